@@ -3,12 +3,27 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { ADMIN_PATHS } from './paths.ts';
 import { requireAdmin } from './admin/shell/session.ts';
+import type { ListDefinition, ListRow } from './admin/list/definition.ts';
 
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   loader: requireAdmin,
   lazy: { Component: load },
 });
+
+/** A list, of which the definition says what it holds. */
+const listScreen = <Row extends ListRow>(path: string, load: () => Promise<ListDefinition<Row>>): RouteObject =>
+  screen(path, async () => {
+    const [{ List }, list] = await Promise.all([import('./admin/list/List.tsx'), load()]);
+    return () => <List list={list} />;
+  });
+
+/** One row of a list, whole. */
+const rowScreen = <Row extends ListRow>(path: string, load: () => Promise<ListDefinition<Row>>): RouteObject =>
+  screen(path, async () => {
+    const [{ Single }, list] = await Promise.all([import('./admin/list/Single.tsx'), load()]);
+    return () => <Single list={list} />;
+  });
 
 export const adminRoutes: RouteObject[] = [
   {
@@ -26,8 +41,8 @@ export const adminRoutes: RouteObject[] = [
       screen(ADMIN_PATHS.reports, async () => (await import('./pages/admin/reports.tsx')).AdminReportsPage),
       screen(ADMIN_PATHS.safety, async () => (await import('./pages/admin/safety.tsx')).AdminSafetyPage),
       screen(ADMIN_PATHS.inbox, async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage),
-      screen(ADMIN_PATHS.users, async () => (await import('./pages/admin/users.tsx')).AdminUsersPage),
-      screen(ADMIN_PATHS.user, async () => (await import('./pages/admin/user.tsx')).AdminUserPage),
+      listScreen(ADMIN_PATHS.users, async () => (await import('./admin/user/users.tsx')).USERS),
+      rowScreen(ADMIN_PATHS.user, async () => (await import('./admin/user/users.tsx')).USERS),
       screen(
         ADMIN_PATHS.announcements,
         async () => (await import('./pages/admin/announcements.tsx')).AdminAnnouncementsPage,
@@ -37,17 +52,17 @@ export const adminRoutes: RouteObject[] = [
         async () => (await import('./pages/admin/administrators.tsx')).AdminAdministratorsPage,
       ),
       screen(ADMIN_PATHS.audit, async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage),
-      screen(ADMIN_PATHS.businesses, async () => (await import('./pages/admin/businesses.tsx')).AdminBusinessesPage),
-      screen(ADMIN_PATHS.posts, async () => (await import('./pages/admin/posts.tsx')).AdminPostsPage),
-      screen(ADMIN_PATHS.pharmacies, async () => (await import('./pages/admin/pharmacies.tsx')).AdminPharmaciesPage),
-      screen(ADMIN_PATHS.pharmacy, async () => (await import('./pages/admin/pharmacy.tsx')).AdminPharmacyPage),
-      screen(ADMIN_PATHS.inventories, async () => (await import('./pages/admin/inventories.tsx')).AdminInventoriesPage),
-      screen(ADMIN_PATHS.inventory, async () => (await import('./pages/admin/inventory.tsx')).AdminInventoryPage),
-      screen(ADMIN_PATHS.wallets, async () => (await import('./pages/admin/wallets.tsx')).AdminWalletsPage),
-      screen(ADMIN_PATHS.wallet, async () => (await import('./pages/admin/wallet.tsx')).AdminWalletPage),
-      screen(
+      listScreen(ADMIN_PATHS.businesses, async () => (await import('./admin/offer/offers.tsx')).OFFERS),
+      listScreen(ADMIN_PATHS.posts, async () => (await import('./admin/post/posts.tsx')).POSTS),
+      listScreen(ADMIN_PATHS.pharmacies, async () => (await import('./admin/pharmacy/pharmacies.tsx')).PHARMACIES),
+      rowScreen(ADMIN_PATHS.pharmacy, async () => (await import('./admin/pharmacy/pharmacies.tsx')).PHARMACIES),
+      listScreen(ADMIN_PATHS.inventories, async () => (await import('./admin/inventory/inventories.tsx')).INVENTORIES),
+      rowScreen(ADMIN_PATHS.inventory, async () => (await import('./admin/inventory/inventories.tsx')).INVENTORIES),
+      listScreen(ADMIN_PATHS.wallets, async () => (await import('./admin/wallet/wallets.tsx')).WALLETS),
+      rowScreen(ADMIN_PATHS.wallet, async () => (await import('./admin/wallet/wallets.tsx')).WALLETS),
+      listScreen(
         ADMIN_PATHS.transactions,
-        async () => (await import('./pages/admin/transactions.tsx')).AdminTransactionsPage,
+        async () => (await import('./admin/transaction/transactions.tsx')).TRANSACTIONS,
       ),
     ],
   },

@@ -1,43 +1,42 @@
 /** The first data of screens that few visits begin with: loaded with the first of them, so that no other visit carries their queries. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { prefetchGallery } from './medicine/gallery/queries.ts';
-import { prefetchLicence } from './account/licence/queries.ts';
-import { prefetchMoney } from './money/payout/queries.ts';
+import { galleryQuery } from './medicine/gallery/queries.ts';
+import { licenceQuery } from './account/licence/queries.ts';
+import { moneyQuery } from './money/payout/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
-import { prefetchPrivacy } from './account/privacy/queries.ts';
+import { dataExportQuery, obstaclesQuery } from './account/privacy/queries.ts';
 import { prefetchOwnProfile } from './account/profile/queries.ts';
-import { prefetchSessions } from './account/session/queries.ts';
-import { prefetchBoard } from './pharmacy/board/queries.ts';
-import { prefetchCount, prefetchCounts } from './pharmacy/count/queries.ts';
-import { prefetchImports } from './pharmacy/import/queries.ts';
-import { prefetchAside } from './pharmacy/law/queries.ts';
-import { prefetchProduct, prefetchStock } from './pharmacy/stock/queries.ts';
-import { prefetchSuspicions } from './medicine/suspicion/queries.ts';
+import { sessionsQuery } from './account/session/queries.ts';
+import { boardQuery } from './pharmacy/board/queries.ts';
+import { countQuery, countsQuery } from './pharmacy/count/queries.ts';
+import { importsQuery } from './pharmacy/import/queries.ts';
+import { asideQuery, placesQuery } from './pharmacy/law/queries.ts';
+import { prefetchProduct, productsQuery } from './pharmacy/stock/queries.ts';
+import { suspicionsQuery } from './medicine/suspicion/queries.ts';
+import { prefetch } from './net/query.ts';
 
 const questionOf = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
 
 export const laterLoaders = {
-  gallery: prefetchGallery,
-  privacy: prefetchPrivacy,
-  sessions: prefetchSessions,
-  suspicion: prefetchSuspicions,
-  stockImport: ({ params }) => prefetchImports(params['id'] ?? ''),
-  stockCounts: ({ params }) => prefetchCounts(params['id'] ?? ''),
-  stockCount: ({ params }) => prefetchCount(params['id'] ?? '', params['countId'] ?? ''),
-  stockLaw: ({ params }) => prefetchAside(params['id'] ?? ''),
+  gallery: () => prefetch(galleryQuery),
+  privacy: () => prefetch(dataExportQuery, obstaclesQuery),
+  sessions: () => prefetch(sessionsQuery),
+  suspicion: () => prefetch(suspicionsQuery),
+  stockImport: ({ params: { id = '' } }) => prefetch(importsQuery(id)),
+  stockCounts: ({ params: { id = '' } }) => prefetch(countsQuery(id)),
+  stockCount: ({ params: { id = '', countId = '' } }) => prefetch(countQuery(id, countId)),
+  stockLaw: ({ params: { id = '' } }) => prefetch(asideQuery(id), placesQuery(id)),
   inventory: ({ request, params }) => prefetchProduct(params['id'] ?? '', questionOf(request, 'product')),
-  pharmacy({ request, params }) {
-    prefetchStock(params['id'] ?? '', questionOf(request, 'q'));
+  pharmacy({ request, params: { id = '' } }) {
+    prefetch(productsQuery(id, questionOf(request, 'q')));
     return prefetchPharmacies();
   },
-  stockBoard({ params }) {
-    prefetchBoard(params['id'] ?? '');
+  stockBoard({ params: { id = '' } }) {
+    prefetch(boardQuery(id));
     return prefetchPharmacies();
   },
   settings() {
-    prefetchLicence();
-    prefetchSessions();
-    prefetchMoney();
+    prefetch(licenceQuery, sessionsQuery, moneyQuery);
     return prefetchOwnProfile();
   },
 } satisfies Record<string, (args: LoaderFunctionArgs) => unknown>;

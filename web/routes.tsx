@@ -1,30 +1,37 @@
 /** The route table: every screen, the data it loads, and its code. */
 import type { DOMRouterOpts, RouteObject } from 'react-router';
-import { prefetchAnnouncement } from './feed/announcement/queries.ts';
-import { prefetchBatchAlert } from './medicine/batch-alert/queries.ts';
-import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
-import { prefetchLicence } from './account/licence/queries.ts';
+import { announcementQuery } from './feed/announcement/queries.ts';
+import { batchAlertQuery } from './medicine/batch-alert/queries.ts';
+import { chatroomQuery, singleChatQuery } from './chat/queries.ts';
+import { licenceQuery } from './account/licence/queries.ts';
 import type { laterLoaders } from './later-loaders.ts';
-import { prefetchResults } from './trade/offer/search-queries.ts';
-import { prefetchOffer } from './trade/offer/queries.ts';
-import { prefetchNotices } from './notice/queries.ts';
+import { searchQuery } from './trade/offer/search-queries.ts';
+import { offerQuery } from './trade/offer/queries.ts';
+import { noticesQuery } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen, NoScreen, OfflineScreen } from './pages/error.tsx';
-import { prefetchAsks } from './pharmacy/medicine-request/queries.ts';
+import { asksQuery } from './pharmacy/medicine-request/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
-import { prefetchPartners } from './people/partner/queries.ts';
+import { partnersQuery, sentQuery, suggestionsQuery } from './people/partner/queries.ts';
 import { FORM_PAGE_PATHS } from '#rules/paths.ts';
 import { PATHS } from './paths.ts';
-import { prefetchMoney } from './money/payout/queries.ts';
+import { moneyQuery } from './money/payout/queries.ts';
 import { sourceOf } from './feed/post/feeds.ts';
-import { prefetchPost, prefetchPosts } from './feed/post/queries.ts';
-import { prefetchOwnProfile, prefetchProfile } from './account/profile/queries.ts';
+import { feedQuery, postQuery } from './feed/post/queries.ts';
+import { prefetchOwnProfile, profileQuery } from './account/profile/queries.ts';
 import { leaveForPage, openSession, requireSession } from './account/session/guard.ts';
 import { OpenShell } from './shell/OpenShell.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
-import { prefetchWallet } from './money/wallet/queries.ts';
+import { walletQuery } from './money/wallet/queries.ts';
+import { searchOf } from './trade/offer/search.ts';
+import { prefetch } from './net/query.ts';
+import type { ComponentType } from 'react';
 
-const later = (name: keyof typeof laterLoaders) => async () => (await import('./later-loaders.ts')).laterLoaders[name];
+/** A screen that few visits begin with: the query of its data is loaded beside its code. */
+const laterScreen = (path: string, name: keyof typeof laterLoaders, Component: () => Promise<ComponentType>) => ({
+  path,
+  lazy: { loader: async () => (await import('./later-loaders.ts')).laterLoaders[name], Component },
+});
 
 const ROOT = 'root';
 
@@ -54,27 +61,27 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: PATHS.posts,
-                loader: ({ request }) => prefetchPosts(sourceOf(new URL(request.url).searchParams)),
+                loader: ({ request }) => prefetch(feedQuery(sourceOf(new URL(request.url).searchParams))),
                 lazy: { Component: async () => (await import('./pages/posts.tsx')).PostsPage },
               },
               {
                 path: PATHS.post,
-                loader: ({ params }) => prefetchPost(params['id'] ?? ''),
+                loader: ({ params: { id = '' } }) => prefetch(postQuery(id)),
                 lazy: { Component: async () => (await import('./pages/post.tsx')).PostPage },
               },
               {
                 path: PATHS.notices,
-                loader: prefetchNotices,
+                loader: () => prefetch(noticesQuery),
                 lazy: { Component: async () => (await import('./pages/notifications.tsx')).NotificationsPage },
               },
               {
                 path: PATHS.offers,
-                loader: ({ request }) => prefetchResults(new URL(request.url).searchParams),
+                loader: ({ request }) => prefetch(searchQuery(searchOf(new URL(request.url).searchParams))),
                 lazy: { Component: async () => (await import('./pages/offers.tsx')).OffersPage },
               },
               {
                 path: PATHS.offer,
-                loader: ({ params }) => prefetchOffer(params['id'] ?? ''),
+                loader: ({ params: { id = '' } }) => prefetch(offerQuery(id)),
                 lazy: { Component: async () => (await import('./pages/offer.tsx')).OfferPage },
               },
               {
@@ -86,11 +93,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: PATHS.chatroom,
-                    loader: ({ params }) => {
-                      prefetchChatroom(params['id'] ?? '');
-                      prefetchWallet({ kind: 'room', id: params['id'] ?? '' });
-                      return null;
-                    },
+                    loader: ({ params: { id = '' } }) => prefetch(chatroomQuery(id), walletQuery({ kind: 'room', id })),
                     lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
                   },
                   {
@@ -99,60 +102,48 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: PATHS.chat,
-                    loader: ({ params }) => {
-                      prefetchWallet({ kind: 'chat', id: params['id'] ?? '' });
-                      return prefetchSingleChat(params['id'] ?? '');
-                    },
+                    loader: ({ params: { id = '' } }) =>
+                      prefetch(walletQuery({ kind: 'chat', id }), singleChatQuery(id)),
                     lazy: { Component: async () => (await import('./pages/chat.tsx')).ChatPage },
                   },
                 ],
               },
               {
                 path: PATHS.announcement,
-                loader: ({ params }) => prefetchAnnouncement(params['id'] ?? ''),
+                loader: ({ params: { id = '' } }) => prefetch(announcementQuery(id)),
                 lazy: { Component: async () => (await import('./pages/announcement.tsx')).AnnouncementPage },
               },
               {
                 path: PATHS.batchAlert,
-                loader: ({ params }) => prefetchBatchAlert(params['id'] ?? ''),
+                loader: ({ params: { id = '' } }) => prefetch(batchAlertQuery(id)),
                 lazy: { Component: async () => (await import('./pages/batch-alert.tsx')).BatchAlertPage },
               },
-              {
-                path: PATHS.suspicion,
-                lazy: {
-                  loader: later('suspicion'),
-                  Component: async () => (await import('./pages/suspicion.tsx')).SuspicionPage,
-                },
-              },
+              laterScreen(
+                PATHS.suspicion,
+                'suspicion',
+                async () => (await import('./pages/suspicion.tsx')).SuspicionPage,
+              ),
               {
                 path: PATHS.medicineRequests,
-                loader: prefetchAsks,
+                loader: () => prefetch(asksQuery),
                 lazy: {
                   Component: async () => (await import('./pages/medicine-requests.tsx')).MedicineRequestsPage,
                 },
               },
-              {
-                path: PATHS.sessions,
-                lazy: {
-                  loader: later('sessions'),
-                  Component: async () => (await import('./pages/sessions.tsx')).SessionsPage,
-                },
-              },
+              laterScreen(PATHS.sessions, 'sessions', async () => (await import('./pages/sessions.tsx')).SessionsPage),
               {
                 path: PATHS.licence,
-                loader: prefetchLicence,
+                loader: () => prefetch(licenceQuery),
                 lazy: { Component: async () => (await import('./pages/licence.tsx')).LicencePage },
               },
-              {
-                path: PATHS.stockImport,
-                lazy: {
-                  loader: later('stockImport'),
-                  Component: async () => (await import('./pages/stock-import.tsx')).StockImportPage,
-                },
-              },
+              laterScreen(
+                PATHS.stockImport,
+                'stockImport',
+                async () => (await import('./pages/stock-import.tsx')).StockImportPage,
+              ),
               {
                 path: PATHS.money,
-                loader: prefetchMoney,
+                loader: () => prefetch(moneyQuery),
                 lazy: { Component: async () => (await import('./pages/money.tsx')).MoneyPage },
               },
               {
@@ -160,65 +151,37 @@ export const routes: RouteObject[] = [
                 loader: prefetchPharmacies,
                 lazy: { Component: async () => (await import('./pages/pharmacies.tsx')).PharmaciesPage },
               },
-              {
-                path: PATHS.pharmacy,
-                lazy: {
-                  loader: later('pharmacy'),
-                  Component: async () => (await import('./pages/pharmacy.tsx')).PharmacyPage,
-                },
-              },
-              {
-                path: PATHS.stockBoard,
-                lazy: {
-                  loader: later('stockBoard'),
-                  Component: async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage,
-                },
-              },
-              {
-                path: PATHS.inventory,
-                lazy: {
-                  loader: later('inventory'),
-                  Component: async () => (await import('./pages/pharmacy-inventory.tsx')).InventoryPage,
-                },
-              },
-              {
-                path: PATHS.stockCounts,
-                lazy: {
-                  loader: later('stockCounts'),
-                  Component: async () => (await import('./pages/pharmacy-counts.tsx')).CountsPage,
-                },
-              },
-              {
-                path: PATHS.stockCount,
-                lazy: {
-                  loader: later('stockCount'),
-                  Component: async () => (await import('./pages/pharmacy-count.tsx')).CountPage,
-                },
-              },
-              {
-                path: PATHS.stockLaw,
-                lazy: {
-                  loader: later('stockLaw'),
-                  Component: async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage,
-                },
-              },
-              {
-                path: PATHS.settings,
-                lazy: {
-                  loader: later('settings'),
-                  Component: async () => (await import('./pages/settings.tsx')).SettingsPage,
-                },
-              },
-              {
-                path: PATHS.privacy,
-                lazy: {
-                  loader: later('privacy'),
-                  Component: async () => (await import('./pages/privacy.tsx')).PrivacyPage,
-                },
-              },
+              laterScreen(PATHS.pharmacy, 'pharmacy', async () => (await import('./pages/pharmacy.tsx')).PharmacyPage),
+              laterScreen(
+                PATHS.stockBoard,
+                'stockBoard',
+                async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage,
+              ),
+              laterScreen(
+                PATHS.inventory,
+                'inventory',
+                async () => (await import('./pages/pharmacy-inventory.tsx')).InventoryPage,
+              ),
+              laterScreen(
+                PATHS.stockCounts,
+                'stockCounts',
+                async () => (await import('./pages/pharmacy-counts.tsx')).CountsPage,
+              ),
+              laterScreen(
+                PATHS.stockCount,
+                'stockCount',
+                async () => (await import('./pages/pharmacy-count.tsx')).CountPage,
+              ),
+              laterScreen(
+                PATHS.stockLaw,
+                'stockLaw',
+                async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage,
+              ),
+              laterScreen(PATHS.settings, 'settings', async () => (await import('./pages/settings.tsx')).SettingsPage),
+              laterScreen(PATHS.privacy, 'privacy', async () => (await import('./pages/privacy.tsx')).PrivacyPage),
               {
                 path: PATHS.requests,
-                loader: prefetchPartners,
+                loader: () => prefetch(partnersQuery, sentQuery, suggestionsQuery),
                 lazy: { Component: async () => (await import('./pages/requests.tsx')).RequestsPage },
               },
               {
@@ -228,7 +191,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.profile,
-                loader: ({ params }) => prefetchProfile(params['id'] ?? ''),
+                loader: ({ params: { id = '' } }) => prefetch(profileQuery(id)),
                 lazy: { Component: async () => (await import('./pages/profile.tsx')).ProfilePage },
               },
             ],
@@ -242,20 +205,8 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: ErrorScreen,
             children: [
-              {
-                path: PATHS.gallery,
-                lazy: {
-                  loader: later('gallery'),
-                  Component: async () => (await import('./pages/gallery.tsx')).GalleryPage,
-                },
-              },
-              {
-                path: PATHS.generic,
-                lazy: {
-                  loader: later('gallery'),
-                  Component: async () => (await import('./pages/generic.tsx')).GenericPage,
-                },
-              },
+              laterScreen(PATHS.gallery, 'gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
+              laterScreen(PATHS.generic, 'gallery', async () => (await import('./pages/generic.tsx')).GenericPage),
             ],
           },
         ],

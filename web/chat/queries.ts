@@ -3,11 +3,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { CHAT_LIMITS, CHAT_LIST_MAX, CHAT_LIST_PAGE, CHAT_PAGE } from '#rules/chat/chat.ts';
-import { call } from '../net/api.ts';
-import { changeCached, pagedQuery, queryClient } from '../net/query.ts';
-import { PARTNERS } from '../net/query-keys.ts';
+import { call, callQuery, pagedQuery } from '../net/api.ts';
+import { changeCached, queryClient } from '../net/query.ts';
 import { fromShell } from '../net/shell-call.ts';
 import { chatWith, type Lists, withPage } from './lists.ts';
+import { PARTNERS } from '../net/query-keys.ts';
 
 export type OpenChat = Chatroom | SingleChat;
 
@@ -77,17 +77,11 @@ export const unreadQuery = queryOptions({
 });
 
 export function chatroomQuery(id: string) {
-  return queryOptions({
-    queryKey: [CHAT, id, 'room'],
-    queryFn: async ({ signal }) => (await call('POST /api/user/singlechatroom/:id', { id }, { signal })).chat,
-  });
+  return callQuery([CHAT, id, 'room'], 'POST /api/user/singlechatroom/:id', { id }, 'chat');
 }
 
 export function singleChatQuery(id: string) {
-  return queryOptions({
-    queryKey: [CHAT, id, 'single'],
-    queryFn: async ({ signal }) => (await call('POST /api/user/singlechat/:id', { id }, { signal })).chat,
-  });
+  return callQuery([CHAT, id, 'single'], 'POST /api/user/singlechat/:id', { id }, 'chat');
 }
 
 /** Messages of one chat, newest first; a page may hold few or none, and another follow. */
@@ -107,7 +101,7 @@ export function searchInQuery(id: string, q: string) {
 /** Messages of all chats, as those of one. */
 export function searchQuery(q: string) {
   return {
-    ...pagedQuery(['found in chats', q], (after, options) => call('GET /api/user/chat/search', { q, after }, options)),
+    ...pagedQuery(['found in chats', q], 'GET /api/user/chat/search', { q }),
     enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
     gcTime: SEARCH_CACHE_MS,
@@ -115,20 +109,7 @@ export function searchQuery(q: string) {
 }
 
 /** The member's partners, to choose from. */
-export const friendsQuery = pagedQuery([...PARTNERS, 'to choose'], (after, options) =>
-  call('GET /api/user/friends', { after }, options),
-);
-
-/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
-export function prefetchChatroom(id: string): null {
-  void queryClient.prefetchQuery(chatroomQuery(id));
-  return null;
-}
-
-export function prefetchSingleChat(id: string): null {
-  void queryClient.prefetchQuery(singleChatQuery(id));
-  return null;
-}
+export const friendsQuery = pagedQuery([...PARTNERS, 'to choose'], 'GET /api/user/friends', {});
 
 /** The page of messages before a number, oldest first. */
 export async function listBefore(id: string, before: number): Promise<Message[]> {

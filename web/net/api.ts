@@ -1,5 +1,6 @@
 /** `call('GET /api/business/:id', { id })`: a typed call of any route, with the session's token. */
 import { ApiError } from './errors.ts';
+import { queriesBy } from './query.ts';
 import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from './send.ts';
 import { freshToken, renewAfter } from './session.ts';
 
@@ -25,6 +26,8 @@ export async function call<K extends Call>(
   if (OPEN.includes(name)) return send(name, input, options);
   return signedIn((token) => send(name, input, { ...options, token }));
 }
+
+export const { callQuery, pagedQuery } = queriesBy(call);
 
 /** A file by an address from an answer. */
 export function fetchFile(url: string): Promise<Blob> {

@@ -1,9 +1,17 @@
 /** The query cache, persisted on the device, so that a second visit starts with it, also offline. */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import { infiniteQueryOptions, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type FetchInfiniteQueryOptions,
+  infiniteQueryOptions,
+  onlineManager,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { del, get, set } from 'idb-keyval';
 import { ApiError } from './errors.ts';
+import type { Call, CallInput, CallOutput } from './send.ts';
 import { DAY_MS } from '#rules/time.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -38,8 +46,12 @@ export async function restoreQueries(isOwn: boolean): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
+interface Paged {
+  nextCursor: string | null;
+}
+
 /** A list that comes in pages: each but the first is asked for with the cursor of the one before. */
-export function pagedQuery<Page extends { nextCursor: string | null }>(
+export function pagesBy<Page extends Paged>(
   queryKey: QueryKey,
   ask: (after: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
 ) {
@@ -50,6 +62,52 @@ export function pagedQuery<Page extends { nextCursor: string | null }>(
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+}
+
+/** A call as whoever looks: a member, or an administrator. */
+type Caller = <K extends Call>(
+  name: K,
+  input: CallInput<K>,
+  options: { signal: AbortSignal },
+) => Promise<CallOutput<K>>;
+type PagedCall = { [K in Call]: CallOutput<K> extends Paged ? K : never }[Call];
+
+/** Queries of one call each, sent by `call`. */
+export function queriesBy(call: Caller) {
+  return {
+    /** The answer of a call, or the `part` of it that is meant. */
+    callQuery<
+      K extends Call,
+      Key extends QueryKey,
+      Part extends keyof CallOutput<K> | undefined = undefined,
+      Answer = Part extends keyof CallOutput<K> ? CallOutput<K>[Part] : CallOutput<K>,
+    >(queryKey: Key, name: K, input: CallInput<K>, part?: Part) {
+      return queryOptions({
+        queryKey,
+        queryFn: async ({ signal }) => {
+          const answer = await call(name, input, { signal });
+          return (part === undefined ? answer : answer[part]) as Answer;
+        },
+      });
+    },
+
+    /** A list of which each page is the answer of a call. */
+    pagedQuery<K extends PagedCall>(queryKey: QueryKey, name: K, input: Omit<CallInput<K>, 'after'>) {
+      return pagesBy(queryKey, async (after, options) => {
+        const page = await call(name, { ...input, after } as CallInput<K>, options);
+        return page as CallOutput<K> & Paged;
+      });
+    },
+  };
+}
+
+/** Starts the requests of a screen beside its code; what is cached is shown meanwhile. Null, as a loader answers. */
+export function prefetch(...queries: readonly { queryKey: QueryKey }[]): null {
+  for (const query of queries) {
+    if ('getNextPageParam' in query) void queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions);
+    else void queryClient.prefetchQuery(query);
+  }
+  return null;
 }
 
 /** Changes cached answers by a live event or the member's action, without making them fresh: the next screen that shows them refetches. */

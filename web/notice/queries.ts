@@ -1,8 +1,8 @@
 /** Queries of notices: list, unread count, and settings. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Notice } from '#contract/notice/notice.ts';
-import { call } from '../net/api.ts';
-import { appended, caughtUp, idsOf, type NewestFirst } from '../net/newest-first.ts';
+import { call, callQuery } from '../net/api.ts';
+import { caughtUp, idsOf, type NewestFirst, appended } from '../net/newest-first.ts';
 import { changeCached, queryClient } from '../net/query.ts';
 import type { CallOutput } from '../net/send.ts';
 import { fromShell } from '../net/shell-call.ts';
@@ -21,16 +21,7 @@ export const noticesQuery = queryOptions({
   },
 });
 
-export const settingsQuery = queryOptions({
-  queryKey: ['notice settings'] as const,
-  queryFn: async ({ signal }) => (await call('GET /api/feed/notifications/settings', {}, { signal })).settings,
-});
-
-/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
-export function prefetchNotices(): null {
-  void queryClient.prefetchQuery(noticesQuery);
-  return null;
-}
+export const settingsQuery = callQuery(['notice settings'], 'GET /api/feed/notifications/settings', {}, 'settings');
 
 /** A live event: one arrived, or some were read, cleared or taken back, on any device. */
 export function noticesChanged(): void {

@@ -1,7 +1,7 @@
 /** Pharmacies as asked for and kept: those of a member, and one of one's own. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
-import { call } from '../net/api.ts';
+import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import { call, callQuery } from '../net/api.ts';
 import { queryClient } from '../net/query.ts';
 import { PHARMACIES } from '../net/query-keys.ts';
 import { startSession } from '../net/session.ts';
@@ -17,11 +17,7 @@ export function ownPharmaciesQuery(selfId: string) {
 
 /** What everybody may see of the pharmacies of another member. */
 export function pharmaciesOfQuery(memberId: string) {
-  return queryOptions({
-    queryKey: [...PHARMACIES, 'of', memberId],
-    queryFn: async ({ signal }): Promise<PharmacyCard[]> =>
-      (await call('GET /api/business/pharmacies/:id', { id: memberId }, { signal })).pharmacies,
-  });
+  return callQuery([...PHARMACIES, 'of', memberId], 'GET /api/business/pharmacies/:id', { id: memberId }, 'pharmacies');
 }
 
 export async function prefetchPharmacies(): Promise<null> {

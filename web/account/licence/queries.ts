@@ -1,28 +1,21 @@
 /** Queries of the member's own licence; its picture is never stored. */
-import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LicenceKind } from '#rules/account/licence.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 
-export const licenceQuery = queryOptions({
-  queryKey: ['licence'],
-  queryFn: async ({ signal }) => (await call('GET /api/user/licence', {}, { signal })).licence,
-});
+export const licenceQuery = callQuery(['licence'], 'GET /api/user/licence', {}, 'licence');
 
 /** Under the key of the member's own, so that both are asked for again together. */
-export const premisesQuery = queryOptions({
-  queryKey: [...licenceQuery.queryKey, 'premises'],
-  queryFn: async ({ signal }) => (await call('GET /api/user/licence', { kind: 'premises' }, { signal })).licence,
-});
+export const premisesQuery = callQuery(
+  [...licenceQuery.queryKey, 'premises'],
+  'GET /api/user/licence',
+  { kind: 'premises' },
+  'licence',
+);
 
 export function licenceQueryOf(kind: LicenceKind) {
   return kind === 'premises' ? premisesQuery : licenceQuery;
-}
-
-export function prefetchLicence(): null {
-  void queryClient.prefetchQuery(licenceQuery);
-  return null;
 }
 
 /** A live event: it was submitted on another device, or reviewed. */

@@ -1,7 +1,6 @@
 /** The member's own data and the closing of the account, as asked for and kept. */
-import { queryOptions } from '@tanstack/react-query';
 import type { DataExport } from '#contract/account/privacy.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
 import { closeLive, openLive } from '../../net/live.ts';
 import { queryClient } from '../../net/query.ts';
@@ -9,24 +8,17 @@ import { queryClient } from '../../net/query.ts';
 /** While it is being made. */
 const AGAIN_MS = 3_000;
 
-export const dataExportQuery = queryOptions({
-  queryKey: ['data export'],
-  queryFn: async ({ signal }) => (await call('GET /api/user/data', {}, { signal })).export,
-  refetchInterval: ({ state: { data } }) => (data && !data.file ? AGAIN_MS : false),
-});
+export const dataExportQuery = {
+  ...callQuery(['data export'], 'GET /api/user/data', {}, 'export'),
+  refetchInterval: ({ state: { data } }: { state: { data: DataExport | null | undefined } }) =>
+    data && !data.file ? AGAIN_MS : false,
+};
 
 /** Looked at anew each time: money moves elsewhere. */
-export const obstaclesQuery = queryOptions({
-  queryKey: ['closing obstacles'],
-  queryFn: async ({ signal }) => (await call('GET /api/user/account/closing', {}, { signal })).obstacles,
+export const obstaclesQuery = {
+  ...callQuery(['closing obstacles'], 'GET /api/user/account/closing', {}, 'obstacles'),
   staleTime: 0,
-});
-
-export function prefetchPrivacy(): null {
-  void queryClient.prefetchQuery(dataExportQuery);
-  void queryClient.prefetchQuery(obstaclesQuery);
-  return null;
-}
+};
 
 export async function requestExport(): Promise<void> {
   queryClient.setQueryData(dataExportQuery.queryKey, (await call('POST /api/user/data', {})).export);

@@ -1,18 +1,14 @@
 /** Profiles, as asked for and kept. */
-import { queryOptions } from '@tanstack/react-query';
 import type { Face } from '#contract/people/profile.ts';
-import { call } from '../../net/api.ts';
+import { callQuery } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';
-import { renew, startSession } from '../../net/session.ts';
+import { startSession, renew } from '../../net/session.ts';
 import type { CallOutput } from '../../net/send.ts';
 
 export type Profile = CallOutput<'GET /api/user/profile/:id'>['user'];
 
 export function profileQuery(id: string) {
-  return queryOptions({
-    queryKey: ['profile', id],
-    queryFn: async ({ signal }) => (await call('GET /api/user/profile/:id', { id }, { signal })).user,
-  });
+  return callQuery(['profile', id], 'GET /api/user/profile/:id', { id }, 'user');
 }
 
 /** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */

@@ -1,18 +1,9 @@
 /** Queries of the member's sessions, and ending them. */
-import { queryOptions } from '@tanstack/react-query';
 import type { SessionShown } from '#contract/account/session.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', {}, { signal })).sessions,
-});
-
-export function prefetchSessions(): null {
-  void queryClient.prefetchQuery(sessionsQuery);
-  return null;
-}
+export const sessionsQuery = callQuery(['sessions'], 'GET /api/auth/sessions', {}, 'sessions');
 
 export async function endSession(id: string, password: string): Promise<void> {
   cacheSessions(await call('DELETE /api/auth/sessions/:id', { id, password }));

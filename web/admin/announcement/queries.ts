@@ -1,7 +1,4 @@
 /** The query of announcements. */
-import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../net/query.ts';
+import { adminPagedQuery } from '../shell/session.ts';
 
-export const announcementsQuery = pagedQuery(['published announcements'], (after, options) =>
-  adminCall('GET /api/admin/announcements', { after }, options),
-);
+export const announcementsQuery = adminPagedQuery(['published announcements'], 'GET /api/admin/announcements', {});

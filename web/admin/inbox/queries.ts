@@ -1,28 +1,21 @@
 /** Queries of the inbox: messages, medicine requests and suggestions. */
-import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../net/send.ts';
-import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../net/query.ts';
+import { adminCallQuery, adminPagedQuery } from '../shell/session.ts';
 
-export const medicineRequestsQuery = pagedQuery(['medicine requests'], (after, options) =>
-  adminCall('GET /api/admin/medicine-requests', { after }, options),
-);
+export const medicineRequestsQuery = adminPagedQuery(['medicine requests'], 'GET /api/admin/medicine-requests', {});
 
-export const suggestionsQuery = pagedQuery(['suggestions'], (after, options) =>
-  adminCall('GET /api/admin/suggestions', { after }, options),
-);
+export const suggestionsQuery = adminPagedQuery(['suggestions'], 'GET /api/admin/suggestions', {});
 
 export type MessageFilter = Omit<CallInput<'GET /api/admin/enquiries'>, 'after'>;
 
 export function messagesQuery(filter: MessageFilter) {
-  return pagedQuery(['messages', filter.state ?? '', filter.kind ?? '', filter.q ?? ''], (after, options) =>
-    adminCall('GET /api/admin/enquiries', { ...filter, after }, options),
+  return adminPagedQuery(
+    ['messages', filter.state ?? '', filter.kind ?? '', filter.q ?? ''],
+    'GET /api/admin/enquiries',
+    filter,
   );
 }
 
 export function messageQuery(id: string) {
-  return queryOptions({
-    queryKey: ['message', id],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/enquiry/:id', { id }, { signal }),
-  });
+  return adminCallQuery(['message', id], 'GET /api/admin/enquiry/:id', { id });
 }

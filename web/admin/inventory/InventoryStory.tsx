@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { Section, Story } from '../list/Story.tsx';
 import { pathOfList, pathOfOne } from '../paths.ts';
-import { adminCall } from '../shell/session.ts';
+import { adminCallQuery } from '../shell/session.ts';
 import { TransactionLines } from '../transaction/TransactionLines.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Typed } from '../ui/Typed.tsx';
@@ -17,12 +17,7 @@ import { OnHand } from './OnHand.tsx';
 
 export function InventoryStory({ id }: { id: string }) {
   return (
-    <Story
-      query={{
-        queryKey: ['inventories', 'one', id],
-        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/inventory/:id', { id }, { signal })).inventory,
-      }}
-    >
+    <Story query={adminCallQuery(['inventories', 'one', id], 'GET /api/admin/inventory/:id', { id }, 'inventory')}>
       {(told) => (
         <>
           <Section>

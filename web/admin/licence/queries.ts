@@ -1,7 +1,6 @@
 /** Queries of the licences, by kind and state. */
 import type { LicenceKind, LicenceQueue } from '#rules/account/licence.ts';
-import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../net/query.ts';
+import { adminPagedQuery } from '../shell/session.ts';
 
 export interface LicenceFilter {
   state: LicenceQueue;
@@ -9,7 +8,5 @@ export interface LicenceFilter {
 }
 
 export function licencesQuery(filter: LicenceFilter) {
-  return pagedQuery(['licences', filter.state, filter.kind ?? ''], (after, options) =>
-    adminCall('GET /api/admin/licences', { ...filter, after }, options),
-  );
+  return adminPagedQuery(['licences', filter.state, filter.kind ?? ''], 'GET /api/admin/licences', filter);
 }

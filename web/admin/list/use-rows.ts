@@ -11,7 +11,7 @@ import { seesContacts } from '#rules/admin/list.ts';
 import { adminQuery } from '../shell/session.ts';
 import type { Choice } from './choice.ts';
 import type { ListDefinition, ListInput, ListPage, ListRow } from './definition.ts';
-import { pagedQuery } from '../../net/query.ts';
+import { pagesBy } from '../../net/query.ts';
 
 interface ListRows<Row extends ListRow> {
   rows: readonly Row[];
@@ -20,7 +20,7 @@ interface ListRows<Row extends ListRow> {
 
 export function useRows<Row extends ListRow>(list: ListDefinition<Row>, input: ListInput): ListRows<Row> {
   const answer = useInfiniteQuery({
-    ...pagedQuery([list.name, 'list', input], (after, options) =>
+    ...pagesBy([list.name, 'list', input], (after, options) =>
       list.page({ ...input, ...(after && { after }) }, options.signal),
     ),
     placeholderData: keepPreviousData,

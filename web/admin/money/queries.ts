@@ -1,51 +1,30 @@
 /** Queries of the money queues: paged, and refetched after an action. */
-import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../net/query.ts';
+import { adminCallQuery, adminPagedQuery } from '../shell/session.ts';
 
-export const approvalsQuery = pagedQuery(['approvals'], (after, options) =>
-  adminCall('GET /api/admin/money/approvals', { after }, options),
-);
+export const approvalsQuery = adminPagedQuery(['approvals'], 'GET /api/admin/money/approvals', {});
 
-export const itemsQuery = pagedQuery(['items'], (after, options) =>
-  adminCall('GET /api/admin/money/items', { after }, options),
-);
+export const itemsQuery = adminPagedQuery(['items'], 'GET /api/admin/money/items', {});
 
-export const payoutsQuery = pagedQuery(['payouts'], (after, options) =>
-  adminCall('GET /api/admin/money/payouts', { after }, options),
-);
+export const payoutsQuery = adminPagedQuery(['payouts'], 'GET /api/admin/money/payouts', {});
 
-export const payoutHoldsQuery = pagedQuery(['holds'], (after, options) =>
-  adminCall('GET /api/admin/money/payout-holds', { after }, options),
-);
+export const payoutHoldsQuery = adminPagedQuery(['holds'], 'GET /api/admin/money/payout-holds', {});
 
-export const refundsQuery = pagedQuery(['refunds'], (after, options) =>
-  adminCall('GET /api/admin/money/refunds', { after }, options),
-);
+export const refundsQuery = adminPagedQuery(['refunds'], 'GET /api/admin/money/refunds', {});
 
-export const reviewsQuery = pagedQuery(['reviews'], (after, options) =>
-  adminCall('GET /api/admin/money/reviews', { after }, options),
-);
+export const reviewsQuery = adminPagedQuery(['reviews'], 'GET /api/admin/money/reviews', {});
 
-export const monthsQuery = pagedQuery(['months'], (after, options) =>
-  adminCall('GET /api/admin/money/months', { after }, options),
-);
+export const monthsQuery = adminPagedQuery(['months'], 'GET /api/admin/money/months', {});
 
-export const disputesQuery = pagedQuery(['disputes'], (after, options) =>
-  adminCall('GET /api/admin/money/disputes', { after }, options),
-);
+export const disputesQuery = adminPagedQuery(['disputes'], 'GET /api/admin/money/disputes', {});
 
-export const bankDisputesQuery = pagedQuery(['bank disputes'], (after, options) =>
-  adminCall('GET /api/admin/money/bank-disputes', { after }, options),
-);
+export const bankDisputesQuery = adminPagedQuery(['bank disputes'], 'GET /api/admin/money/bank-disputes', {});
 
-export const endedBankDisputesQuery = pagedQuery(['ended bank disputes'], (after, options) =>
-  adminCall('GET /api/admin/money/bank-disputes/ended', { after }, options),
+export const endedBankDisputesQuery = adminPagedQuery(
+  ['ended bank disputes'],
+  'GET /api/admin/money/bank-disputes/ended',
+  {},
 );
 
 export function disputeQuery(id: string) {
-  return queryOptions({
-    queryKey: ['dispute', id],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/money/dispute/:id', { id }, { signal }),
-  });
+  return adminCallQuery(['dispute', id], 'GET /api/admin/money/dispute/:id', { id });
 }

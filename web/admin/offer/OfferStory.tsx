@@ -7,7 +7,7 @@ import { dayOf, Time } from '../../ui/Time.tsx';
 import { Acts } from '../list/Acts.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { pathOfOne } from '../paths.ts';
-import { adminCall } from '../shell/session.ts';
+import { adminCallQuery } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { IdleButton } from '../ui/IdleButton.tsx';
 import { MemberLink } from '../ui/MemberLink.tsx';
@@ -19,12 +19,7 @@ import { OfferStatus } from './OfferStatus.tsx';
 
 export function OfferStory({ id }: { id: string }) {
   return (
-    <Story
-      query={{
-        queryKey: ['businesses', 'one', id],
-        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/business/:id', { id }, { signal })).business,
-      }}
-    >
+    <Story query={adminCallQuery(['businesses', 'one', id], 'GET /api/admin/business/:id', { id }, 'business')}>
       {(offer) => (
         <>
           <Section>

@@ -6,7 +6,7 @@ import { Data } from '../../ui/Data.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { pathOfList, pathOfOne } from '../paths.ts';
-import { adminCall } from '../shell/session.ts';
+import { adminCallQuery } from '../shell/session.ts';
 import { TransactionLines } from '../transaction/TransactionLines.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { MemberLink } from '../ui/MemberLink.tsx';
@@ -16,12 +16,7 @@ const ROLES_SAID: Record<StaffRole, Message> = { manager: message('Manager'), se
 
 export function PharmacyStory({ id }: { id: string }) {
   return (
-    <Story
-      query={{
-        queryKey: ['pharmacies', 'one', id],
-        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/pharmacy/:id', { id }, { signal })).pharmacy,
-      }}
-    >
+    <Story query={adminCallQuery(['pharmacies', 'one', id], 'GET /api/admin/pharmacy/:id', { id }, 'pharmacy')}>
       {({ _id, businessName, about, location, contactNumber, logo, owner, createdAt, ...pharmacy }) => (
         <>
           <Section>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Acts } from '../list/Acts.tsx';
 import { Section, Story } from '../list/Story.tsx';
-import { adminCall } from '../shell/session.ts';
+import { adminCallQuery } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { IdleButton } from '../ui/IdleButton.tsx';
 import { MemberLink } from '../ui/MemberLink.tsx';
@@ -15,12 +15,7 @@ import { PostBadges } from './PostBadges.tsx';
 
 export function PostStory({ id }: { id: string }) {
   return (
-    <Story
-      query={{
-        queryKey: ['posts', 'one', id],
-        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/post/:id', { id }, { signal })).post,
-      }}
-    >
+    <Story query={adminCallQuery(['posts', 'one', id], 'GET /api/admin/post/:id', { id }, 'post')}>
       {(post) => (
         <>
           <Section>

@@ -1,27 +1,26 @@
 /** Queries of the reports, and acts on one of them. */
-import { queryOptions } from '@tanstack/react-query';
 import type { ReportCase } from '#contract/feed/admin-report.ts';
 import type { CallInput } from '../../net/send.ts';
-import { adminAnswers, adminCall } from '../shell/session.ts';
+import { adminAnswers, adminPagedQuery, adminCallQuery } from '../shell/session.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
-import { pagedQuery } from '../../net/query.ts';
 
 export type ReportFilter = Omit<CallInput<'GET /api/admin/reports'>, 'after'>;
 
 export function reportsQuery(filter: ReportFilter) {
-  return pagedQuery(['reports', filter.state ?? '', filter.kind ?? '', filter.reason ?? ''], (after, options) =>
-    adminCall('GET /api/admin/reports', { ...filter, after }, options),
+  return adminPagedQuery(
+    ['reports', filter.state ?? '', filter.kind ?? '', filter.reason ?? ''],
+    'GET /api/admin/reports',
+    filter,
   );
 }
 
 /** Each look at a message is on record, so it is asked for only when it is opened. */
 export function reportQuery(id: string) {
-  return queryOptions({
-    queryKey: ['report', id],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/report/:id', { id }, { signal }),
+  return {
+    ...adminCallQuery(['report', id], 'GET /api/admin/report/:id', { id }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
-  });
+  };
 }
 
 /** What is there afterwards is shown at once; what was refused is read again, and what was typed stays. */

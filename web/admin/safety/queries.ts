@@ -1,11 +1,6 @@
 /** Queries of the safety alerts and of reported batches. */
-import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../net/query.ts';
+import { adminPagedQuery } from '../shell/session.ts';
 
-export const batchAlertsQuery = pagedQuery(['batch alerts'], (after, options) =>
-  adminCall('GET /api/admin/batch-alerts', { after }, options),
-);
+export const batchAlertsQuery = adminPagedQuery(['batch alerts'], 'GET /api/admin/batch-alerts', {});
 
-export const suspicionsQuery = pagedQuery(['suspicions'], (after, options) =>
-  adminCall('GET /api/admin/batch-suspicions', { after }, options),
-);
+export const suspicionsQuery = adminPagedQuery(['suspicions'], 'GET /api/admin/batch-suspicions', {});

@@ -1,7 +1,8 @@
 /** The administrator's session of this tab: its token, stored while the tab is open, and calls with it. */
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { ApiError } from '../../net/errors.ts';
+import { queriesBy } from '../../net/query.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from '../../net/send.ts';
 
@@ -12,10 +13,9 @@ export const adminAnswers = new QueryClient({
   defaultOptions: { queries: { staleTime: 2_000, retry: false }, mutations: { networkMode: 'always' } },
 });
 
-export const adminQuery = queryOptions({
-  queryKey: ['admin'],
-  queryFn: ({ signal }) => adminCall('GET /api/admin/session', {}, { signal }),
-});
+export const { callQuery: adminCallQuery, pagedQuery: adminPagedQuery } = queriesBy(adminCall);
+
+export const adminQuery = adminCallQuery(['admin'], 'GET /api/admin/session', {});
 
 /** As the administrator; an ended session leads to the sign-in. */
 export function adminCall<K extends Call>(

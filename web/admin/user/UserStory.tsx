@@ -10,7 +10,7 @@ import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { MemberActions } from '../people/MemberActions.tsx';
 import { pathOfList, pathOfOne } from '../paths.ts';
 import { OFFER_STATES_SAID, type OfferState, WALLET_STATES_SAID } from '../ui/state-labels.ts';
-import { adminCall } from '../shell/session.ts';
+import { adminCallQuery } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Member } from '../ui/Member.tsx';
 import { Typed } from '../ui/Typed.tsx';
@@ -18,12 +18,7 @@ import { LICENCE_STATES_SAID, USER_STATES_SAID } from './labels.ts';
 
 export function UserStory({ id }: { id: string }) {
   return (
-    <Story
-      query={{
-        queryKey: ['users', 'one', id],
-        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/user/:id', { id }, { signal })).user,
-      }}
-    >
+    <Story query={adminCallQuery(['users', 'one', id], 'GET /api/admin/user/:id', { id }, 'user')}>
       {(user) => (
         <>
           <Section>

@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { pathOfOne } from '../paths.ts';
-import { adminCall } from '../shell/session.ts';
+import { adminCallQuery } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { MemberLink } from '../ui/MemberLink.tsx';
 import { WALLET_STATES_SAID } from '../ui/state-labels.ts';
@@ -16,12 +16,7 @@ import { CLOSED_BECAUSE_SAID, DISPUTE_REASONS_SAID, DISPUTE_STATES_SAID, PAYMENT
 
 export function WalletStory({ id }: { id: string }) {
   return (
-    <Story
-      query={{
-        queryKey: ['wallets', 'one', id],
-        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/wallet/:id', { id }, { signal })).wallet,
-      }}
-    >
+    <Story query={adminCallQuery(['wallets', 'one', id], 'GET /api/admin/wallet/:id', { id }, 'wallet')}>
       {(wallet) => (
         <>
           <Section>

@@ -1,7 +1,7 @@
 /** Announcements as asked for and kept, and marked seen or read. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '#contract/feed/announcement.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import { fromShell } from '../../net/shell-call.ts';
 
@@ -12,15 +12,7 @@ export const announcementsQuery = queryOptions({
 });
 
 export function announcementQuery(id: string) {
-  return queryOptions({
-    queryKey: ['announcement', id],
-    queryFn: async ({ signal }) => (await call('GET /api/announcement/:id', { id }, { signal })).announcement,
-  });
-}
-
-export function prefetchAnnouncement(id: string): null {
-  void queryClient.prefetchQuery(announcementQuery(id));
-  return null;
+  return callQuery(['announcement', id], 'GET /api/announcement/:id', { id }, 'announcement');
 }
 
 /** A live event: one came or was withdrawn. */

@@ -36,17 +36,6 @@ export function postQuery(id: string) {
   });
 }
 
-/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
-export function prefetchPosts(source: Source): null {
-  void queryClient.prefetchQuery(feedQuery(source));
-  return null;
-}
-
-export function prefetchPost(id: string): null {
-  void queryClient.prefetchQuery(postQuery(id));
-  return null;
-}
-
 /** Appends the page of `cursor`. */
 export async function loadOlder(source: Source, cursor: string): Promise<void> {
   const page = await pageOf(source, cursor);

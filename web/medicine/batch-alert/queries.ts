@@ -1,6 +1,6 @@
 /** Alerts about batches as asked for and kept. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import { fromShell } from '../../net/shell-call.ts';
 
@@ -22,21 +22,15 @@ export function batchAlertsQuery({ genericId, chatId }: Alerted = {}) {
 }
 
 /** The generics, and brands of them, that standing alerts are about. */
-export const alertedGenericsQuery = queryOptions({
-  queryKey: ['batch alerts', 'generics'],
-  queryFn: async ({ signal }) => (await call('GET /api/batch-alerts/generics', {}, { signal })).generics,
-});
+export const alertedGenericsQuery = callQuery(
+  ['batch alerts', 'generics'],
+  'GET /api/batch-alerts/generics',
+  {},
+  'generics',
+);
 
 export function batchAlertQuery(id: string) {
-  return queryOptions({
-    queryKey: ['batch alert', id],
-    queryFn: async ({ signal }) => (await call('GET /api/batch-alert/:id', { id }, { signal })).alert,
-  });
-}
-
-export function prefetchBatchAlert(id: string): null {
-  void queryClient.prefetchQuery(batchAlertQuery(id));
-  return null;
+  return callQuery(['batch alert', id], 'GET /api/batch-alert/:id', { id }, 'alert');
 }
 
 /** A live event: one was published or withdrawn. */

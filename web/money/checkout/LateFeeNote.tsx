@@ -1,15 +1,14 @@
 /** Says before somebody pays that Paystack's fee is theirs where their payment comes too late again. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../net/api.ts';
+import { callQuery } from '../../net/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 
-const latePaymentsQuery = queryOptions({
-  queryKey: ['late payments'],
-  queryFn: ({ signal }) => call('GET /api/wallet/late-payments', {}, { signal }),
+const latePaymentsQuery = {
+  ...callQuery(['late payments'], 'GET /api/wallet/late-payments', {}),
   // asked whenever somebody is about to pay
   staleTime: 0,
-});
+};
 
 export function LateFeeNote() {
   const { data } = useQuery(latePaymentsQuery);

@@ -1,24 +1,17 @@
 /** A supplier's money as asked for and kept: figures, account and payouts; banks; and the statement by date. */
-import { queryOptions } from '@tanstack/react-query';
 import type { Money, Statement } from '#contract/money/payout.ts';
-import { call } from '../../net/api.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
+import { call, pagedQuery, callQuery } from '../../net/api.ts';
+import { pagesBy, queryClient } from '../../net/query.ts';
 
 const KEY = ['payout'] as const;
 
 /** Every page carries the figures; the first one's hold. */
-export const moneyQuery = pagedQuery(KEY, (after, options) => call('GET /api/payout/', { after }, options));
+export const moneyQuery = pagedQuery(KEY, 'GET /api/payout/', {});
 
-export const banksQuery = queryOptions({
-  queryKey: ['payout banks'],
-  queryFn: async ({ signal }) => (await call('GET /api/payout/banks', {}, { signal })).banks,
+export const banksQuery = {
+  ...callQuery(['payout banks'], 'GET /api/payout/banks', {}, 'banks'),
   staleTime: 60 * 60_000,
-});
-
-export function prefetchMoney(): null {
-  void queryClient.prefetchInfiniteQuery(moneyQuery);
-  return null;
-}
+};
 
 /** A payout moved, here or on another device, or money was released. */
 export function moneyChanged(): void {
@@ -54,7 +47,7 @@ export interface DateRange {
 }
 
 export function statementQuery(range: DateRange) {
-  return pagedQuery(['statement', range], async (after, options) => {
+  return pagesBy(['statement', range], async (after, options) => {
     const asked = { ...range, after };
     return (await call('GET /api/payout/statement', asked, options)).statement;
   });

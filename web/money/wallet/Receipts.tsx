@@ -1,9 +1,9 @@
 /** The viewer's own receipts of one wallet, each to take away as a PDF. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Receipt } from '#contract/money/receipt.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -13,11 +13,12 @@ import { Time } from '../../ui/Time.tsx';
 
 /** Asked for anew whenever the money of the wallet has moved. */
 function receiptsQuery({ walletAddress, state, balance }: Wallet) {
-  return queryOptions({
-    queryKey: ['receipts', walletAddress, state, balance],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/wallet/receipts/:walletAddress', { walletAddress }, { signal })).receipts,
-  });
+  return callQuery(
+    ['receipts', walletAddress, state, balance],
+    'GET /api/wallet/receipts/:walletAddress',
+    { walletAddress },
+    'receipts',
+  );
 }
 
 export function Receipts({ wallet }: { wallet: Wallet }) {

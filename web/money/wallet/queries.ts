@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/money/wallet.ts';
 import type { WalletRole } from '#rules/money/wallet.ts';
-import { call } from '../../net/api.ts';
-import { changeCached, pagedQuery, queryClient } from '../../net/query.ts';
+import { call, pagedQuery, callQuery } from '../../net/api.ts';
+import { changeCached, queryClient } from '../../net/query.ts';
 import { walletKey } from '../../net/query-keys.ts';
 import type { OpenedPayment } from '../checkout/checkout.ts';
 
@@ -29,13 +29,7 @@ export function walletQuery(place: WalletPlace) {
 
 /** The ended wallets, newest first. */
 export function pastWalletsQuery({ id }: WalletPlace) {
-  return pagedQuery([...walletKey(id), 'past'], (after, options) =>
-    call('GET /api/wallet/history/:chatId', { chatId: id, after }, options),
-  );
-}
-
-export function prefetchWallet(place: WalletPlace): void {
-  void queryClient.prefetchQuery(walletQuery(place));
+  return pagedQuery([...walletKey(id), 'past'], 'GET /api/wallet/history/:chatId', { chatId: id });
 }
 
 /** Past wallets too: the newest of them may be this one. */
@@ -117,11 +111,10 @@ export async function remindPayer(walletAddress: string, payerId: string): Promi
 }
 
 export function banksQuery(refundId: string) {
-  return queryOptions({
-    queryKey: ['refund banks', refundId],
-    queryFn: async ({ signal }) => (await call('GET /api/wallet/refund/:id/banks', { id: refundId }, { signal })).banks,
+  return {
+    ...callQuery(['refund banks', refundId], 'GET /api/wallet/refund/:id/banks', { id: refundId }, 'banks'),
     staleTime: Infinity,
-  });
+  };
 }
 
 export interface RefundDestination {

@@ -1,16 +1,16 @@
 /** Dispatch, money asked back, cancelling and disputes, as asked for and changed. */
-import { queryOptions } from '@tanstack/react-query';
 import type { DisputeReason } from '#rules/money/dispute.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 
 /** For the supplier and whoever opened it. */
 export function threadQuery(walletAddress: string, disputeId: string) {
-  return queryOptions({
-    queryKey: ['dispute', walletAddress, disputeId],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId }, { signal })).dispute,
-  });
+  return callQuery(
+    ['dispute', walletAddress, disputeId],
+    'GET /api/wallet/dispute/:walletAddress',
+    { walletAddress, disputeId },
+    'dispute',
+  );
 }
 
 /** Of all partners who dispute in this wallet. */

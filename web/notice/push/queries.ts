@@ -1,15 +1,11 @@
 /** Queries of notifications on this device: whether it is subscribed, and what is wanted. */
-import { queryOptions } from '@tanstack/react-query';
 import type { PushSettings } from '#contract/notice/push.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallOutput } from '../../net/send.ts';
 import { subscribeDevice } from './device.ts';
 
-export const pushQuery = queryOptions({
-  queryKey: ['push'] as const,
-  queryFn: ({ signal }) => call('GET /api/push', {}, { signal }),
-});
+export const pushQuery = callQuery(['push'], 'GET /api/push', {});
 
 /** Asks the browser; false where the member refused there. */
 export async function turnOn(key: string): Promise<boolean> {

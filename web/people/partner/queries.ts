@@ -1,10 +1,10 @@
 /** Queries of partners and requests; changes between two members are refetched. */
-import { type InfiniteData, keepPreviousData, type Query, queryOptions } from '@tanstack/react-query';
-import type { MemberHit } from '#contract/people/partner.ts';
+import { keepPreviousData, queryOptions, type InfiniteData, type Query } from '@tanstack/react-query';
 import { PARTNER_LIMITS, type Relation } from '#rules/trade/partner.ts';
-import { call } from '../../net/api.ts';
+import { callQuery, pagedQuery } from '../../net/api.ts';
 import { emitLive } from '../../net/live.ts';
-import { changeCached, pagedQuery, queryClient } from '../../net/query.ts';
+import type { MemberHit } from '#contract/people/partner.ts';
+import { changeCached, queryClient } from '../../net/query.ts';
 import { PARTNERS } from '../../net/query-keys.ts';
 import type { CallOutput } from '../../net/send.ts';
 
@@ -15,30 +15,21 @@ const SEARCH_CACHE_MS = 60_000;
 /** Batches refetches: clearing fifty requests causes fifty events. */
 const BATCH_MS = 150;
 
-export const partnersQuery = pagedQuery([...PARTNERS, LIST], (after, options) =>
-  call('GET /api/user/friends', { after }, options),
-);
+export const partnersQuery = pagedQuery([...PARTNERS, LIST], 'GET /api/user/friends', {});
 
 /** Requests to the member. */
 export function requestsQuery(memberId: string) {
-  return pagedQuery([...PARTNERS, 'requests', memberId], (after, options) =>
-    call('GET /api/user/friend-request/:userId', { userId: memberId, after }, options),
-  );
+  return pagedQuery([...PARTNERS, 'requests', memberId], 'GET /api/user/friend-request/:userId', {
+    userId: memberId,
+  });
 }
 
 /** Unanswered requests of the member. */
-export const sentQuery = pagedQuery([...PARTNERS, 'sent'], (after, options) =>
-  call('GET /api/user/sent-request', { after }, options),
-);
+export const sentQuery = pagedQuery([...PARTNERS, 'sent'], 'GET /api/user/sent-request', {});
 
-export const blockedQuery = pagedQuery([...PARTNERS, 'blocked'], (after, options) =>
-  call('GET /api/user/block', { after }, options),
-);
+export const blockedQuery = pagedQuery([...PARTNERS, 'blocked'], 'GET /api/user/block', {});
 
-export const suggestionsQuery = queryOptions({
-  queryKey: [...PARTNERS, 'suggestions'],
-  queryFn: async ({ signal }) => (await call('GET /api/user/suggestions', {}, { signal })).suggestions,
-});
+export const suggestionsQuery = callQuery([...PARTNERS, 'suggestions'], 'GET /api/user/suggestions', {}, 'suggestions');
 
 /** Members by name as typed, over the live connection; an empty `state` means all. */
 export function searchQuery(name: string, state: string) {
@@ -51,14 +42,6 @@ export function searchQuery(name: string, state: string) {
     // the live connection knows better than the browser whether there is a network
     networkMode: 'always',
   });
-}
-
-/** Starts the requests beside the screen's code; the cached answers are shown meanwhile. */
-export function prefetchPartners(): null {
-  void queryClient.prefetchInfiniteQuery(partnersQuery);
-  void queryClient.prefetchInfiniteQuery(sentQuery);
-  void queryClient.prefetchQuery(suggestionsQuery);
-  return null;
 }
 
 /** Does not await slow parts: many loaded pages, and the live connection while it is down. */

@@ -1,8 +1,8 @@
 /** Stock cards as asked for and kept, their files, and what corrects a line. */
 import type { Inventory } from '#contract/pharmacy/stock.ts';
-import { call, fetchFile } from '../../net/api.ts';
+import { call, fetchFile, pagedQuery } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
+import { queryClient } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
 import type { CallInput } from '../../net/send.ts';
 
@@ -25,8 +25,10 @@ const askedOf = (id: string, { batchId, from, to }: CardDays) => ({
 
 /** The newest line first. */
 export function cardQuery({ _id, pharmacyId }: Product, days: CardDays) {
-  return pagedQuery([...stockKey(pharmacyId), 'card', _id, days.batchId, days.from, days.to], (after, options) =>
-    call('GET /api/business/inventory/:id/card', { ...askedOf(_id, days), after }, options),
+  return pagedQuery(
+    [...stockKey(pharmacyId), 'card', _id, days.batchId, days.from, days.to],
+    'GET /api/business/inventory/:id/card',
+    askedOf(_id, days),
   );
 }
 

@@ -1,8 +1,8 @@
 /** Stock takes as asked for and kept, under the key of the pharmacy's stock, so that a change of stock asks for them again. */
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
-import { call } from '../../net/api.ts';
-import { changeCached, pagedQuery, queryClient } from '../../net/query.ts';
+import { call, callQuery, pagedQuery } from '../../net/api.ts';
+import { changeCached, queryClient } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
 import type { CallOutput } from '../../net/send.ts';
 
@@ -12,17 +12,18 @@ type LinePage = CallOutput<'GET /api/business/pharmacy/:id/counts/:countId/lines
 
 /** The newest first. */
 export function countsQuery(pharmacyId: string) {
-  return pagedQuery([...stockKey(pharmacyId), 'counts'], (after, options) =>
-    call('GET /api/business/pharmacy/:id/counts', { id: pharmacyId, after }, options),
-  );
+  return pagedQuery([...stockKey(pharmacyId), 'counts'], 'GET /api/business/pharmacy/:id/counts', {
+    id: pharmacyId,
+  });
 }
 
 export function countQuery(pharmacyId: string, countId: string) {
-  return queryOptions({
-    queryKey: [...stockKey(pharmacyId), 'count', countId] as const,
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/business/pharmacy/:id/counts/:countId', { id: pharmacyId, countId }, { signal })).count,
-  });
+  return callQuery(
+    [...stockKey(pharmacyId), 'count', countId],
+    'GET /api/business/pharmacy/:id/counts/:countId',
+    { id: pharmacyId, countId },
+    'count',
+  );
 }
 
 export type Shown = 'left' | 'counted' | 'flagged';
@@ -33,12 +34,10 @@ export interface LineFilter {
 }
 
 export function linesQuery(pharmacyId: string, countId: string, { q, only }: LineFilter) {
-  return pagedQuery([...linesKey(pharmacyId, countId), only ?? 'all', q], (after, options) =>
-    call(
-      'GET /api/business/pharmacy/:id/counts/:countId/lines',
-      { id: pharmacyId, countId, only, q: q || undefined, after },
-      options,
-    ),
+  return pagedQuery(
+    [...linesKey(pharmacyId, countId), only ?? 'all', q],
+    'GET /api/business/pharmacy/:id/counts/:countId/lines',
+    { id: pharmacyId, countId, only, q: q || undefined },
   );
 }
 
@@ -100,14 +99,4 @@ function adoptLine(pharmacyId: string, countId: string, batch: CountedBatch): vo
 function adopt(count: StockCount): void {
   queryClient.setQueryData(countQuery(count.pharmacyId, count._id).queryKey, count);
   void queryClient.invalidateQueries({ queryKey: stockKey(count.pharmacyId) });
-}
-
-export function prefetchCounts(pharmacyId: string): null {
-  void queryClient.prefetchInfiniteQuery(countsQuery(pharmacyId));
-  return null;
-}
-
-export function prefetchCount(pharmacyId: string, countId: string): null {
-  void queryClient.prefetchQuery(countQuery(pharmacyId, countId));
-  return null;
 }

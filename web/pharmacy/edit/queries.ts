@@ -1,17 +1,14 @@
 /** Edits of products and batches as they are sent, and their history. */
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
-import { call } from '../../net/api.ts';
+import { call, pagedQuery } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import type { CallInput } from '../../net/send.ts';
 import { adoptProduct } from '../stock/changes.ts';
-import { pagedQuery } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
 
 /** Of a product and its batches, the newest first. */
 export function editsQuery(pharmacyId: string, id: string) {
-  return pagedQuery([...stockKey(pharmacyId), 'edits', id], (after, options) =>
-    call('GET /api/business/inventory/:id/edits', { id, after }, options),
-  );
+  return pagedQuery([...stockKey(pharmacyId), 'edits', id], 'GET /api/business/inventory/:id/edits', { id });
 }
 
 /** What was typed and differs from what the form began with. */

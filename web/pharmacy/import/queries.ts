@@ -1,10 +1,9 @@
 /** Imports of tables of goods as asked for and kept, and what is done to them. */
-import { queryOptions } from '@tanstack/react-query';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
-import { call } from '../../net/api.ts';
+import { call, pagedQuery, callQuery } from '../../net/api.ts';
 import { messageOf } from '../../net/errors.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
+import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 
@@ -12,28 +11,34 @@ const importsOf = (pharmacyId: string) => ['stock-imports', pharmacyId] as const
 
 /** The newest first. */
 export function importsQuery(pharmacyId: string) {
-  return pagedQuery([...importsOf(pharmacyId), 'list'], (after, options) =>
-    call('GET /api/business/pharmacy/:id/imports', { id: pharmacyId, after }, options),
-  );
+  return pagedQuery([...importsOf(pharmacyId), 'list'], 'GET /api/business/pharmacy/:id/imports', {
+    id: pharmacyId,
+  });
 }
 
 const ASK_AGAIN_MS = 2_000;
 
 /** While the server works on it, it is asked for again: the line that tells of its progress may be down. */
 export function importQuery(pharmacyId: string, importId: string) {
-  return queryOptions({
-    queryKey: [...importsOf(pharmacyId), 'one', importId] as const,
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/business/pharmacy/:id/import/:importId', { id: pharmacyId, importId }, { signal })).import,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? ASK_AGAIN_MS : false),
-  });
+  return {
+    ...callQuery(
+      [...importsOf(pharmacyId), 'one', importId],
+      'GET /api/business/pharmacy/:id/import/:importId',
+      { id: pharmacyId, importId },
+      'import',
+    ),
+    refetchInterval: ({ state: { data } }: { state: { data: StockImport | undefined } }) =>
+      data && isUnderWay(data.state) ? ASK_AGAIN_MS : false,
+  };
 }
 
 export type RowFilter = 'all' | 'faults' | 'duplicates' | 'notes';
 
 export function rowsQuery({ pharmacyId, _id: importId }: StockImport, show: RowFilter) {
-  return pagedQuery([...importsOf(pharmacyId), 'rows', importId, show], (after, options) =>
-    call('GET /api/business/pharmacy/:id/import/:importId/rows', { id: pharmacyId, importId, show, after }, options),
+  return pagedQuery(
+    [...importsOf(pharmacyId), 'rows', importId, show],
+    'GET /api/business/pharmacy/:id/import/:importId/rows',
+    { id: pharmacyId, importId, show },
   );
 }
 
@@ -104,9 +109,4 @@ function keep(one: StockImport): void {
 export function importChanged(pharmacyId: string, importId: string): void {
   void queryClient.invalidateQueries({ queryKey: importQuery(pharmacyId, importId).queryKey });
   void queryClient.invalidateQueries({ queryKey: importsQuery(pharmacyId).queryKey });
-}
-
-export function prefetchImports(pharmacyId: string): null {
-  void queryClient.prefetchInfiniteQuery(importsQuery(pharmacyId));
-  return null;
 }

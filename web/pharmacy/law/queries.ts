@@ -1,35 +1,35 @@
 /** What is not for sale, what was destroyed, and temperatures, as asked for and kept. */
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../net/api.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
+import { call, callQuery, pagedQuery } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
 import type { CallInput, CallOutput } from '../../net/send.ts';
 
 /** What expired first comes first. */
 export function asideQuery(pharmacyId: string) {
-  return pagedQuery([...stockKey(pharmacyId), 'aside'], (after, options) =>
-    call('GET /api/business/pharmacy/:id/aside', { id: pharmacyId, after }, options),
-  );
+  return pagedQuery([...stockKey(pharmacyId), 'aside'], 'GET /api/business/pharmacy/:id/aside', { id: pharmacyId });
 }
 
 /** The newest first. */
 export function destructionsQuery(pharmacyId: string) {
-  return pagedQuery([...stockKey(pharmacyId), 'aside', 'destroyed'], (after, options) =>
-    call('GET /api/business/pharmacy/:id/destructions', { id: pharmacyId, after }, options),
-  );
-}
-
-export function placesQuery(pharmacyId: string) {
-  return queryOptions({
-    queryKey: [...stockKey(pharmacyId), 'storage'] as const,
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/business/pharmacy/:id/storage', { id: pharmacyId }, { signal })).places,
+  return pagedQuery([...stockKey(pharmacyId), 'aside', 'destroyed'], 'GET /api/business/pharmacy/:id/destructions', {
+    id: pharmacyId,
   });
 }
 
+export function placesQuery(pharmacyId: string) {
+  return callQuery(
+    [...stockKey(pharmacyId), 'storage'],
+    'GET /api/business/pharmacy/:id/storage',
+    { id: pharmacyId },
+    'places',
+  );
+}
+
 export function readingsQuery(pharmacyId: string, placeId: string) {
-  return pagedQuery([...stockKey(pharmacyId), 'storage', placeId], (after, options) =>
-    call('GET /api/business/pharmacy/:id/storage/:placeId/readings', { id: pharmacyId, placeId, after }, options),
+  return pagedQuery(
+    [...stockKey(pharmacyId), 'storage', placeId],
+    'GET /api/business/pharmacy/:id/storage/:placeId/readings',
+    { id: pharmacyId, placeId },
   );
 }
 
@@ -69,9 +69,3 @@ export async function takeReading(
 }
 
 const stockMoved = (pharmacyId: string) => queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
-
-export function prefetchAside(pharmacyId: string): null {
-  void queryClient.prefetchInfiniteQuery(asideQuery(pharmacyId));
-  void queryClient.prefetchQuery(placesQuery(pharmacyId));
-  return null;
-}

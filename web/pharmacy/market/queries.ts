@@ -2,38 +2,36 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import type { StockDeal } from '#contract/pharmacy/stock-market.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
-import { PHARMACIES } from '../../net/query-keys.ts';
 import type { CallInput } from '../../net/send.ts';
+import { PHARMACIES } from '../../net/query-keys.ts';
 
 /** Not kept: what is free changes with every sale. */
 export function batchOfferQuery(batchId: string) {
-  return queryOptions({
-    queryKey: ['batch offer', batchId],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/business/batch/:batchId/offer', { batchId }, { signal })).offer,
+  return {
+    ...callQuery(['batch offer', batchId], 'GET /api/business/batch/:batchId/offer', { batchId }, 'offer'),
     gcTime: 0,
     retry: false,
-  });
+  };
 }
 
 export function stockDemandQuery(id: string) {
-  return queryOptions({
-    queryKey: ['stock demand', id],
-    queryFn: async ({ signal }) => (await call('GET /api/business/inventory/:id/demand', { id }, { signal })).demand,
+  return {
+    ...callQuery(['stock demand', id], 'GET /api/business/inventory/:id/demand', { id }, 'demand'),
     gcTime: 0,
     retry: false,
-  });
+  };
 }
 
 /** Under the key of its chat's wallet, so that it is asked for again whenever that changes. */
 export function dealQuery(chatId: string, walletAddress: string) {
-  return queryOptions({
-    queryKey: ['wallet', chatId, 'goods', walletAddress],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/wallet/stock/:walletAddress', { walletAddress }, { signal })).deal,
-  });
+  return callQuery(
+    ['wallet', chatId, 'goods', walletAddress],
+    'GET /api/wallet/stock/:walletAddress',
+    { walletAddress },
+    'deal',
+  );
 }
 
 /** One's own and those one works at. */

@@ -1,18 +1,13 @@
 /** Medicine requests at the pharmacies where the member works, as asked for and kept, and their answers. */
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
-import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
-import { call } from '../../net/api.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import { call, pagedQuery, callQuery } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
 import type { CallInput, CallOutput } from '../../net/send.ts';
+import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 
 const KEY = ['medicine asks'] as const;
 
-export const asksQuery = pagedQuery(KEY, (after, options) => call('GET /api/medicine-asks', { after }, options));
-
-export function prefetchAsks(): null {
-  void queryClient.prefetchInfiniteQuery(asksQuery);
-  return null;
-}
+export const asksQuery = pagedQuery(KEY, 'GET /api/medicine-asks', {});
 
 type Asks = InfiniteData<CallOutput<'GET /api/medicine-asks'>, string | null>;
 
@@ -41,11 +36,12 @@ export function asksChanged(): Promise<void> {
 }
 
 export function askSettingQuery(pharmacyId: string) {
-  return queryOptions({
-    queryKey: ['medicine ask setting', pharmacyId],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/business/pharmacy/:id/medicine-requests', { id: pharmacyId }, { signal })).setting,
-  });
+  return callQuery(
+    ['medicine ask setting', pharmacyId],
+    'GET /api/business/pharmacy/:id/medicine-requests',
+    { id: pharmacyId },
+    'setting',
+  );
 }
 
 export async function saveAskSetting(

@@ -1,28 +1,28 @@
 /** Who works at a pharmacy, whom one could invite, and invitations to oneself, as asked for and kept. */
-import { queryOptions } from '@tanstack/react-query';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
-import { call } from '../../net/api.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
-import { PARTNERS, PHARMACIES, stockKey } from '../../net/query-keys.ts';
+import { call, callQuery, pagedQuery } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
+import { PHARMACIES, PARTNERS, stockKey } from '../../net/query-keys.ts';
 
 /** Under the key of the pharmacy's stock, so that whatever is told of the pharmacy asks for its staff again. */
 export function staffQuery(pharmacyId: string) {
-  return queryOptions({
-    queryKey: [...stockKey(pharmacyId), 'staff'] as const,
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/business/pharmacy/:id/staff', { id: pharmacyId }, { signal })).staff,
-  });
+  return callQuery(
+    [...stockKey(pharmacyId), 'staff'],
+    'GET /api/business/pharmacy/:id/staff',
+    { id: pharmacyId },
+    'staff',
+  );
 }
 
-export const invitationsQuery = queryOptions({
-  queryKey: [...PHARMACIES, 'invitations'] as const,
-  queryFn: async ({ signal }) => (await call('GET /api/business/pharmacy-invitations/', {}, { signal })).invitations,
-});
+export const invitationsQuery = callQuery(
+  [...PHARMACIES, 'invitations'],
+  'GET /api/business/pharmacy-invitations/',
+  {},
+  'invitations',
+);
 
 /** One's partners, who alone can be invited. */
-export const invitableQuery = pagedQuery([...PARTNERS, 'to invite'], (after, options) =>
-  call('GET /api/user/friends', { after }, options),
-);
+export const invitableQuery = pagedQuery([...PARTNERS, 'to invite'], 'GET /api/user/friends', {});
 
 interface Wish {
   id: string;

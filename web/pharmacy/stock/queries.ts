@@ -1,27 +1,25 @@
 /** Stock as asked for and kept: a pharmacy's products, one with its batches, what a sale would take, and the transactions. */
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
-import { call } from '../../net/api.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
-import { stockKey } from '../../net/query-keys.ts';
+import { call, callQuery, pagedQuery } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
 import type { CallOutput } from '../../net/send.ts';
+import { stockKey } from '../../net/query-keys.ts';
 
 type ProductPage = CallOutput<'GET /api/business/pharmacy/:id/inventory'>;
 
 export function productsQuery(pharmacyId: string, q: string) {
   return {
-    ...pagedQuery([...stockKey(pharmacyId), 'products', q], (after, options) =>
-      call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId, q: q || undefined, after }, options),
-    ),
+    ...pagedQuery([...stockKey(pharmacyId), 'products', q], 'GET /api/business/pharmacy/:id/inventory', {
+      id: pharmacyId,
+      q: q || undefined,
+    }),
     placeholderData: keepPreviousData,
   };
 }
 
 export function productQuery(pharmacyId: string, id: string) {
-  return queryOptions({
-    queryKey: [...stockKey(pharmacyId), 'product', id] as const,
-    queryFn: async ({ signal }) => (await call('GET /api/business/inventory/:id', { id }, { signal })).inventory,
-  });
+  return callQuery([...stockKey(pharmacyId), 'product', id], 'GET /api/business/inventory/:id', { id }, 'inventory');
 }
 
 /** As a list that was loaded shows it, for a device without a network to which its batches never came. */
@@ -36,8 +34,10 @@ export function listedProduct(pharmacyId: string, id: string): Inventory | undef
 
 /** Of the pharmacy, or of one of its products. */
 export function transactionsQuery(pharmacyId: string, inventoryId?: string) {
-  return pagedQuery([...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all'], (after, options) =>
-    call('GET /api/business/pharmacy/:id/transactions', { id: pharmacyId, inventoryId, after }, options),
+  return pagedQuery(
+    [...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all'],
+    'GET /api/business/pharmacy/:id/transactions',
+    { id: pharmacyId, inventoryId },
   );
 }
 
@@ -59,11 +59,6 @@ export function planQuery(pharmacyId: string, id: string, { quantity, unit, batc
     gcTime: 0,
     retry: false,
   });
-}
-
-export function prefetchStock(pharmacyId: string, q: string): null {
-  void queryClient.prefetchInfiniteQuery(productsQuery(pharmacyId, q));
-  return null;
 }
 
 export function prefetchProduct(pharmacyId: string, id: string): null {

@@ -1,18 +1,17 @@
 /** Query of catalogue names. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
-import { call } from '../../net/api.ts';
+import { callQuery } from '../../net/api.ts';
 
 /** Offline there are no suggestions. */
 export function namesQuery(value: string, only?: 'brand') {
   const q = value.trim().slice(0, CATALOGUE_LIMITS.query);
-  return queryOptions({
-    queryKey: ['catalogue', 'names', q, only ?? 'all'],
-    queryFn: async ({ signal }) => (await call('GET /api/catalogue/search', { q, only }, { signal })).hits,
+  return {
+    ...callQuery(['catalogue', 'names', q, only ?? 'all'], 'GET /api/catalogue/search', { q, only }, 'hits'),
     enabled: q.length >= CATALOGUE_LIMITS.queryMin,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
-  });
+  };
 }

@@ -1,22 +1,15 @@
 /** A joint purchase, as asked for, changed and kept; and its sheet. */
-import { queryOptions } from '@tanstack/react-query';
 import type { JointDetail } from '#contract/trade/joint.ts';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 
 /** `id` is the offer's. */
 export function jointQuery(id: string) {
-  return queryOptions({
-    queryKey: ['joint', id],
-    queryFn: async ({ signal }) => (await call('GET /api/business/joint/:id', { id }, { signal })).joint,
-  });
+  return callQuery(['joint', id], 'GET /api/business/joint/:id', { id }, 'joint');
 }
 
 export function sheetQuery(id: string) {
-  return queryOptions({
-    queryKey: ['joint', id, 'sheet'],
-    queryFn: async ({ signal }) => (await call('GET /api/business/joint/:id/sheet', { id }, { signal })).sheet,
-  });
+  return callQuery(['joint', id, 'sheet'], 'GET /api/business/joint/:id/sheet', { id }, 'sheet');
 }
 
 /** With its sheet. */

@@ -2,19 +2,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer.ts';
-import { call } from '../../net/api.ts';
+import { pagedQuery } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { useLive } from '../../net/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { pagedQuery } from '../../net/query.ts';
 import { MATCHES } from '../../net/query-keys.ts';
 
 function matchesQuery(id: string) {
-  return pagedQuery([...MATCHES, id], (after, options) =>
-    call('GET /api/business/:id/matches', { id, after }, options),
-  );
+  return pagedQuery([...MATCHES, id], 'GET /api/business/:id/matches', { id });
 }
 
 interface MatchesProps {

@@ -1,38 +1,28 @@
 /** Offers of one member, and one offer, as asked for and kept. */
+import { pagedQuery, callQuery, call } from '../../net/api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OfferDetail } from '#contract/trade/offer.ts';
-import { call } from '../../net/api.ts';
-import { pagedQuery, queryClient } from '../../net/query.ts';
+import { queryClient } from '../../net/query.ts';
 
 /** The offers of one creator. */
 export function offersOfQuery(creator: string) {
-  return pagedQuery(['offers', 'of', creator], (after, options) =>
-    call('GET /api/business/', { creator, after }, options),
-  );
+  return pagedQuery(['offers', 'of', creator], 'GET /api/business/', { creator });
 }
 
 /** The offers the member has shown interest in. */
 export function offersLikedQuery() {
   return {
-    ...pagedQuery(['offers', 'interested'], (after, options) =>
-      call('GET /api/business/', { interested: true, after }, options),
-    ),
+    ...pagedQuery(['offers', 'interested'], 'GET /api/business/', { interested: true }),
     // shown for as long as the dialog is open, and then asked for anew
     gcTime: 0,
   };
 }
 
 export function offerQuery(id: string) {
-  return queryOptions({
-    queryKey: ['offer', id],
-    queryFn: async ({ signal }) => (await call('GET /api/business/:id', { id }, { signal })).business,
-  });
+  return callQuery(['offer', id], 'GET /api/business/:id', { id }, 'business');
 }
 
-export const scamNoteQuery = queryOptions({
-  queryKey: ['scam note'],
-  queryFn: ({ signal }) => call('GET /api/user/scam-note', {}, { signal }),
-});
+export const scamNoteQuery = callQuery(['scam note'], 'GET /api/user/scam-note', {});
 
 /** Under the offer's own key, so that it is asked for again when the offer changes; each turn makes it longer. */
 export function bargainHistoryQuery(id: string, partnerId: string, turn: number) {
@@ -44,11 +34,6 @@ export function bargainHistoryQuery(id: string, partnerId: string, turn: number)
     },
     placeholderData: keepPreviousData,
   });
-}
-
-export function prefetchOffer(id: string): null {
-  void queryClient.prefetchQuery(offerQuery(id));
-  return null;
 }
 
 /** Offers that show what becomes of a payment in this chat. */

@@ -1,11 +1,11 @@
 /** Queries of offer search results, and live updates of what they hold. */
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { Offer } from '#contract/trade/offer.ts';
-import { call } from '../../net/api.ts';
-import { changeCached, pagedQuery, queryClient } from '../../net/query.ts';
+import { queryClient, changeCached } from '../../net/query.ts';
 import { MATCHES } from '../../net/query-keys.ts';
 import type { CallOutput } from '../../net/send.ts';
-import { isNarrowed, type Search, searchOf } from './search.ts';
+import { isNarrowed, type Search } from './search.ts';
+import { pagedQuery } from '../../net/api.ts';
 
 type Page = CallOutput<'GET /api/business/'>;
 export type Pages = InfiniteData<Page, string | null>;
@@ -18,16 +18,10 @@ const SEARCH_CACHE_MS = 10 * 60_000;
 
 export function searchQuery(search: Search) {
   return {
-    ...pagedQuery([...RESULTS, search], (after, options) => call('GET /api/business/', { ...search, after }, options)),
+    ...pagedQuery([...RESULTS, search], 'GET /api/business/', { ...search }),
     placeholderData: keepPreviousData,
     ...(isNarrowed(search) && { gcTime: SEARCH_CACHE_MS }),
   };
-}
-
-/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
-export function prefetchResults(params: URLSearchParams): null {
-  void queryClient.prefetchInfiniteQuery(searchQuery(searchOf(params)));
-  return null;
 }
 
 /** Lists that hold what is on the market, and nothing that is hidden. */

@@ -1,10 +1,6 @@
 /** The history of prices, as asked for and kept. */
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../net/api.ts';
+import { callQuery } from '../../net/api.ts';
 
 export function pricesQuery(offerId: string) {
-  return queryOptions({
-    queryKey: ['prices', offerId],
-    queryFn: ({ signal }) => call('GET /api/business/:id/prices', { id: offerId }, { signal }),
-  });
+  return callQuery(['prices', offerId], 'GET /api/business/:id/prices', { id: offerId });
 }

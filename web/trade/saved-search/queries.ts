@@ -1,13 +1,9 @@
 /** Saved searches, as asked for and kept. */
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../net/api.ts';
+import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';
 
-export const savedSearchesQuery = queryOptions({
-  queryKey: ['saved searches'],
-  queryFn: async ({ signal }) => (await call('GET /api/business/searches/', {}, { signal })).searches,
-});
+export const savedSearchesQuery = callQuery(['saved searches'], 'GET /api/business/searches/', {}, 'searches');
 
 export async function saveSearch(search: CallInput<'POST /api/business/searches/'>): Promise<void> {
   const { searches } = await call('POST /api/business/searches/', search);
