@@ -3,17 +3,16 @@ import type { AdministratorShown } from '#contract/admin/administrator.ts';
 import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { RoleField } from './RoleField.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export type Invited = AdministratorShown & { _id: string };
 
@@ -21,15 +20,7 @@ export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
   const { _id: id, email, role, version, invitedBy, since, lastSeenAt } = one;
   const { ask, dialog } = useConfirm();
 
-  async function after(act: Promise<unknown>, said: string) {
-    try {
-      await act;
-      done();
-      showAlert('Success', said);
-    } finally {
-      void queueChanged('administrators');
-    }
-  }
+  const after = (act: Promise<object>, said: string) => finishAct(act, { queue: 'administrators', done, said });
 
   async function change(data: FormData) {
     const next = valuesOf(data, ['role']).role as AdminRole;

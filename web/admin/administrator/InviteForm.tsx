@@ -1,25 +1,22 @@
 /** Invites an administrator: an address, a role, and a mail to them. */
 import type { AdminRole } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { EmailField } from '../../ui/form/KindFields.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 import { RoleField } from './RoleField.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export function InviteForm({ needsFactor, done }: { needsFactor: boolean; done: () => void }) {
   async function invite(data: FormData) {
     const { email, role } = valuesOf(data, ['email', 'role']);
-    try {
-      await adminCall('POST /api/admin/administrators', { email, role: role as AdminRole });
-      done();
-      showAlert('Success', t('{email} is invited. A mail says how to sign in.', { email }));
-    } finally {
-      void queueChanged('administrators');
-    }
+    await finishAct(adminCall('POST /api/admin/administrators', { email, role: role as AdminRole }), {
+      queue: 'administrators',
+      done,
+      said: t('{email} is invited. A mail says how to sign in.', { email }),
+    });
   }
 
   return (

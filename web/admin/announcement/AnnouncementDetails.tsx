@@ -2,15 +2,14 @@
 import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
 import { ANNOUNCEMENT_LIMITS } from '#rules/feed/announcement.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { momentOf, Time } from '../../ui/Time.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Withdrawal } from '../ui/Withdrawal.tsx';
 import { AUDIENCE_NAMES, KIND_NAMES } from './labels.ts';
+import { finishAct } from '../shell/act.ts';
 
 interface AnnouncementDetailsProps {
   announcement: PublishedAnnouncement;
@@ -19,13 +18,10 @@ interface AnnouncementDetailsProps {
 
 export function AnnouncementDetails({ announcement: one, done }: AnnouncementDetailsProps) {
   async function withdraw(data: FormData) {
-    try {
-      await adminCall('POST /api/admin/announcement/:id/withdraw', { id: one._id, ...valuesOf(data, ['reason']) });
-      done();
-      showAlert('Success', t('The announcement is withdrawn.'));
-    } finally {
-      void queueChanged('published announcements');
-    }
+    await finishAct(
+      adminCall('POST /api/admin/announcement/:id/withdraw', { id: one._id, ...valuesOf(data, ['reason']) }),
+      { queue: 'published announcements', done, said: t('The announcement is withdrawn.') },
+    );
   }
 
   const named = [one.state, one.genericName, one.brandName].filter(Boolean).join(', ');

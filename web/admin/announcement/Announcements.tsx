@@ -9,11 +9,11 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { AnnouncementDetails } from './AnnouncementDetails.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { KIND_NAMES, stateOf } from './labels.ts';
 import { announcementsQuery } from './queries.ts';
+import type { ViewColumn } from '../ui/columns.tsx';
 
 export function Announcements() {
   const [writing, setWriting] = useState(false);
@@ -30,7 +30,8 @@ export function Announcements() {
         icon="bell"
         empty={t('Nothing was announced yet.')}
         caption={t('Announcements')}
-        columnsFor={columnsFor}
+        columns={COLUMNS}
+        view={VIEW}
         titleOf={() => t('Announcement')}
       >
         {(announcement, done) => <AnnouncementDetails announcement={announcement} done={done} />}
@@ -42,38 +43,31 @@ export function Announcements() {
   );
 }
 
-function columnsFor(choose: (one: PublishedAnnouncement) => void): Column<PublishedAnnouncement>[] {
-  return [
-    {
-      name: message('Title'),
-      bare: true,
-      cell: ({ title, language }) => (
-        <span lang={language} translate="no" className="font-medium wrap-anywhere">
-          {title}
-        </span>
-      ),
+const COLUMNS: Column<PublishedAnnouncement>[] = [
+  {
+    name: message('Title'),
+    bare: true,
+    cell: ({ title, language }) => (
+      <span lang={language} translate="no" className="font-medium wrap-anywhere">
+        {title}
+      </span>
+    ),
+  },
+  { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
+  { name: message('Begins'), cell: ({ startsAt }) => <Time at={startsAt} /> },
+  {
+    name: message('State'),
+    cell: (one) => {
+      const { name, tone } = stateOf(one);
+      return <Badge tone={tone}>{t(name)}</Badge>;
     },
-    { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
-    { name: message('Begins'), cell: ({ startsAt }) => <Time at={startsAt} /> },
-    {
-      name: message('State'),
-      cell: (one) => {
-        const { name, tone } = stateOf(one);
-        return <Badge tone={tone}>{t(name)}</Badge>;
-      },
-    },
-    { name: message('Sent'), end: true, cell: ({ sent }) => <span className="tabular-nums">{sent}</span> },
-    { name: message('Read'), end: true, cell: ({ read }) => <span className="tabular-nums">{read}</span> },
-    {
-      name: message('Details'),
-      end: true,
-      cell: (one) => (
-        <ViewButton
-          of={message('View the announcement {title}', { title: one.title })}
-          data={['title']}
-          view={() => choose(one)}
-        />
-      ),
-    },
-  ];
-}
+  },
+  { name: message('Sent'), end: true, cell: ({ sent }) => <span className="tabular-nums">{sent}</span> },
+  { name: message('Read'), end: true, cell: ({ read }) => <span className="tabular-nums">{read}</span> },
+];
+
+const VIEW: ViewColumn<PublishedAnnouncement> = {
+  name: message('Details'),
+  spoken: (one) => message('View the announcement {title}', { title: one.title }),
+  data: ['title'],
+};

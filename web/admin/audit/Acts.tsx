@@ -16,10 +16,10 @@ import { Time } from '../../ui/Time.tsx';
 import { adminFile } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { ActFilters } from './ActFilters.tsx';
 import { ACT_FILTERS, type ActFilter, actsQuery } from './queries.ts';
 import { screenOf } from './subject-screen.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 
 export function Acts() {
   const [search, setSearch] = useSearchParams();
@@ -49,7 +49,8 @@ export function Acts() {
         icon="checks"
         empty={t('No act fits what you are looking for.')}
         caption={t('Acts')}
-        columnsFor={columnsFor}
+        columns={COLUMNS}
+        view={VIEW}
         titleOf={() => t('Act')}
       >
         {(act) => <Details act={act} />}
@@ -82,50 +83,33 @@ function Download({ filter }: { filter: ActFilter }) {
   );
 }
 
-function columnsFor(choose: (act: AdminAct) => void): Column<AdminAct>[] {
-  return [
-    {
-      name: message('When'),
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">
-          <Time detail at={createdAt} />
-        </span>
-      ),
-    },
-    {
-      name: message('Administrator'),
-      cell: ({ email }) => (
-        <span translate="no" className="wrap-anywhere">
-          {email}
-        </span>
-      ),
-    },
-    {
-      name: message('Act'),
-      cell: ({ what }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {what}
-        </span>
-      ),
-    },
-    {
-      name: message('Reason'),
-      bare: true,
-      cell: ({ reason }) => (
-        <span translate="no" className="line-clamp-2 max-w-sm wrap-anywhere text-quiet">
-          {reason}
-        </span>
-      ),
-    },
-    {
-      name: message('Details'),
-      end: true,
-      cell: (act) => (
-        <ViewButton of={message('View the act {what}', { what: act.what })} data={['what']} view={() => choose(act)} />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<AdminAct>[] = [
+  {
+    name: message('When'),
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <Time detail at={createdAt} />
+      </span>
+    ),
+  },
+  dataColumn(message('Administrator'), ({ email }) => email, 'wrap-anywhere'),
+  dataColumn(message('Act'), ({ what }) => what),
+  {
+    name: message('Reason'),
+    bare: true,
+    cell: ({ reason }) => (
+      <span translate="no" className="line-clamp-2 max-w-sm wrap-anywhere text-quiet">
+        {reason}
+      </span>
+    ),
+  },
+];
+
+const VIEW: ViewColumn<AdminAct> = {
+  name: message('Details'),
+  spoken: (act) => message('View the act {what}', { what: act.what }),
+  data: ['what'],
+};
 
 function Details({ act }: { act: AdminAct }) {
   const screen = screenOf(act.subject);

@@ -9,7 +9,6 @@ import {
 } from '#rules/pharmacy/medicine-request.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
@@ -19,10 +18,10 @@ import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { medicineRequestsQuery } from './queries.ts';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 const STATES: Record<MedicineRequestState, Message> = {
   unproven: message('Not confirmed'),
@@ -45,7 +44,8 @@ export function MedicineRequests() {
         icon="pharmacy"
         empty={t('Nobody has asked for a medicine yet.')}
         caption={t('Medicine requests')}
-        columnsFor={columnsFor}
+        columns={COLUMNS}
+        view={VIEW}
         titleOf={() => t('Medicine request')}
       >
         {(request, done) => <Details request={request} done={done} />}
@@ -72,48 +72,32 @@ function Counts() {
   );
 }
 
-function columnsFor(choose: (request: ListedMedicineRequest) => void): Column<ListedMedicineRequest>[] {
-  return [
-    {
-      name: message('Medicine'),
-      cell: ({ name }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {name}
-        </span>
-      ),
-    },
-    { name: message('State of Nigeria'), cell: ({ state }) => <Data>{state}</Data> },
-    {
-      name: message('Answers'),
-      cell: ({ answered, asked }) => <span className="tabular-nums">{`${answered}/${asked}`}</span>,
-    },
-    { name: message('State'), cell: ({ status }) => t(STATES[status]) },
-    { name: message('Sent'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('View'),
-      end: true,
-      cell: (request) => (
-        <ViewButton
-          of={message('View the request for {name}', { name: request.name })}
-          data={['name']}
-          view={() => choose(request)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<ListedMedicineRequest>[] = [
+  dataColumn(message('Medicine'), ({ name }) => name),
+  { name: message('State of Nigeria'), cell: ({ state }) => <Data>{state}</Data> },
+  {
+    name: message('Answers'),
+    cell: ({ answered, asked }) => <span className="tabular-nums">{`${answered}/${asked}`}</span>,
+  },
+  { name: message('State'), cell: ({ status }) => t(STATES[status]) },
+  { name: message('Sent'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const VIEW: ViewColumn<ListedMedicineRequest> = {
+  name: message('View'),
+  spoken: (request) => message('View the request for {name}', { name: request.name }),
+  data: ['name'],
+};
 
 function Details({ request, done }: { request: ListedMedicineRequest; done: () => void }) {
   const { _id: id, name, medicine, state, status, asked, answered, offers, closeReason } = request;
 
   async function submit(data: FormData) {
-    try {
-      await adminCall('POST /api/admin/medicine-request/:id/close', { id, ...valuesOf(data, ['reason']) });
-      done();
-      showAlert('Success', t('The request is closed.'));
-    } finally {
-      void queueChanged('medicine requests');
-    }
+    await finishAct(adminCall('POST /api/admin/medicine-request/:id/close', { id, ...valuesOf(data, ['reason']) }), {
+      queue: 'medicine requests',
+      done,
+      said: t('The request is closed.'),
+    });
   }
 
   return (

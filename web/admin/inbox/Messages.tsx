@@ -13,7 +13,7 @@ import { KIND_NAMES, senderOf, STATE_NAMES, STATE_TONES } from './message-labels
 import { MessageDetails } from './MessageDetails.tsx';
 import { type MessageFilter, messagesQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 
 export function Messages() {
   const [filter, setFilter] = useState<MessageFilter>({ state: 'new' });
@@ -54,7 +54,8 @@ export function Messages() {
         icon="mail"
         empty={filter.q ? t('No message fits what you are looking for.') : t('There is no such message.')}
         caption={t('Messages')}
-        columnsFor={columnsFor}
+        columns={COLUMNS}
+        view={VIEW}
         titleOf={() => t('Message')}
       >
         {(row) => <MessageDetails id={row._id} drafts={drafts} />}
@@ -63,41 +64,27 @@ export function Messages() {
   );
 }
 
-function columnsFor(choose: (row: EnquiryRow) => void): Column<EnquiryRow>[] {
-  return [
-    {
-      name: message('Sender'),
-      cell: (row) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {senderOf(row)}
-        </span>
-      ),
-    },
-    {
-      name: message('Message'),
-      bare: true,
-      cell: ({ beginning }) => (
-        <span translate="no" className="line-clamp-2 max-w-md wrap-anywhere text-quiet">
-          {beginning}
-        </span>
-      ),
-    },
-    { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
-    {
-      name: message('State'),
-      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(STATE_NAMES[state])}</Badge>,
-    },
-    { name: message('Received'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('Answer'),
-      end: true,
-      cell: (row) => (
-        <ViewButton
-          of={message('View the message of {name}', { name: senderOf(row) })}
-          data={['name']}
-          view={() => choose(row)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<EnquiryRow>[] = [
+  dataColumn(message('Sender'), (row) => senderOf(row)),
+  {
+    name: message('Message'),
+    bare: true,
+    cell: ({ beginning }) => (
+      <span translate="no" className="line-clamp-2 max-w-md wrap-anywhere text-quiet">
+        {beginning}
+      </span>
+    ),
+  },
+  { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
+  {
+    name: message('State'),
+    cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(STATE_NAMES[state])}</Badge>,
+  },
+  { name: message('Received'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const VIEW: ViewColumn<EnquiryRow> = {
+  name: message('Answer'),
+  spoken: (row) => message('View the message of {name}', { name: senderOf(row) }),
+  data: ['name'],
+};

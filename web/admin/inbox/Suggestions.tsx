@@ -5,7 +5,6 @@ import { SUGGESTION_LIMITS, type Suggested, type Verdict } from '#rules/medicine
 import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
@@ -15,11 +14,11 @@ import { Time } from '../../ui/Time.tsx';
 import { ApprovedFields } from './ApprovedFields.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Facts } from '../ui/Facts.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { suggestionsQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 const KINDS: Record<Suggested, Message> = {
   brand: message('Brand'),
@@ -35,7 +34,8 @@ export function Suggestions() {
       icon="box"
       empty={t('Every suggestion for the gallery is decided.')}
       caption={t('Suggestions that wait')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={() => t('Suggestion')}
     >
       {(suggestion, done) => <Decide suggestion={suggestion} done={done} />}
@@ -45,39 +45,18 @@ export function Suggestions() {
 
 const nameOf = ({ name, generic }: WaitingSuggestion) => name || (generic?.name ?? '');
 
-function columnsFor(choose: (suggestion: WaitingSuggestion) => void): Column<WaitingSuggestion>[] {
-  return [
-    {
-      name: message('Name'),
-      cell: (row) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {nameOf(row)}
-        </span>
-      ),
-    },
-    { name: message('Kind'), cell: ({ what }) => t(KINDS[what]) },
-    {
-      name: message('Member'),
-      cell: ({ member }) => (
-        <span translate="no" className="wrap-anywhere">
-          {member.fullName}
-        </span>
-      ),
-    },
-    { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('Verdict'),
-      end: true,
-      cell: (row) => (
-        <ViewButton
-          of={message('View the suggestion {name}', { name: nameOf(row) })}
-          data={['name']}
-          view={() => choose(row)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<WaitingSuggestion>[] = [
+  dataColumn(message('Name'), (row) => nameOf(row)),
+  { name: message('Kind'), cell: ({ what }) => t(KINDS[what]) },
+  dataColumn(message('Member'), ({ member }) => member.fullName, 'wrap-anywhere'),
+  { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const VIEW: ViewColumn<WaitingSuggestion> = {
+  name: message('Verdict'),
+  spoken: (row) => message('View the suggestion {name}', { name: nameOf(row) }),
+  data: ['name'],
+};
 
 const VERDICTS = ['approved', 'merged', 'declined'] as const;
 const VERDICT_NAMES: Record<Verdict, Message> = {
@@ -108,16 +87,14 @@ function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () 
   const [verdict, setVerdict] = useState<Verdict>('approved');
 
   async function decide(data: FormData) {
-    try {
-      const prescription = PRESCRIPTIONS.find((kind) => kind === data.get('prescription'));
-      const typed = valuesOf(data, FIELDS);
-      const into = slugIn(typed.into);
-      await adminCall('POST /api/admin/suggestion/:id', { ...typed, into, id, verdict, prescription });
-      done();
-      showAlert('Success', t('The suggestion is decided.'));
-    } finally {
-      void queueChanged('suggestions');
-    }
+    const prescription = PRESCRIPTIONS.find((kind) => kind === data.get('prescription'));
+    const typed = valuesOf(data, FIELDS);
+    const into = slugIn(typed.into);
+    await finishAct(adminCall('POST /api/admin/suggestion/:id', { ...typed, into, id, verdict, prescription }), {
+      queue: 'suggestions',
+      done,
+      said: t('The suggestion is decided.'),
+    });
   }
 
   return (

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import type { WaitingLicence } from '#contract/account/admin-licence.ts';
 import { COUNCIL_SITE, LICENCE_FINDINGS, type LicenceFinding } from '#rules/account/licence.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FINDING_NAMES } from './licence-labels.ts';
+import { finishAct } from '../shell/act.ts';
 
 type Verdict = 'verified' | 'changes' | 'declined';
 
@@ -31,13 +30,10 @@ export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; don
     const verdict: Verdict = refusing ?? 'verified';
     const { reason, foundYear } = valuesOf(data, ['reason', 'foundYear']);
     const seen = finding === 'found' && foundYear ? { foundYear } : {};
-    try {
-      await adminCall('POST /api/admin/licence/:id', { id, verdict, reason, ...(finding && { finding }), ...seen });
-      done();
-      showAlert('Success', DONE[verdict]());
-    } finally {
-      void queueChanged('licences');
-    }
+    await finishAct(
+      adminCall('POST /api/admin/licence/:id', { id, verdict, reason, ...(finding && { finding }), ...seen }),
+      { queue: 'licences', done, said: DONE[verdict]() },
+    );
   }
 
   return (

@@ -8,10 +8,10 @@ import { Chips } from '../../ui/Chips.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { EMPTY, KIND_NAMES, QUEUE_NAMES } from './licence-labels.ts';
 import { LicenceDetails } from './LicenceDetails.tsx';
 import { type LicenceFilter, licencesQuery } from './queries.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 
 export function Licences() {
   const [filter, setFilter] = useState<LicenceFilter>({ state: 'pending' });
@@ -40,7 +40,8 @@ export function Licences() {
         icon="licence"
         empty={t(EMPTY[filter.state])}
         caption={t('Licences that wait')}
-        columnsFor={columnsFor}
+        columns={COLUMNS}
+        view={VIEW}
         titleOf={() => t('Licence')}
       >
         {(licence, done) => <LicenceDetails licence={licence} done={done} />}
@@ -49,37 +50,16 @@ export function Licences() {
   );
 }
 
-function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLicence>[] {
-  return [
-    {
-      name: message('Member'),
-      cell: ({ member }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {member.fullName}
-        </span>
-      ),
-    },
-    { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
-    {
-      name: message('PCN Reg. No.'),
-      cell: ({ number }) => (
-        <span translate="no" className="wrap-anywhere">
-          {number}
-        </span>
-      ),
-    },
-    { name: message('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
-    { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('Verdict'),
-      end: true,
-      cell: (licence) => (
-        <ViewButton
-          of={message('View the licence of {name}', { name: licence.member.fullName })}
-          data={['name']}
-          view={() => choose(licence)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<WaitingLicence>[] = [
+  dataColumn(message('Member'), ({ member }) => member.fullName),
+  { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
+  dataColumn(message('PCN Reg. No.'), ({ number }) => number, 'wrap-anywhere'),
+  { name: message('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
+  { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const VIEW: ViewColumn<WaitingLicence> = {
+  name: message('Verdict'),
+  spoken: (licence) => message('View the licence of {name}', { name: licence.member.fullName }),
+  data: ['name'],
+};

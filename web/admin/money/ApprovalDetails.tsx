@@ -5,7 +5,6 @@ import type { ApprovalShown } from '#contract/admin/approval.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
@@ -16,12 +15,12 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { leftUntil, Time } from '../../ui/Time.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall, adminQuery } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { APPROVAL_QUEUES, effectOf } from './approval-words.ts';
 import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
+import { finishAct } from '../shell/act.ts';
 
 interface DetailsProps {
   approval: ApprovalShown;
@@ -79,15 +78,9 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
   );
 }
 
-async function decided(act: Promise<unknown>, { what }: ApprovalShown, said: string, done: () => void): Promise<void> {
-  try {
-    await act;
-    done();
-    showAlert('Success', said);
-  } finally {
-    void queueChanged('approvals');
-    void queueChanged(QUERIES[APPROVAL_QUEUES[what]] ?? APPROVAL_QUEUES[what]);
-  }
+function decided(act: Promise<object>, { what }: ApprovalShown, said: string, done: () => void): Promise<void> {
+  const queue = APPROVAL_QUEUES[what];
+  return finishAct(act, { queue: ['approvals', QUERIES[queue] ?? queue], done, said });
 }
 
 /** Where a queue's query is called otherwise than its tab. */

@@ -10,10 +10,10 @@ import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { adminQuery } from '../shell/session.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { APPROVAL_NAMES } from './approval-words.ts';
 import { ApprovalDetails } from './ApprovalDetails.tsx';
 import { approvalsQuery } from './queries.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 
 export function Approvals() {
   const limit = useQuery(adminQuery).data?.fourEyesAbove ?? null;
@@ -28,7 +28,8 @@ export function Approvals() {
           : t('No proposal above {sum} waits for a second administrator.', { sum: formatNaira(koboOfNaira(limit)) })
       }
       caption={t('Proposals that wait')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={(chosen) => (chosen ? t(APPROVAL_NAMES[chosen.what]) : t('Proposal'))}
     >
       {(approval, done) => <ApprovalDetails approval={approval} done={done} />}
@@ -36,42 +37,28 @@ export function Approvals() {
   );
 }
 
-function columnsFor(choose: (approval: ApprovalShown) => void): Column<ApprovalShown>[] {
-  return [
-    { name: message('What'), cell: ({ what }) => <span className="font-medium">{t(APPROVAL_NAMES[what])}</span> },
-    { name: message('Sum'), end: true, cell: ({ sum }) => (sum > 0 ? <Money naira={sum} /> : '–') },
-    {
-      name: message('Member'),
-      cell: ({ fullName }) => (
-        <span className="wrap-anywhere max-sm:text-right">{fullName === null ? '–' : <Data>{fullName}</Data>}</span>
-      ),
-    },
-    {
-      name: message('Proposed by'),
-      cell: ({ proposedBy }) => (
-        <span translate="no" className="wrap-anywhere max-sm:text-right">
-          {proposedBy}
-        </span>
-      ),
-    },
-    {
-      name: message('Proposed'),
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">
-          <Time at={createdAt} />
-        </span>
-      ),
-    },
-    {
-      name: message('Decide'),
-      end: true,
-      cell: (approval) => (
-        <ViewButton
-          of={message('View the proposal of {email}', { email: approval.proposedBy })}
-          data={['email']}
-          view={() => choose(approval)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<ApprovalShown>[] = [
+  { name: message('What'), cell: ({ what }) => <span className="font-medium">{t(APPROVAL_NAMES[what])}</span> },
+  { name: message('Sum'), end: true, cell: ({ sum }) => (sum > 0 ? <Money naira={sum} /> : '–') },
+  {
+    name: message('Member'),
+    cell: ({ fullName }) => (
+      <span className="wrap-anywhere max-sm:text-right">{fullName === null ? '–' : <Data>{fullName}</Data>}</span>
+    ),
+  },
+  dataColumn(message('Proposed by'), ({ proposedBy }) => proposedBy, 'wrap-anywhere max-sm:text-right'),
+  {
+    name: message('Proposed'),
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <Time at={createdAt} />
+      </span>
+    ),
+  },
+];
+
+const VIEW: ViewColumn<ApprovalShown> = {
+  name: message('Decide'),
+  spoken: (approval) => message('View the proposal of {email}', { email: approval.proposedBy }),
+  data: ['email'],
+};

@@ -4,7 +4,6 @@ import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
 import type { BankOutcome } from '#rules/money/chargeback.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
@@ -22,10 +21,10 @@ import { EndForm } from './EndForm.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { bankDisputesQuery } from './queries.ts';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { PAYMENT_COLUMNS, paymentFacts, viewColumn } from './disputed-payment.tsx';
+import { PAYMENT_COLUMNS, paymentFacts, viewOf } from './disputed-payment.tsx';
 import { adminCall } from '../shell/session.ts';
+import { finishAct } from '../shell/act.ts';
 
 const LISTS = [
   { name: 'open', title: message('Open'), Panel: OpenBankDisputes },
@@ -50,7 +49,8 @@ function OpenBankDisputes() {
       icon="wallet"
       empty={t('No payer’s bank asks for money back.')}
       caption={t('Bank disputes')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={viewOf(message('Answer'))}
       titleOf={() => t('Bank dispute')}
     >
       {(dispute, done) => <BankDisputeDetails dispute={dispute} done={done} />}
@@ -58,15 +58,12 @@ function OpenBankDisputes() {
   );
 }
 
-function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>[] {
-  return [
-    ...PAYMENT_COLUMNS,
-    { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { name: message('Answer by'), cell: dueLabel },
-    { name: message('Status'), cell: (dispute) => <State dispute={dispute} /> },
-    viewColumn(message('Answer'), choose),
-  ];
-}
+const COLUMNS: Column<BankDispute>[] = [
+  ...PAYMENT_COLUMNS,
+  { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: message('Answer by'), cell: dueLabel },
+  { name: message('Status'), cell: (dispute) => <State dispute={dispute} /> },
+];
 
 function dueLabel({ answerable, dueAt }: BankDispute): string {
   if (!answerable) return t('No answer is awaited');
@@ -130,17 +127,7 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
   );
 }
 
-/** Runs the administrator's action, shows its result, and refetches the queue in any case. */
-async function act(todo: () => Promise<unknown>, text: string, done: () => void): Promise<void> {
-  try {
-    await todo();
-    done();
-    showAlert('Success', text);
-  } finally {
-    void queueChanged('bank disputes');
-    void queueChanged('ended bank disputes');
-  }
-}
+const QUEUES = ['bank disputes', 'ended bank disputes'];
 
 function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   const { _id: id } = dispute;
@@ -151,11 +138,10 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
     const { message } = valuesOf(data, ['message']);
     const question = accepting ? acceptConfirmation(dispute) : declineConfirmation(dispute);
     if (!(await ask(question))) return;
-    const tell = () =>
-      accepting
-        ? adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message })
-        : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: fileOf(data, 'file') });
-    await act(tell, t('The bank is answered.'), done);
+    const answered = accepting
+      ? adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message })
+      : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: fileOf(data, 'file') });
+    await finishAct(answered, { queue: QUEUES, done, said: t('The bank is answered.') });
   }
 
   return (
@@ -192,11 +178,11 @@ function EndDispute({ dispute, done }: { dispute: BankDispute; done: () => void 
       submit={t('End the dispute')}
       confirmationOf={(outcome) => endConfirmation(dispute, outcome)}
       finish={(outcome, reason) =>
-        act(
-          () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason }),
-          t('The bank dispute has ended.'),
+        finishAct(adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason }), {
+          queue: QUEUES,
           done,
-        )
+          said: t('The bank dispute has ended.'),
+        })
       }
     />
   );

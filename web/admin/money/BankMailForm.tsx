@@ -5,7 +5,6 @@ import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS, type BankMailAct } from '#rules/money
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
@@ -13,9 +12,8 @@ import { valuesOf } from '../../ui/form/form-values.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { bankMailConfirmation } from './bank-mail-confirmation.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { saidOf } from './proposed.ts';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
+import { finishAct } from '../shell/act.ts';
 
 const CHOICES: Record<BankMailAct, Message> = {
   'arbitration won': message('Arbitration won: the bank gives it back'),
@@ -50,17 +48,12 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
     const mail = { id: dispute._id, reference, reason, amount: Number(data.get('amount')) };
     const cost = Number(data.get('fee') ?? 0);
     if (!(await ask(bankMailConfirmation(dispute, { act, amount: mail.amount, fee: cost })))) return;
-    try {
-      const outcome = act === 'arbitration won' ? 'won' : 'lost';
-      const answer =
-        act === 'fee returned'
-          ? await adminCall('POST /api/admin/money/bank-dispute/:id/fee-return', mail)
-          : await adminCall('POST /api/admin/money/bank-dispute/:id/arbitration', { ...mail, outcome, fee: cost });
-      done();
-      showAlert('Success', saidOf(answer, t('The mail is booked.')));
-    } finally {
-      void queueChanged('ended bank disputes');
-    }
+    const outcome = act === 'arbitration won' ? 'won' : 'lost';
+    const entry =
+      act === 'fee returned'
+        ? adminCall('POST /api/admin/money/bank-dispute/:id/fee-return', mail)
+        : adminCall('POST /api/admin/money/bank-dispute/:id/arbitration', { ...mail, outcome, fee: cost });
+    await finishAct(entry, { queue: 'ended bank disputes', done, said: t('The mail is booked.') });
   }
 
   return (

@@ -7,9 +7,9 @@ import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { disputesQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
 import { REASON_NAMES } from './dispute-reasons.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 
 export function Disputes() {
   return (
@@ -19,7 +19,8 @@ export function Disputes() {
       icon="wallet"
       empty={t('No dispute is open.')}
       caption={t('Open disputes')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={() => t('Dispute')}
     >
       {(dispute, done) => <DisputeDetails id={dispute._id} done={done} />}
@@ -27,37 +28,16 @@ export function Disputes() {
   );
 }
 
-function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>[] {
-  return [
-    {
-      name: message('Partner'),
-      cell: ({ opener }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {opener.fullName}
-        </span>
-      ),
-    },
-    {
-      name: message('Supplier'),
-      cell: ({ supplier }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {supplier.fullName}
-        </span>
-      ),
-    },
-    { name: message('Reason'), cell: ({ reason }) => t(REASON_NAMES[reason]) },
-    { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
-    { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
-    {
-      name: message('Ruling'),
-      end: true,
-      cell: (dispute) => (
-        <ViewButton
-          of={message('View the dispute of {name}', { name: dispute.opener.fullName })}
-          data={['name']}
-          view={() => choose(dispute)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<OpenDispute>[] = [
+  dataColumn(message('Partner'), ({ opener }) => opener.fullName),
+  dataColumn(message('Supplier'), ({ supplier }) => supplier.fullName),
+  { name: message('Reason'), cell: ({ reason }) => t(REASON_NAMES[reason]) },
+  { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
+  { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
+];
+
+const VIEW: ViewColumn<OpenDispute> = {
+  name: message('Ruling'),
+  spoken: (dispute) => message('View the dispute of {name}', { name: dispute.opener.fullName }),
+  data: ['name'],
+};

@@ -13,7 +13,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { endedBankDisputesQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { PAYMENT_COLUMNS, paymentFacts, viewColumn } from './disputed-payment.tsx';
+import { PAYMENT_COLUMNS, paymentFacts, viewOf } from './disputed-payment.tsx';
 
 export function EndedBankDisputes() {
   return (
@@ -23,7 +23,8 @@ export function EndedBankDisputes() {
       icon="wallet"
       empty={t('No bank dispute has ended yet.')}
       caption={t('Ended bank disputes')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={viewOf(message('Mails'))}
       titleOf={() => t('Ended bank dispute')}
     >
       {(dispute, done) => <Details dispute={dispute} done={done} />}
@@ -31,15 +32,12 @@ export function EndedBankDisputes() {
   );
 }
 
-function columnsFor(choose: (dispute: EndedBankDispute) => void): Column<EndedBankDispute>[] {
-  return [
-    ...PAYMENT_COLUMNS,
-    { name: message('Ended'), cell: ({ endedAt }) => <Time at={endedAt} /> },
-    { name: message('Outcome'), cell: (dispute) => <Outcome dispute={dispute} /> },
-    { name: message('The bank holds'), end: true, cell: ({ taken }) => <Money naira={taken} /> },
-    viewColumn(message('Mails'), choose),
-  ];
-}
+const COLUMNS: Column<EndedBankDispute>[] = [
+  ...PAYMENT_COLUMNS,
+  { name: message('Ended'), cell: ({ endedAt }) => <Time at={endedAt} /> },
+  { name: message('Outcome'), cell: (dispute) => <Outcome dispute={dispute} /> },
+  { name: message('The bank holds'), end: true, cell: ({ taken }) => <Money naira={taken} /> },
+];
 
 function Outcome({ dispute: { outcome, round } }: { dispute: EndedBankDispute }) {
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReconItemShown } from '#contract/money/admin-recon.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -15,13 +14,12 @@ import { valuesOf } from '../../ui/form/form-values.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { labelledFacts, kindLabel } from './item-labels.tsx';
 import { MovementForm } from './MovementForm.tsx';
-import { saidOf } from './proposed.ts';
 import { itemsQuery } from './queries.ts';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { Queue } from '../ui/Queue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
+import { dataColumn, viewColumn, type ViewColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export function Items() {
   const [chosen, setChosen] = useState<string>();
@@ -40,7 +38,7 @@ export function Items() {
           <>
             <Table
               caption={t('Open items of the books')}
-              columns={columnsFor((one) => setChosen(one._id))}
+              columns={[...COLUMNS, viewColumn(VIEW, (one) => setChosen(one._id))]}
               rows={rows}
               keyOf={({ _id }) => _id}
             />
@@ -54,32 +52,18 @@ export function Items() {
   );
 }
 
-function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemShown>[] {
-  return [
-    { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindLabel(kind)}</span> },
-    {
-      name: message('Reference'),
-      cell: ({ reference }) => (
-        <span translate="no" className="text-xs wrap-anywhere max-sm:text-right">
-          {reference}
-        </span>
-      ),
-    },
-    { name: message('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
-    { name: message('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },
-    {
-      name: message('Settle'),
-      end: true,
-      cell: (item) => (
-        <ViewButton
-          of={message('View {kind} of {reference}', { kind: kindLabel(item.kind), reference: item.reference })}
-          data={['reference']}
-          view={() => choose(item)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<ReconItemShown>[] = [
+  { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindLabel(kind)}</span> },
+  dataColumn(message('Reference'), ({ reference }) => reference, 'text-xs wrap-anywhere max-sm:text-right'),
+  { name: message('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
+  { name: message('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },
+];
+
+const VIEW: ViewColumn<ReconItemShown> = {
+  name: message('Settle'),
+  spoken: ({ kind, reference }) => message('View {kind} of {reference}', { kind: kindLabel(kind), reference }),
+  data: ['reference'],
+};
 
 function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
   const { reference, foundAt, seenAt, difference } = item;
@@ -106,14 +90,12 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
   const [isOpen, setOpen] = useState(item.difference === null);
 
   async function close(data: FormData) {
-    try {
-      const { note } = valuesOf(data, ['note']);
-      const answer = await adminCall('POST /api/admin/money/item/:id', { id: item._id, note });
-      done();
-      showAlert('Success', saidOf(answer, t('The item is settled.')));
-    } finally {
-      void queueChanged('items');
-    }
+    const { note } = valuesOf(data, ['note']);
+    await finishAct(adminCall('POST /api/admin/money/item/:id', { id: item._id, note }), {
+      queue: 'items',
+      done,
+      said: t('The item is settled.'),
+    });
   }
 
   const form = (

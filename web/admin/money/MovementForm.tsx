@@ -4,7 +4,6 @@ import { type Movement, movementsFor } from '#rules/money/ledger-movement.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Select, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
@@ -12,9 +11,8 @@ import { Money } from '../../ui/Money.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { saidOf } from './proposed.ts';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
+import { finishAct } from '../shell/act.ts';
 
 const LABELS: Record<Movement, Message> = {
   'top-up': message('Top-up: from our bank account to the provider'),
@@ -40,20 +38,17 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
     const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(LABELS[movement as Movement]) };
     const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
     if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
-    try {
-      const answer = await adminCall('POST /api/admin/money/item/:id/movement', {
+    const booked = amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.');
+    await finishAct(
+      adminCall('POST /api/admin/money/item/:id/movement', {
         id: item._id,
         movement: movement as Movement,
         amount,
         difference,
         note,
-      });
-      done();
-      const booked = amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.');
-      showAlert('Success', saidOf(answer, booked));
-    } finally {
-      void queueChanged('items');
-    }
+      }),
+      { queue: 'items', done, said: booked },
+    );
   }
 
   return (

@@ -4,21 +4,18 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { ReviewDecision } from '#rules/money/payment-review.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Time } from '../../ui/Time.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { EndForm } from './EndForm.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
-import { saidOf } from './proposed.ts';
 import { reviewsQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
 import { adminCall } from '../shell/session.ts';
+import type { ViewColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export function PaymentReviews() {
   return (
@@ -28,7 +25,8 @@ export function PaymentReviews() {
       icon="wallet"
       empty={t('No release waits for you. Pairs that share a device, a card or an account come here.')}
       caption={t('Releases to review')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={() => t('Release to review')}
     >
       {(review, done) => <Decide review={review} done={done} />}
@@ -44,30 +42,24 @@ const SIGNALS: Record<PaymentReview['signals'][number], Message> = {
   haste: message('Large card payments to this supplier within a week, each acknowledged within minutes'),
 };
 
-function columnsFor(choose: (review: PaymentReview) => void): Column<PaymentReview>[] {
-  return [
-    { name: message('Payer'), cell: ({ payer }) => <Name>{payer}</Name> },
-    { name: message('Supplier'), cell: ({ supplier }) => <Name>{supplier}</Name> },
-    { name: message('Goods'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
-    {
-      name: message('Why'),
-      cell: ({ signals }) => (
-        <span className="max-sm:text-right">{signals.map((one) => t(SIGNALS[one])).join('; ')}</span>
-      ),
-    },
-    {
-      name: message('Decision'),
-      end: true,
-      cell: (review) => (
-        <Button kind="quiet" onClick={() => choose(review)}>
-          <SpokenAs of={message('Decide on the payment of {name}', { name: review.payer })} data={['name']}>
-            <span className="whitespace-nowrap">{t('Decide')}</span>
-          </SpokenAs>
-        </Button>
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<PaymentReview>[] = [
+  { name: message('Payer'), cell: ({ payer }) => <Name>{payer}</Name> },
+  { name: message('Supplier'), cell: ({ supplier }) => <Name>{supplier}</Name> },
+  { name: message('Goods'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+  {
+    name: message('Why'),
+    cell: ({ signals }) => (
+      <span className="max-sm:text-right">{signals.map((one) => t(SIGNALS[one])).join('; ')}</span>
+    ),
+  },
+];
+
+const VIEW: ViewColumn<PaymentReview> = {
+  name: message('Decision'),
+  spoken: (review) => message('Decide on the payment of {name}', { name: review.payer }),
+  data: ['name'],
+  button: message('Decide'),
+};
 
 function Name({ children }: { children: string }) {
   return (
@@ -81,14 +73,12 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
   const { _id: id, payer, supplier, amount, signals, reference, paidAt, acknowledgedAt } = review;
 
   async function decide(decision: ReviewDecision, reason: string) {
-    try {
-      const answer = await adminCall('POST /api/admin/money/review/:id/decide', { id, decision, reason });
-      done();
-      const decided = decision === 'release' ? t('The payment is released.') : t('The payment goes back.');
-      showAlert('Success', saidOf(answer, decided));
-    } finally {
-      void queueChanged('reviews');
-    }
+    const decided = decision === 'release' ? t('The payment is released.') : t('The payment goes back.');
+    await finishAct(adminCall('POST /api/admin/money/review/:id/decide', { id, decision, reason }), {
+      queue: 'reviews',
+      done,
+      said: decided,
+    });
   }
 
   return (

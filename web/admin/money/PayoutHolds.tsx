@@ -4,21 +4,19 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { HoldDecision } from '#rules/money/payout-hold.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { EndForm } from './EndForm.tsx';
-import { saidOf } from './proposed.ts';
 import { payoutHoldsQuery } from './queries.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export function PayoutHolds() {
   return (
@@ -28,7 +26,8 @@ export function PayoutHolds() {
       icon="wallet"
       empty={t('No payout is held. Large payouts of new suppliers and doubtful bank accounts come here.')}
       caption={t('Held payouts')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={() => t('Held payout')}
     >
       {(hold, done) => <Decide hold={hold} done={done} />}
@@ -46,47 +45,28 @@ function whyOf({ kind, doubts }: PayoutHold): string {
   return doubts.map((doubt) => t(DOUBTS[doubt])).join('; ');
 }
 
-function columnsFor(choose: (hold: PayoutHold) => void): Column<PayoutHold>[] {
-  return [
-    {
-      name: message('Member'),
-      cell: ({ fullName }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {fullName}
-        </span>
-      ),
-    },
-    { name: message('Why'), cell: (hold) => <span className="max-sm:text-right">{whyOf(hold)}</span> },
-    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
-    { name: message('Since'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('Decide'),
-      end: true,
-      cell: (hold) => (
-        <ViewButton
-          of={message('View the held payout of {name}', { name: hold.fullName })}
-          data={['name']}
-          view={() => choose(hold)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<PayoutHold>[] = [
+  dataColumn(message('Member'), ({ fullName }) => fullName),
+  { name: message('Why'), cell: (hold) => <span className="max-sm:text-right">{whyOf(hold)}</span> },
+  { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+  { name: message('Since'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const VIEW: ViewColumn<PayoutHold> = {
+  name: message('Decide'),
+  spoken: (hold) => message('View the held payout of {name}', { name: hold.fullName }),
+  data: ['name'],
+};
 
 function Decide({ hold, done }: { hold: PayoutHold; done: () => void }) {
   const { _id: id, kind, fullName, amount, nextAt, account, sharedWith } = hold;
 
   async function decide(decision: HoldDecision, reason: string) {
-    try {
-      const answer = await adminCall('POST /api/admin/money/payout-hold/:id/decide', { id, decision, amount, reason });
-      done();
-      showAlert(
-        'Success',
-        saidOf(answer, decision === 'allow' ? t('Allowed. They can be paid.') : t('Refused. They are notified.')),
-      );
-    } finally {
-      void queueChanged('holds');
-    }
+    await finishAct(adminCall('POST /api/admin/money/payout-hold/:id/decide', { id, decision, amount, reason }), {
+      queue: 'holds',
+      done,
+      said: decision === 'allow' ? t('Allowed. They can be paid.') : t('Refused. They are notified.'),
+    });
   }
 
   return (

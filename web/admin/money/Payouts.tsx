@@ -4,7 +4,6 @@ import type { SlowPayout } from '#contract/money/admin-payout.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -15,14 +14,13 @@ import { Time } from '../../ui/Time.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { saidOf } from './proposed.ts';
 import { payoutsQuery } from './queries.ts';
 import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall, adminQuery } from '../shell/session.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export function Payouts() {
   return (
@@ -32,7 +30,8 @@ export function Payouts() {
       icon="wallet"
       empty={t('No payout waits for a code, and none is late.')}
       caption={t('Payouts that wait')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={() => t('Payout')}
     >
       {(payout, done) => <Finish payout={payout} done={done} />}
@@ -40,39 +39,25 @@ export function Payouts() {
   );
 }
 
-function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] {
-  return [
-    {
-      name: message('Member'),
-      cell: ({ fullName }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {fullName}
-        </span>
-      ),
-    },
-    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
-    { name: message('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('Status'),
-      cell: ({ state }) => (
-        <Badge tone="waiting" icon="clock">
-          {state === 'otp' ? t('Waits for a code') : t('On its way for long')}
-        </Badge>
-      ),
-    },
-    {
-      name: message('See through'),
-      end: true,
-      cell: (payout) => (
-        <ViewButton
-          of={message('View the payout of {name}', { name: payout.fullName })}
-          data={['name']}
-          view={() => choose(payout)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<SlowPayout>[] = [
+  dataColumn(message('Member'), ({ fullName }) => fullName),
+  { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+  { name: message('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    name: message('Status'),
+    cell: ({ state }) => (
+      <Badge tone="waiting" icon="clock">
+        {state === 'otp' ? t('Waits for a code') : t('On its way for long')}
+      </Badge>
+    ),
+  },
+];
+
+const VIEW: ViewColumn<SlowPayout> = {
+  name: message('See through'),
+  spoken: (payout) => message('View the payout of {name}', { name: payout.fullName }),
+  data: ['name'],
+};
 
 function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
   const { _id: id, fullName, amount, bankName, accountEnding, reference, providerStatus, state } = payout;
@@ -81,14 +66,12 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
   const isLarge = amount > fourEyesAbove;
 
   async function finish(data: FormData) {
-    try {
-      const { otp } = valuesOf(data, ['otp']);
-      const answer = await adminCall('POST /api/admin/money/payout/:id/otp', { id, otp });
-      done();
-      showAlert('Success', saidOf(answer, t('The code is taken. The payout goes on.')));
-    } finally {
-      void queueChanged('payouts');
-    }
+    const { otp } = valuesOf(data, ['otp']);
+    await finishAct(adminCall('POST /api/admin/money/payout/:id/otp', { id, otp }), {
+      queue: 'payouts',
+      done,
+      said: t('The code is taken. The payout goes on.'),
+    });
   }
 
   return (

@@ -4,25 +4,21 @@ import type { OwedRefund } from '#contract/money/admin-refund.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { RefundEnd } from '#rules/money/refund.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EndForm } from './EndForm.tsx';
-import { saidOf } from './proposed.ts';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
+import { finishAct } from '../shell/act.ts';
 
 export function RefundEndForm({ refund, done }: { refund: OwedRefund; done: () => void }) {
   const [isOpen, setOpen] = useState(false);
 
   async function finish(end: RefundEnd, reason: string) {
-    try {
-      const { _id: id, amount } = refund;
-      const answer = await adminCall('POST /api/admin/money/refund/:id/end', { id, end, amount, reason });
-      done();
-      showAlert('Success', saidOf(answer, t('The refund has ended.')));
-    } finally {
-      void queueChanged('refunds');
-    }
+    const { _id: id, amount } = refund;
+    await finishAct(adminCall('POST /api/admin/money/refund/:id/end', { id, end, amount, reason }), {
+      queue: 'refunds',
+      done,
+      said: t('The refund has ended.'),
+    });
   }
 
   if (!isOpen) {

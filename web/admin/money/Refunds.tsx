@@ -2,22 +2,19 @@
 import type { OwedRefund } from '#contract/money/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t, tellOf } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
-import { saidOf } from './proposed.ts';
 import { refundsQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
 import { RefundEndForm } from './RefundEndForm.tsx';
 import { adminCall } from '../shell/session.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export function Refunds() {
   return (
@@ -27,7 +24,8 @@ export function Refunds() {
       icon="wallet"
       empty={t('No refund has failed for good. Those under way are asked about by themselves.')}
       caption={t('Refunds that failed')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={() => t('Refund')}
     >
       {(refund, done) => <AskAgain refund={refund} done={done} />}
@@ -37,58 +35,47 @@ export function Refunds() {
 
 const NO_REASON = message('It gave no reason');
 
-function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] {
-  return [
-    {
-      name: message('Payer'),
-      cell: ({ fullName }) => (
-        <span translate="no" className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">
-          {fullName}
-        </span>
-      ),
-    },
-    { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
-    {
-      name: message('The provider says'),
-      cell: ({ failure }) => (
-        <span className="wrap-anywhere max-sm:text-right">
-          {failure === null ? t(NO_REASON) : <Data>{failure}</Data>}
-        </span>
-      ),
-    },
-    {
-      name: message('Since'),
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">
-          <Time at={createdAt} />
-        </span>
-      ),
-    },
-    {
-      name: message('Give back'),
-      end: true,
-      cell: (refund) => (
-        <Button kind="quiet" onClick={() => choose(refund)}>
-          <SpokenAs of={message('Ask again for the refund of {name}', { name: refund.fullName })} data={['name']}>
-            <span className="whitespace-nowrap">{t('Ask again')}</span>
-          </SpokenAs>
-        </Button>
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<OwedRefund>[] = [
+  dataColumn(
+    message('Payer'),
+    ({ fullName }) => fullName,
+    'inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36',
+  ),
+  { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+  {
+    name: message('The provider says'),
+    cell: ({ failure }) => (
+      <span className="wrap-anywhere max-sm:text-right">
+        {failure === null ? t(NO_REASON) : <Data>{failure}</Data>}
+      </span>
+    ),
+  },
+  {
+    name: message('Since'),
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <Time at={createdAt} />
+      </span>
+    ),
+  },
+];
+
+const VIEW: ViewColumn<OwedRefund> = {
+  name: message('Give back'),
+  spoken: (refund) => message('Ask again for the refund of {name}', { name: refund.fullName }),
+  data: ['name'],
+  button: message('Ask again'),
+};
 
 function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
   const { _id: id, fullName, amount, reference, reason, reasonMessage, failure, tries, createdAt, failedAt } = refund;
 
   async function ask() {
-    try {
-      const answer = await adminCall('POST /api/admin/money/refund/:id/again', { id });
-      done();
-      showAlert('Success', saidOf(answer, t('The refund is asked for again.')));
-    } finally {
-      void queueChanged('refunds');
-    }
+    await finishAct(adminCall('POST /api/admin/money/refund/:id/again', { id }), {
+      queue: 'refunds',
+      done,
+      said: t('The refund is asked for again.'),
+    });
   }
 
   return (

@@ -4,7 +4,6 @@ import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
 import type { RESOLUTIONS } from '#rules/money/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
@@ -12,10 +11,9 @@ import { Money } from '../../ui/Money.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { saidOf } from './proposed.ts';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { rulingConfirmation } from './ruling-confirmation.ts';
 import { adminCall } from '../shell/session.ts';
+import { finishAct } from '../shell/act.ts';
 
 type Resolution = (typeof RESOLUTIONS)[number];
 type Payment = DisputeDetails['payments'][number];
@@ -40,18 +38,15 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
     if (resolution === undefined) return;
     const text = rulingConfirmation(details, resolution, shares);
     if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), text }))) return;
-    try {
-      const answer = await adminCall('POST /api/admin/money/dispute/:id', {
+    await finishAct(
+      adminCall('POST /api/admin/money/dispute/:id', {
         id: dispute._id,
         resolution,
         shares,
         ruling,
-      });
-      done();
-      showAlert('Success', saidOf(answer, t('The dispute is ruled. Both sides are told.')));
-    } finally {
-      void queueChanged('disputes');
-    }
+      }),
+      { queue: 'disputes', done, said: t('The dispute is ruled. Both sides are told.') },
+    );
   }
 
   return (

@@ -6,35 +6,20 @@ import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
+import { dataColumn, type ViewColumn } from '../ui/columns.tsx';
 
 type Disputed = Pick<BankDispute, 'reference' | 'amount' | 'payer' | 'supplier'>;
 
 export const PAYMENT_COLUMNS: readonly Column<Disputed>[] = [
-  {
-    name: message('Payment'),
-    cell: ({ reference }) => (
-      <span translate="no" className="text-xs wrap-anywhere max-sm:text-right">
-        {reference}
-      </span>
-    ),
-  },
+  dataColumn(message('Payment'), ({ reference }) => reference, 'text-xs wrap-anywhere max-sm:text-right'),
   { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
 ];
 
-export function viewColumn<Row extends Disputed>(name: Message, choose: (dispute: Row) => void): Column<Row> {
-  return {
-    name,
-    end: true,
-    cell: (dispute) => (
-      <ViewButton
-        of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
-        data={['reference']}
-        view={() => choose(dispute)}
-      />
-    ),
-  };
-}
+export const viewOf = (name: Message): ViewColumn<Disputed> => ({
+  name,
+  spoken: ({ reference }) => message('View the bank dispute of {reference}', { reference }),
+  data: ['reference'],
+});
 
 export function paymentFacts({ reference, amount, payer, supplier }: Disputed): (readonly [string, ReactNode])[] {
   return [

@@ -10,15 +10,14 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { Queue } from '../ui/Queue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { DECISION_NAMES, DECISION_TONES, KIND_NAMES, REASON_NAMES } from './labels.ts';
 import { type ReportFilter, reportsQuery } from './queries.ts';
 import { ReportDetails } from './ReportDetails.tsx';
+import { dataColumn, type ViewColumn } from '../ui/columns.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
 
 export function OpenReports() {
   return <Reports state="open" />;
@@ -30,7 +29,6 @@ export function DecidedReports() {
 
 function Reports({ state }: { state: ReportState }) {
   const [narrowed, narrow] = useState<ReportFilter>({});
-  const [chosen, choose] = useState<ReportRow>();
   const filter = { ...narrowed, state };
   return (
     <>
@@ -51,23 +49,18 @@ function Reports({ state }: { state: ReportState }) {
           choose={(reason) => narrow((before) => ({ ...before, reason }))}
         />
       </div>
-      <Queue
+      <TableQueue
         query={reportsQuery(filter)}
         rowsOf={(page) => page.reports}
         icon="report"
         empty={state === 'open' ? t('Every report is decided.') : t('No such report was decided yet.')}
+        caption={t('Reports')}
+        columns={columnsFor(state)}
+        view={VIEW}
+        titleOf={(chosen) => (chosen ? t('Report {number}', { number: String(chosen.number) }) : t('Report'))}
       >
-        {(rows) => (
-          <Table caption={t('Reports')} columns={columnsFor(state, choose)} rows={rows} keyOf={({ _id }) => _id} />
-        )}
-      </Queue>
-      <Dialog
-        open={chosen !== undefined}
-        onClose={() => choose(undefined)}
-        title={chosen ? t('Report {number}', { number: String(chosen.number) }) : t('Report')}
-      >
-        {chosen && <ReportDetails key={chosen._id} id={chosen._id} done={() => choose(undefined)} />}
-      </Dialog>
+        {({ _id }, done) => <ReportDetails id={_id} done={done} />}
+      </TableQueue>
     </>
   );
 }
@@ -90,7 +83,7 @@ function Suspicions({ filter }: { filter: ReportFilter }) {
   );
 }
 
-function columnsFor(state: ReportState, choose: (row: ReportRow) => void): Column<ReportRow>[] {
+function columnsFor(state: ReportState): Column<ReportRow>[] {
   return [
     {
       name: message('What'),
@@ -100,14 +93,7 @@ function columnsFor(state: ReportState, choose: (row: ReportRow) => void): Colum
         </span>
       ),
     },
-    {
-      name: message('Author'),
-      cell: ({ author }) => (
-        <span translate="no" className="wrap-anywhere">
-          {author.fullName}
-        </span>
-      ),
-    },
+    dataColumn(message('Author'), ({ author }) => author.fullName, 'wrap-anywhere'),
     { name: message('Reports'), cell: ({ reports }) => <span className="tabular-nums">{reports}</span> },
     { name: message('Reasons'), cell: ({ reasons }) => reasons.map((reason) => t(REASON_NAMES[reason])).join(', ') },
     { name: message('Reported'), cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -123,16 +109,11 @@ function columnsFor(state: ReportState, choose: (row: ReportRow) => void): Colum
           cell: ({ decision }) =>
             decision && <Badge tone={DECISION_TONES[decision]}>{t(DECISION_NAMES[decision])}</Badge>,
         },
-    {
-      name: message('Case'),
-      end: true,
-      cell: (row) => (
-        <ViewButton
-          of={message('View report {number}', { number: String(row.number) })}
-          data={[]}
-          view={() => choose(row)}
-        />
-      ),
-    },
   ];
 }
+
+const VIEW: ViewColumn<ReportRow> = {
+  name: message('Case'),
+  spoken: ({ number }) => message('View report {number}', { number: String(number) }),
+  data: [],
+};

@@ -4,6 +4,7 @@ import { t } from '../../i18n.ts';
 import type { CallOutput } from '../../net/send.ts';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { Facts } from '../ui/Facts.tsx';
+import { dataColumn } from '../ui/columns.tsx';
 
 type Preview = CallOutput<'POST /api/admin/batch-alerts/preview'>;
 type Stocked = Preview['stock'][number];
@@ -18,14 +19,7 @@ const COLUMNS: Column<Stocked>[] = [
       </span>
     ),
   },
-  {
-    name: message('Pharmacy'),
-    cell: ({ pharmacy }) => (
-      <span translate="no" className="wrap-anywhere">
-        {pharmacy}
-      </span>
-    ),
-  },
+  dataColumn(message('Pharmacy'), ({ pharmacy }) => pharmacy, 'wrap-anywhere'),
 ];
 
 export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { preview: Preview }) {

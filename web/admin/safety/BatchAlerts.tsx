@@ -4,7 +4,6 @@ import type { PublishedBatchAlert } from '#contract/medicine/batch-alert.ts';
 import { message } from '#rules/i18n/message.ts';
 import { BATCH_ALERT_LIMITS, batchAlertName, rangeText } from '#rules/medicine/batch-alert.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -15,11 +14,11 @@ import { Time } from '../../ui/Time.tsx';
 import { BatchAlertForm } from './BatchAlertForm.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { batchAlertsQuery } from './queries.ts';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { Withdrawal } from '../ui/Withdrawal.tsx';
 import { adminCall } from '../shell/session.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 export function BatchAlerts() {
   const [writing, setWriting] = useState(false);
@@ -36,7 +35,8 @@ export function BatchAlerts() {
         icon="warning"
         empty={t('No safety alert was published yet.')}
         caption={t('Safety alerts')}
-        columnsFor={columnsFor}
+        columns={COLUMNS}
+        view={VIEW}
         titleOf={() => t('Safety alert')}
       >
         {(alert, done) => <Details alert={alert} done={done} />}
@@ -48,55 +48,32 @@ export function BatchAlerts() {
   );
 }
 
-function columnsFor(choose: (alert: PublishedBatchAlert) => void): Column<PublishedBatchAlert>[] {
-  return [
-    {
-      name: message('Medicine'),
-      cell: (alert) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {batchAlertName(alert)}
-        </span>
-      ),
-    },
-    {
-      name: message('Batches'),
-      cell: ({ batches }) => (
-        <span translate="no" className="line-clamp-3 wrap-anywhere">
-          {batches.map(rangeText).join(', ')}
-        </span>
-      ),
-    },
-    { name: message('Published'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('Status'),
-      cell: ({ withdrawnAt }) =>
-        withdrawnAt ? <Badge>{t('Withdrawn')}</Badge> : <Badge tone="lost">{t('Stands')}</Badge>,
-    },
-    {
-      name: message('Details'),
-      end: true,
-      cell: (alert) => (
-        <ViewButton
-          of={message('View the safety alert about {name}', { name: batchAlertName(alert) })}
-          data={['name']}
-          view={() => choose(alert)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<PublishedBatchAlert>[] = [
+  dataColumn(message('Medicine'), (alert) => batchAlertName(alert)),
+  dataColumn(message('Batches'), ({ batches }) => batches.map(rangeText).join(', '), 'line-clamp-3 wrap-anywhere'),
+  { name: message('Published'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    name: message('Status'),
+    cell: ({ withdrawnAt }) =>
+      withdrawnAt ? <Badge>{t('Withdrawn')}</Badge> : <Badge tone="lost">{t('Stands')}</Badge>,
+  },
+];
+
+const VIEW: ViewColumn<PublishedBatchAlert> = {
+  name: message('Details'),
+  spoken: (alert) => message('View the safety alert about {name}', { name: batchAlertName(alert) }),
+  data: ['name'],
+};
 
 function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void }) {
   const { _id: id, source, content, publishedBy } = alert;
 
   async function withdraw(data: FormData) {
-    try {
-      await adminCall('POST /api/admin/batch-alert/:id/withdraw', { id, ...valuesOf(data, ['reason']) });
-      done();
-      showAlert('Success', t('The safety alert is withdrawn.'));
-    } finally {
-      void queueChanged('batch alerts');
-    }
+    await finishAct(adminCall('POST /api/admin/batch-alert/:id/withdraw', { id, ...valuesOf(data, ['reason']) }), {
+      queue: 'batch alerts',
+      done,
+      said: t('The safety alert is withdrawn.'),
+    });
   }
 
   return (

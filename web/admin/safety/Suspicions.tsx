@@ -5,7 +5,6 @@ import { message } from '#rules/i18n/message.ts';
 import { SUSPICION_LIMITS } from '#rules/medicine/suspicion.ts';
 import { t } from '../../i18n.ts';
 import { type Call, requestOf } from '../../net/send.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
@@ -17,11 +16,11 @@ import { BatchAlertForm } from './BatchAlertForm.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { EvidencePicture } from '../ui/EvidencePicture.tsx';
 import { Facts } from '../ui/Facts.tsx';
-import { queueChanged } from '../shell/queue-changed.ts';
 import { suspicionsQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
+import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { finishAct } from '../shell/act.ts';
 
 const PHOTO = 'GET /api/admin/batch-suspicion/:id/photo' satisfies Call;
 
@@ -33,7 +32,8 @@ export function Suspicions() {
       icon="warning"
       empty={t('Every report of a batch is answered.')}
       caption={t('Reports that wait')}
-      columnsFor={columnsFor}
+      columns={COLUMNS}
+      view={VIEW}
       titleOf={() => t('Report of a batch')}
     >
       {(suspicion, done) => <Details suspicion={suspicion} done={done} />}
@@ -41,39 +41,18 @@ export function Suspicions() {
   );
 }
 
-function columnsFor(choose: (suspicion: WaitingSuspicion) => void): Column<WaitingSuspicion>[] {
-  return [
-    {
-      name: message('Medicine'),
-      cell: ({ genericName, brandName }) => (
-        <span translate="no" className="font-medium wrap-anywhere">
-          {brandName || genericName}
-        </span>
-      ),
-    },
-    {
-      name: message('Batch'),
-      cell: ({ batchNumber }) => (
-        <span translate="no" className="wrap-anywhere">
-          {batchNumber}
-        </span>
-      ),
-    },
-    { name: message('Others'), cell: ({ others }) => <span className="tabular-nums">{others}</span> },
-    { name: message('Reported'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      name: message('Answer'),
-      end: true,
-      cell: (suspicion) => (
-        <ViewButton
-          of={message('View the report of batch {number}', { number: suspicion.batchNumber })}
-          data={['number']}
-          view={() => choose(suspicion)}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<WaitingSuspicion>[] = [
+  dataColumn(message('Medicine'), ({ genericName, brandName }) => brandName || genericName),
+  dataColumn(message('Batch'), ({ batchNumber }) => batchNumber, 'wrap-anywhere'),
+  { name: message('Others'), cell: ({ others }) => <span className="tabular-nums">{others}</span> },
+  { name: message('Reported'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const VIEW: ViewColumn<WaitingSuspicion> = {
+  name: message('Answer'),
+  spoken: (suspicion) => message('View the report of batch {number}', { number: suspicion.batchNumber }),
+  data: ['number'],
+};
 
 function Details({ suspicion, done }: { suspicion: WaitingSuspicion; done: () => void }) {
   const { _id: id, member, genericName, brandName, batchNumber, boughtFrom, content, others } = suspicion;
@@ -116,13 +95,11 @@ function Answer({ id, first, done }: { id: string; first: Verdict; done: () => v
   const [verdict, setVerdict] = useState(first);
 
   async function submit(data: FormData) {
-    try {
-      await adminCall('POST /api/admin/batch-suspicion/:id', { id, verdict, ...valuesOf(data, ['reply']) });
-      done();
-      showAlert('Success', t('The report is answered.'));
-    } finally {
-      void queueChanged('suspicions');
-    }
+    await finishAct(adminCall('POST /api/admin/batch-suspicion/:id', { id, verdict, ...valuesOf(data, ['reply']) }), {
+      queue: 'suspicions',
+      done,
+      said: t('The report is answered.'),
+    });
   }
 
   return (

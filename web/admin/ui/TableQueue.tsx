@@ -3,10 +3,12 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { Queue, type QueueProps } from './Queue.tsx';
+import { viewColumn, type ViewColumn } from './columns.tsx';
 
 interface TableQueueProps<Page, Row> extends Omit<QueueProps<Page, Row>, 'children'> {
   caption: string;
-  columnsFor: (choose: (row: Row) => void) => readonly Column<Row>[];
+  columns: readonly Column<Row>[];
+  view: ViewColumn<Row>;
   /** Of the dialog, while none is open too. */
   titleOf: (chosen: Row | undefined) => string;
   /** What the dialog shows of a row; `done` closes it. */
@@ -15,7 +17,8 @@ interface TableQueueProps<Page, Row> extends Omit<QueueProps<Page, Row>, 'childr
 
 export function TableQueue<Page, Row extends { _id: string | number }>({
   caption,
-  columnsFor,
+  columns,
+  view,
   titleOf,
   children,
   ...queue
@@ -26,7 +29,12 @@ export function TableQueue<Page, Row extends { _id: string | number }>({
     <>
       <Queue {...queue}>
         {(rows) => (
-          <Table caption={caption} columns={columnsFor((row) => setChosen(row))} rows={rows} keyOf={({ _id }) => _id} />
+          <Table
+            caption={caption}
+            columns={[...columns, viewColumn(view, (row) => setChosen(row))]}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
         )}
       </Queue>
       <Dialog open={chosen !== undefined} onClose={done} title={titleOf(chosen)}>
