@@ -53,6 +53,17 @@ it('the index of the decision records has each of them once, by its number and t
   expect(listed.toSorted()).toEqual(titles.toSorted());
 });
 
+it('every decision record has context, decision and consequences, then what was not taken', async () => {
+  const otherwise: string[] = [];
+  for await (const path of glob('docs/decisions/[0-9]*.md', { cwd: ROOT })) {
+    const text = await readFile(new URL(path, ROOT), 'utf8');
+    const parts = [...text.matchAll(/^\*\*(Context|Decision|Consequences|Not taken)\b/gm)].map(([, part = '']) => part);
+    const order = [...new Set(parts)].join(', ').replace(/, Not taken$/, '');
+    if (order !== 'Context, Decision, Consequences') otherwise.push(`${path}: ${parts.join(', ')}`);
+  }
+  expect(otherwise).toEqual([]);
+});
+
 it('the newest version of the changelog is the one of the package', async () => {
   const log = await readFile(new URL('CHANGELOG.md', ROOT), 'utf8');
   const [newest = ''] = log.match(/(?<=^## )\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$/m) ?? [];
