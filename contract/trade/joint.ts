@@ -44,6 +44,14 @@ export type Joint = z.infer<typeof jointShape>;
 export const jointDetail = jointShape.extend({
   /** The viewer is the organiser. */
   mine: z.boolean(),
+  /** What the viewer may do now; which quantity fits is answered to whoever asks for it. */
+  may: z.object({
+    commit: z.boolean(),
+    leave: z.boolean(),
+    extend: z.boolean(),
+    finish: z.boolean(),
+    sheet: z.boolean(),
+  }),
   /** The viewer's commitment; `place` is the position on the reserve list, from 1. */
   commit: z
     .object({ quantity: z.number().int(), state: z.enum(['in', 'reserve']), place: z.number().int().nullable() })

@@ -108,11 +108,37 @@ export const interestShape = z.object({
   /** The commitment in a joint purchase with terms, current or given back; null otherwise. */
   commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
 });
-export type Interest = z.infer<typeof interestShape>;
+
+export type StoredInterest = z.infer<typeof interestShape>;
+
+/** As its two sides see it. */
+const ownInterest = interestShape.extend({
+  /** What the viewer may do now; an answer names the step it answers. `request`: payment for these goods, at naira for one unit. */
+  may: z.object({
+    accept: z.boolean(),
+    decline: z.boolean(),
+    counter: z.boolean(),
+    offer: z.boolean(),
+    withdraw: z.boolean(),
+    request: z.object({ quantity: z.number().int(), unitPrice: z.number() }).nullable(),
+  }),
+});
+export type Interest = z.infer<typeof ownInterest>;
 
 /** One offer as its viewer may see it: the creator sees every interest that was not withdrawn, others only their own. */
 export const offerDetail = offerShape.extend({
-  interestedPartners: z.array(interestShape),
+  interestedPartners: z.array(ownInterest),
+  /** What the viewer may do now, but for what their account, a block or what they type refuses. `pay`: for what is kept for them. */
+  may: z.object({
+    edit: z.boolean(),
+    withdraw: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+    group: z.boolean(),
+    interest: z.boolean(),
+    buy: z.boolean(),
+    pay: z.boolean(),
+  }),
   /** The viewer has an interest that is not withdrawn. */
   interested: z.boolean(),
   /** The viewer made this offer. */

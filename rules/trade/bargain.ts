@@ -52,7 +52,7 @@ export function isMoveOf(side: BargainSide, move: BargainMove): boolean {
   return BARGAIN_STATES.some((state) => stateAfter(state, side, move) !== undefined);
 }
 
-interface BargainStatus {
+export interface BargainStatus {
   state: BargainState;
   /** Expiry of the counter-offer. */
   until: Date | null;
@@ -61,19 +61,6 @@ interface BargainStatus {
 /** The last moment at which a counter-offer is still valid. */
 export function hasLapsed({ state, until }: BargainStatus, now: Date): boolean {
   return state === 'countered' && until !== null && until.getTime() < now.getTime();
-}
-
-/** The moves that side may make now; an expired counter-offer cannot be accepted. */
-export function movesOf(status: BargainStatus, side: BargainSide, now: Date): BargainMove[] {
-  const lapsed = hasLapsed(status, now);
-  return BARGAIN_MOVES.filter(
-    (move) => stateAfter(status.state, side, move) !== undefined && !(lapsed && move === 'accept'),
-  );
-}
-
-/** Whether the bargain has reached its step limit and takes no more prices. */
-export function isTooLong(turn: number, move: BargainMove): boolean {
-  return turn >= BARGAIN_LIMITS.turns && (move === 'offer' || move === 'counter');
 }
 
 export function untilOf(days: number, now: Date): Date {

@@ -4,15 +4,7 @@ import { inEnglish } from '#server/i18n/wording.ts';
 import { dayInLagos, endOfDayInLagos } from '../lagos.ts';
 import type { Message } from '../i18n/message.ts';
 import { quantityOf, UNITS } from '../unit.ts';
-import {
-  isCreator,
-  mayChange,
-  mayTakeInterest,
-  nafdacNumberOf,
-  OFFER_KINDS,
-  refusalOfClosing,
-  refusalOfExpiry,
-} from './offer.ts';
+import { isCreator, mayChange, nafdacNumberOf, OFFER_KINDS, refusalOfClosing, refusalOfExpiry } from './offer.ts';
 
 const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
@@ -77,19 +69,8 @@ it('is changed until it has a group or was withdrawn', () => {
   expect(mayChange({ chatId: null, withdrawnAt: new Date() })).toBe(false);
 });
 
-describe('interest in an offer', () => {
-  const offer = { creatorId: 'creator', closedAt: null, chatId: null, withdrawnAt: null };
-  const facts = offer as Parameters<typeof mayTakeInterest>[0];
-
-  it('is for everybody but its creator', () => {
-    expect([isCreator(facts, 'creator'), isCreator(facts, 'partner')]).toEqual([true, false]);
-    expect([mayTakeInterest(facts, 'creator'), mayTakeInterest(facts, 'partner')]).toEqual([false, true]);
-  });
-
-  it('ends when the offer is closed, and when its group is made', () => {
-    expect(mayTakeInterest({ ...facts, closedAt: new Date() }, 'partner')).toBe(false);
-    expect(mayTakeInterest({ ...facts, chatId: 'chat' }, 'partner')).toBe(false);
-  });
+it('is its creator’s', () => {
+  expect([isCreator({ creatorId: 'ada' }, 'ada'), isCreator({ creatorId: 'ada' }, 'bola')]).toEqual([true, false]);
 });
 
 it('an offer without a last day is never too late', () => {

@@ -1,4 +1,4 @@
-/** Offers: their kinds, limits, and who may do what with them. */
+/** Offers: their kinds, limits, and what makes one of them impossible. */
 import { type Message, message } from '../i18n/message.ts';
 
 export const OFFER_KINDS = ['demand', 'joint purchase', 'sale'] as const;
@@ -24,14 +24,7 @@ export const OFFER_LIMITS = {
 export const OFFER_PAGE = 30;
 export const OFFER_PHOTOS = 4;
 
-interface OfferFacts {
-  creatorId: string;
-  closedAt: Date | null;
-  /** The id of the business group; null before it is made. */
-  chatId: string | null;
-}
-
-export function isCreator(offer: Pick<OfferFacts, 'creatorId'>, memberId: string): boolean {
+export function isCreator(offer: { creatorId: string }, memberId: string): boolean {
   return offer.creatorId === memberId;
 }
 
@@ -51,11 +44,6 @@ export function refusalOfExpiry(kind: OfferKind, expiryDate: string | null, toda
 /** Why an offer cannot stand until this day, or undefined. */
 export function refusalOfClosing(closesOn: string | null, today: string): Message | undefined {
   return closesOn !== null && closesOn < today ? message('Choose today or a later day') : undefined;
-}
-
-/** A member may show interest in another member's open offer that has no group yet. */
-export function mayTakeInterest(offer: OfferFacts, memberId: string): boolean {
-  return !isCreator(offer, memberId) && offer.closedAt === null && offer.chatId === null;
 }
 
 const NAFDAC_NUMBER = /^([A-Z]{0,2}\d{1,2})\s*[-–—\s]\s*(\d{3,6})\s*([A-Z]{0,2})$/;

@@ -19,7 +19,6 @@ export const NEVER_NULL: Record<string, string> = {
   // a foreign key, or a join beside it, holds the row
   'chat.partner': 'a chat has two members',
   'chat.title': 'a room has a title, a chat two members',
-  'findJointFor joint': 'the joint purchase is joined',
   'line.by': 'somebody counted',
 
   // the viewer is one of them

@@ -108,7 +108,6 @@ function OfferColumns({
             offerId={offer._id}
             unit={offer.product.unit}
             organiser={offer.creator.fullName}
-            isOpen={offer.state === 'open'}
             joint={offer.joint}
           />
         )}

@@ -3,7 +3,8 @@ import type { chat } from '#contract/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { findOfferFor } from '../../store/trade/offer/offer.ts';
+import { findOfferFor } from '../../store/trade/offer/offer-viewer.ts';
+import { viewerOf } from '../money/wallet/permission.ts';
 import { cardContent } from '../notice/offer-card.ts';
 import { type Content, postOnce } from './chat-post.ts';
 
@@ -14,7 +15,7 @@ export const send: Action<'member', typeof chat.sendCard> = async (ctx, { id: ch
 
 /** The offer as the member sees it now. */
 export async function cardOfOffer(ctx: MemberCtx, offerId: string): Promise<Content> {
-  const offer = await findOfferFor(ctx.db, offerId, ctx.member.id);
+  const offer = await findOfferFor(ctx.db, offerId, viewerOf(ctx));
   if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'There is no such business');
   return cardContent(offer);
 }

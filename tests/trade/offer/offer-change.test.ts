@@ -50,6 +50,7 @@ describe('editing an offer', () => {
       hiddenBecause: _______,
       purchase: ________,
       bought: _________,
+      may: __________,
       ...visible
     } = before;
     expect(await event).toEqual({

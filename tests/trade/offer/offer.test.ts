@@ -12,6 +12,18 @@ import { startApp } from '../../kit/start.ts';
 
 openMarket();
 
+/** What a member may do with an offer. */
+const NOTHING = {
+  edit: false,
+  withdraw: false,
+  close: false,
+  reopen: false,
+  group: false,
+  interest: false,
+  buy: false,
+  pay: false,
+};
+
 describe('making an offer', () => {
   it('answers it whole, and everybody online sees it at once as the public does', async () => {
     const event = next(await online(other), 'business');
@@ -67,6 +79,7 @@ describe('making an offer', () => {
       interestedPartners: [],
       interested: false,
       mine: true,
+      may: { ...NOTHING, edit: true, withdraw: true, close: true },
       chatroom: null,
       stock: null,
       purchase: null,
@@ -80,6 +93,7 @@ describe('making an offer', () => {
       interestedPartners: [],
       interested: false,
       mine: false,
+      may: { ...NOTHING, interest: true },
       chatroom: null,
       stock: null,
       purchase: null,

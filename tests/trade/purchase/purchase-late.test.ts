@@ -22,7 +22,11 @@ describe('a reservation that is over', () => {
     const id = await sellAtOnce(seller);
     await begin(id, 7);
     const { purchase } = await offerFor(buyer, id);
+    const mayPay = async () =>
+      (await buyer.call('GET /api/wallet/chatroom/:id', { id: purchase!.chatroom })).body.wallet?.may.pay;
+    expect(await mayPay()).toBe(true);
     await lapse(app, id);
+    expect(await mayPay()).toBe(false);
     expect(await offerFor(other, id)).toMatchObject({ quantityLeft: 10 });
     const pay = { walletAddress: purchase!.walletAddress, quantity: 7 };
     const late = await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay);

@@ -24,8 +24,6 @@ interface JointPanelProps {
   unit: Unit;
   /** The organiser's name. */
   organiser: string;
-  /** The offer takes partners. */
-  isOpen: boolean;
   /** As everybody sees it, shown until the viewer's own sight of it has come. */
   joint: Joint;
 }
@@ -51,13 +49,12 @@ export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
 function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: JointDetail }) {
   const { offerId, unit } = offer;
   const isRunning = jointStatusNow(joint, useNow(joint.deadline)) === 'running';
-  const hasSheet = joint.state !== 'missed' && (joint.mine || joint.commit?.state === 'in');
   return (
     <>
       <OwnPart {...offer} joint={joint} isRunning={isRunning} />
       {isRunning && joint.mine && <OrganiserTools offerId={offerId} joint={joint} />}
       <JointPartners joint={joint} unit={unit} />
-      {hasSheet && <SheetButton offerId={offerId} />}
+      {joint.may.sheet && <SheetButton offerId={offerId} />}
     </>
   );
 }

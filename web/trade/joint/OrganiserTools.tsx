@@ -1,7 +1,6 @@
 /** What only the organiser can do: give more time once, and end it early once all is committed. */
 import { useState } from 'react';
 import type { JointDetail } from '#contract/trade/joint.ts';
-import { isReached } from '#rules/trade/joint.ts';
 import { deadlineLabel, momentInLagos } from '../../format/deadline.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,12 +22,12 @@ export function OrganiserTools({ offerId, joint }: { offerId: string; joint: Joi
 
   return (
     <div className="grid gap-2">
-      {isReached(joint) && (
+      {joint.may.finish && (
         <Button kind="quiet" icon="check" wide onClick={() => setOpen('finish')}>
           {t('End it now')}
         </Button>
       )}
-      {!joint.extended && (
+      {joint.may.extend && (
         <Button kind="quiet" icon="clock" wide onClick={() => setOpen('extend')}>
           {t('Give more time')}
         </Button>

@@ -14,13 +14,12 @@ interface OwnPartProps {
   offerId: string;
   unit: Unit;
   organiser: string;
-  isOpen: boolean;
   isRunning: boolean;
   joint: JointDetail;
 }
 
-export function OwnPart({ offerId, unit, organiser, isOpen, isRunning, joint }: OwnPartProps) {
-  const { commit, refusal } = joint;
+export function OwnPart({ offerId, unit, organiser, isRunning, joint }: OwnPartProps) {
+  const { commit, refusal, may } = joint;
   if (refusal === 'declined') {
     return (
       <Banner>{t('{name} declined you as a partner. You have no part in this purchase.', { name: organiser })}</Banner>
@@ -33,12 +32,12 @@ export function OwnPart({ offerId, unit, organiser, isOpen, isRunning, joint }: 
   return (
     <>
       <Held joint={joint} unit={unit} />
-      {isOpen ? (
+      {may.commit ? (
         <CommitForm key={commit?.quantity} offerId={offerId} unit={unit} joint={joint} />
       ) : (
         <Banner>{t('This business is closed. It takes no more partners.')}</Banner>
       )}
-      {commit && <LeaveJoint offerId={offerId} unit={unit} commit={commit} mine={joint.mine} />}
+      {commit && may.leave && <LeaveJoint offerId={offerId} unit={unit} commit={commit} mine={joint.mine} />}
     </>
   );
 }

@@ -4,28 +4,23 @@ import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { jointStatusNow } from '../joint/joint-labels.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { NAME, PROFILE } from './partner-columns.tsx';
 import { takePlainly } from './bargain/use-step.ts';
 
 export function Commitments({ offer }: { offer: OfferDetail }) {
-  const { joint, chatroom, state, interestedPartners: partners } = offer;
-  const now = useNow(joint?.deadline);
-  const isRunning = joint !== null && jointStatusNow(joint, now) === 'running';
-  const mayDecline = isRunning && chatroom === null && state !== 'withdrawn';
+  const { interestedPartners: partners } = offer;
   const [asked, ask] = useState<Interest>();
   const columns = columnsOf(offer);
   return (
     <>
       <Table
         caption={t('INTERESTED PARTNERS')}
-        columns={mayDecline && partners.some(stands) ? [...columns, declining(ask)] : columns}
+        columns={partners.some(({ may }) => may.decline) ? [...columns, declining(ask)] : columns}
         rows={partners}
         keyOf={({ user }) => user._id}
       />
@@ -42,8 +37,6 @@ export function Commitments({ offer }: { offer: OfferDetail }) {
     </>
   );
 }
-
-const stands = ({ state }: Interest) => isActivePartner(state);
 
 function columnsOf({ product }: OfferDetail): Column<Interest>[] {
   return [
@@ -87,7 +80,7 @@ function declining(ask: (interest: Interest) => void): Column<Interest> {
     name: message('COMMITMENT'),
     end: true,
     cell: (interest) =>
-      isActivePartner(interest.state) && (
+      interest.may.decline && (
         <Button kind="quiet" onClick={() => ask(interest)}>
           {t('Decline')}
           <span translate="no" className="sr-only">

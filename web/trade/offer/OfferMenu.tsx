@@ -18,7 +18,7 @@ export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
   const [doing, setDoing] = useState<'edit' | 'withdraw'>();
   const close = () => setDoing(undefined);
   if (!offer.mine) return <OthersMenu id={offer._id} />;
-  if (offer.chatroom || offer.state === 'withdrawn') return null;
+  if (!offer.may.edit && !offer.may.withdraw) return null;
 
   async function withdraw() {
     const { business } = await call('DELETE /api/business/:id', { id: offer._id });
@@ -29,12 +29,16 @@ export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
   return (
     <>
       <Menu label={t('More about this business')}>
-        <MenuLine icon="edit" onClick={() => setDoing('edit')}>
-          {t('Edit')}
-        </MenuLine>
-        <MenuLine icon="remove" grave onClick={() => setDoing('withdraw')}>
-          {t('Withdraw')}
-        </MenuLine>
+        {offer.may.edit && (
+          <MenuLine icon="edit" onClick={() => setDoing('edit')}>
+            {t('Edit')}
+          </MenuLine>
+        )}
+        {offer.may.withdraw && (
+          <MenuLine icon="remove" grave onClick={() => setDoing('withdraw')}>
+            {t('Withdraw')}
+          </MenuLine>
+        )}
       </Menu>
       {doing === 'edit' && (
         <Dialog open onClose={close} title={t('Edit business')}>

@@ -1,7 +1,6 @@
 /** For the creator: interested members, their prices, the answer to each, and the way to a group. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
-import { isActivePartner } from '#rules/trade/bargain.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -65,7 +64,6 @@ export function Partners({ offer }: { offer: OfferDetail }) {
   const partners = offer.interestedPartners;
   const interest = partners.find(({ user }) => user._id === answered);
   const agreed = agreementsToRequest(offer);
-  const hasStanding = partners.some(({ state }) => isActivePartner(state));
   return (
     <Card title={t('INTERESTED PARTNERS')}>
       {partners.length === 0 ? (
@@ -82,7 +80,7 @@ export function Partners({ offer }: { offer: OfferDetail }) {
       )}
       <div className="mt-4 grid gap-2 empty:hidden">
         {agreed.length > 0 && <RequestPayment offer={offer} agreed={agreed} />}
-        {!offer.chatroom && hasStanding && offer.state !== 'withdrawn' && (
+        {offer.may.group && (
           <Button wide kind={agreed.length > 0 ? 'quiet' : 'primary'} icon="chatrooms" onClick={() => setMaking(true)}>
             {t('Create Business Group')}
           </Button>

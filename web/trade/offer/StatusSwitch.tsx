@@ -27,7 +27,7 @@ export function StatusSwitch({ offer }: { offer: OfferDetail }) {
       label={open ? t('Open') : t('Closed')}
       on={open}
       pending={move.isPending}
-      disabled={!offer.mine || (offer.joint !== null && offer.joint.state !== 'running')}
+      disabled={!offer.may.close && !offer.may.reopen}
       onChange={(next) => move.mutate(next)}
     />
   );

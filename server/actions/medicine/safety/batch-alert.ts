@@ -1,17 +1,11 @@
 /** Alerts about batches as members see them, and what they refuse. */
 import type { batchAlert } from '#contract/medicine/batch-alert.ts';
-import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError, fieldError, nothingHere } from '#rules/error.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { refusalByAlert } from '#rules/medicine/batch-alert.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { Db } from '../../../store/db.ts';
-import {
-  findAlertInRoom,
-  findAlertOf,
-  findAlertOfBatch,
-  findAlertOfOffer,
-} from '../../../store/medicine/safety/alerted-goods.ts';
+import { findAlertInRoom, findAlertOf, findAlertOfBatch } from '../../../store/medicine/safety/alerted-goods.ts';
 import { findAlertFor, listAlertedGenerics, listStanding } from '../../../store/medicine/safety/batch-alert.ts';
 
 export const list: Action<'member', typeof batchAlert.list> = (ctx, asked) =>
@@ -39,23 +33,6 @@ export async function requireNoAlert(
 /** A batch that an alert holds. */
 export async function requireNoAlertOnBatch(db: Db, batchId: string): Promise<void> {
   const alert = await findAlertOfBatch(db, batchId);
-  if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
-}
-
-/** An offer that a moderator or an alert hides, or the suspension of its creator. */
-export async function requireVisible(
-  db: Db,
-  {
-    id,
-    alerts,
-    suspended,
-    hiddenBecause,
-  }: { id: string; alerts: number; suspended: boolean; hiddenBecause: string | null },
-): Promise<void> {
-  if (suspended) throw new AppError('conflict', OTHER_SUSPENDED);
-  if (hiddenBecause !== null)
-    throw new AppError('conflict', 'A moderator hid this business. Nothing of it can change.');
-  const alert = alerts === 0 ? undefined : await findAlertOfOffer(db, id);
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }
 

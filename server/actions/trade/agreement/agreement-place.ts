@@ -3,6 +3,7 @@ import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { supplierOf } from '#rules/trade/agreement.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
+import { noSuchOffer } from '#rules/trade/permission.ts';
 import { mayRequestWallet } from '#rules/money/wallet-request.ts';
 import type { MemberCtx } from '../../../context.ts';
 import { findOwnRoom, lockSeat } from '../../../store/chat/chat-room.ts';
@@ -12,7 +13,6 @@ import { isAnySuspended } from '../../../store/people/suspension.ts';
 import type { ChatKind } from '../../../store/money/wallet/wallet.ts';
 import type { NewShare } from '../../../store/money/wallet/wallet-share.ts';
 import { openSingleChat } from '../../notice/open-chat.ts';
-import { noSuchOffer } from '../offer/offer.ts';
 import { openGroup, postAgreements } from '../offer/offer-group.ts';
 import { keepSeat } from '../../money/wallet/wallet.ts';
 

@@ -1,10 +1,12 @@
 /** Requests payment for what was agreed on an offer: chat or group, the agreement in it and the wallet, all or nothing. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { agreement } from '#contract/trade/agreement.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, requirePermission } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
 import { quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
-import { sideOf } from '#rules/trade/bargain.ts';
+import { isCreator } from '#rules/trade/offer.ts';
+import { whyNotRequest } from '#rules/trade/permission-bargain.ts';
+import { noSuchOffer } from '#rules/trade/permission.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
@@ -14,9 +16,9 @@ import { findWallet } from '../../../store/money/wallet/wallet.ts';
 import { findRequested, listRequested, type NewShare } from '../../../store/money/wallet/wallet-share.ts';
 import { requireLicence } from '../../account/licence/licence.ts';
 import { requireVerifiedBuyers } from '../../account/licence/verified-buyer.ts';
-import { announce, noSuchOffer, withdrawn } from '../offer/offer.ts';
+import { announce } from '../offer/offer.ts';
 import { listGoods } from '../offer/offer-group.ts';
-import { requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { viewerOf } from '../../money/wallet/permission.ts';
 import { limitWallets } from '../../money/wallet/wallet.ts';
 import { showWallet } from '../../money/wallet/wallet-shown.ts';
 import { placeOf } from './agreement-place.ts';
@@ -48,11 +50,11 @@ async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const { businessId, partnerIds, amount, nonce } = asked;
   const locked = await lockOffer(trx, businessId);
   if (!locked) throw noSuchOffer();
-  await requireSupplier(ctx, trx, locked, partnerIds);
   const known = await findRequested(trx, ctx.member.id, nonce);
   if (known !== undefined) return known;
-  if (locked.withdrawnAt) throw withdrawn();
-  await requireVisible(trx, locked);
+  // whoever has no part in the offer learns nothing of it
+  if (!isCreator(locked, ctx.member.id) && !(await findBargain(trx, businessId, ctx.member.id))) throw noSuchOffer();
+  for (const partnerId of partnerIds) requirePermission(whyNotRequest(locked, viewerOf(ctx), partnerId));
   const before = await findBefore(trx, businessId, partnerIds);
   if (before !== undefined) return before;
   const shares = await sharesOf(trx, locked, partnerIds);
@@ -62,16 +64,6 @@ async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const walletId = await requestShares(ctx, trx, { place, offerId: businessId, nonce, shares });
   await announce(ctx, trx, businessId, ['biz']);
   return walletId;
-}
-
-/** For the supplier alone; whoever has no part in the offer learns nothing of it. */
-async function requireSupplier(ctx: MemberCtx, trx: Trx, locked: LockedOffer, partnerIds: string[]): Promise<void> {
-  const memberId = ctx.member.id;
-  const own = await findBargain(trx, locked.id, memberId);
-  const side = sideOf(locked, own?.memberId ?? '', memberId);
-  if (!side) throw noSuchOffer();
-  if (side !== supplierOf(locked.kind)) throw new AppError('forbidden', 'The supplier requests the payment');
-  if (side === 'partner' && partnerIds.some((id) => id !== memberId)) throw noSuchOffer();
 }
 
 /** The open wallet in which all of these are requested already. */

@@ -1,9 +1,9 @@
 /** Ends a joint purchase: at its deadline by a job, or early by the organiser once everything is committed. */
 import type { joint } from '#contract/trade/joint.ts';
-import { AppError, invalidField } from '#rules/error.ts';
-import { isReached, outcomeOf, refusalOfExtension, tierAt } from '#rules/trade/joint.ts';
-import { isCreator } from '#rules/trade/offer.ts';
-import type { Ctx, MemberCtx } from '../../../context.ts';
+import { invalidField, requirePermission } from '#rules/error.ts';
+import { outcomeOf, refusalOfExtension, tierAt } from '#rules/trade/joint.ts';
+import { whyNotExtend, whyNotFinish } from '#rules/trade/permission-joint.ts';
+import type { Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
@@ -11,7 +11,8 @@ import { endJoint, extendJoint, findJoint, type JointRow, listTiers } from '../.
 import { listCommitted } from '../../../store/trade/offer/joint-commit.ts';
 import { lockOffer, setOfferClosed } from '../../../store/trade/offer/offer.ts';
 import { listActivePartnerIds } from '../../../store/trade/offer/offer-interest.ts';
-import { lockJoint, noSuchJoint, requireBeforeDeadline, shown } from './joint.ts';
+import { viewerOf } from '../../money/wallet/permission.ts';
+import { lockJoint, shown } from './joint.ts';
 import { notifyEnded, notifyExtended } from './joint-notify.ts';
 import { scheduleEnd } from './joint-terms.ts';
 import { announce } from './offer.ts';
@@ -19,9 +20,9 @@ import { announce } from './offer.ts';
 export const extend: Action<'member', typeof joint.extend> = async (ctx, { id, ...given }) => {
   const deadlineAt = new Date(given.deadlineAt);
   const detail = await inTransaction(ctx.db, async (trx) => {
-    const before = await lockOwn(ctx, trx, id);
-    if (before.extendedAt) throw new AppError('conflict', 'The deadline was moved already. It is moved once.');
-    const refusal = refusalOfExtension(before.deadlineAt, deadlineAt, ctx.now());
+    const facts = await lockJoint(trx, id);
+    requirePermission(whyNotExtend(facts, viewerOf(ctx)));
+    const refusal = refusalOfExtension(facts.joint.deadlineAt, deadlineAt, ctx.now());
     if (refusal) throw invalidField('deadlineAt', refusal);
     await extendJoint(trx, id, deadlineAt);
     await scheduleEnd(ctx, trx, id, deadlineAt);
@@ -35,9 +36,9 @@ export const extend: Action<'member', typeof joint.extend> = async (ctx, { id, .
 
 export const finish: Action<'member', typeof joint.finish> = async (ctx, { id }) => {
   const detail = await inTransaction(ctx.db, async (trx) => {
-    const before = await lockOwn(ctx, trx, id);
-    if (!isReached(before)) throw new AppError('conflict', 'It ends early only once all of it is committed');
-    await end(ctx, trx, id, before);
+    const facts = await lockJoint(trx, id);
+    requirePermission(whyNotFinish(facts, viewerOf(ctx)));
+    await end(ctx, trx, id, facts.joint);
     return shown(ctx, trx, id);
   });
   return { joint: detail };
@@ -65,11 +66,4 @@ async function end(ctx: Ctx, trx: Trx, id: string, joint: JointRow): Promise<voi
   const to = [creator._id, ...committed, ...(await listActivePartnerIds(trx, id))];
   const { priceKobo } = tierAt(await listTiers(trx, id), joint.committed);
   await notifyEnded(ctx, trx, { id, name: product.genericName, to, outcome, priceKobo });
-}
-
-async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<JointRow> {
-  const { offer, joint } = await lockJoint(trx, id);
-  if (!isCreator(offer, ctx.member.id)) throw noSuchJoint();
-  requireBeforeDeadline(joint, ctx.now());
-  return joint;
 }

@@ -1,7 +1,6 @@
 /** Keeps interests in step with commitments, so that the creator sees committed members among the partners. */
 import type { Offer } from '#contract/trade/offer.ts';
 import { stateAfter } from '#rules/trade/bargain.ts';
-import { AppError } from '#rules/error.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';
 import { isCreator } from '#rules/trade/offer.ts';
 import type { MemberCtx } from '../../../context.ts';
@@ -10,18 +9,9 @@ import type { Commit } from '../../../store/trade/offer/joint-commit.ts';
 import { findOffer, type LockedOffer } from '../../../store/trade/offer/offer.ts';
 import { type Bargain, findBargain, saveStep } from '../../../store/trade/offer/offer-interest.ts';
 import { notify } from '../../notice/notice.ts';
-import { notForThem, saveInterest } from './offer.ts';
+import { saveInterest } from './offer.ts';
 
 type Part = Pick<Commit, 'quantity' | 'state'>;
-
-/** Only before the business group is made, and not for members the creator declined. */
-export async function requireJoinable(ctx: MemberCtx, trx: Trx, offer: LockedOffer, id: string): Promise<void> {
-  const memberId = ctx.member.id;
-  if (isCreator(offer, memberId)) return;
-  const earlier = await findBargain(trx, id, memberId);
-  if (earlier?.state === 'declined') throw new AppError('conflict', 'The organiser has declined you as a partner');
-  if (offer.chatId !== null && !isActive(earlier)) throw notForThem(offer, memberId);
-}
 
 /** For members who commit anew. */
 export async function showInterest(

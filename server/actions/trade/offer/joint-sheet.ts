@@ -1,8 +1,9 @@
 /** The allocation sheet of a joint purchase, as JSON and CSV. */
 import type { joint, JointSheet } from '#contract/trade/joint.ts';
-import { AppError } from '#rules/error.ts';
+import { requirePermission } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { allocate, tierAt } from '#rules/trade/joint.ts';
+import { noSuchJoint, whyNotSheet } from '#rules/trade/permission-joint.ts';
 import { UNIT_NAMES } from '#rules/unit.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { MemberCtx } from '../../../context.ts';
@@ -11,7 +12,6 @@ import type { Action } from '../../../http/serve.ts';
 import { sayIn } from '../../../i18n/wording.ts';
 import { listTiers } from '../../../store/trade/offer/joint.ts';
 import { findSheetHead, listSheetLines } from '../../../store/trade/offer/joint-commit.ts';
-import { noSuchJoint } from './joint.ts';
 import { readerLanguage } from '../../reader-language.ts';
 
 export const show: Action<'member', typeof joint.sheet> = async (ctx, { id }) => ({ sheet: await sheetOf(ctx, id) });
@@ -53,8 +53,7 @@ async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {
   const [commits, tiers] = await Promise.all([listSheetLines(ctx.db, id), listTiers(ctx.db, id)]);
   const { priceKobo } = tierAt(tiers, committed);
   const own = commits.filter(({ user }) => isMine || user._id === ctx.member.id);
-  if (!isMine && own.length === 0) throw noSuchJoint();
-  if (head.state === 'missed') throw new AppError('conflict', 'It missed its target: there is nothing to hand out');
+  requirePermission(whyNotSheet(head.state, isMine || own.length > 0));
   const lines = allocate(own, priceKobo).map(({ sumKobo, ...line }) => ({ ...line, sum: nairaOfKobo(sumKobo) }));
   return { ...head, price: nairaOfKobo(priceKobo), lines };
 }

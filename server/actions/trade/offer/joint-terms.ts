@@ -1,12 +1,12 @@
 /** The terms of a new joint purchase, and scheduling of its end. */
 import type { JointTerms } from '#contract/trade/joint.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { invalidField } from '#rules/error.ts';
 import { refusalOfDeadline, refusalOfTiers, type Tier } from '#rules/trade/joint.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { type OfferKind } from '#rules/trade/offer.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
-import { findJoint, insertJoint } from '../../../store/trade/offer/joint.ts';
+import { insertJoint } from '../../../store/trade/offer/joint.ts';
 import { saveCommit } from '../../../store/trade/offer/joint-commit.ts';
 
 interface Terms {
@@ -46,10 +46,4 @@ export async function openJoint(ctx: MemberCtx, trx: Trx, offerId: string, terms
 /** Replaces an earlier scheduled end. */
 export async function scheduleEnd(ctx: Ctx, trx: Trx, offerId: string, runAt: Date): Promise<void> {
   await ctx.jobs.add(trx, 'end-joint', { offerId }, { runAt, key: `joint ${offerId}` });
-}
-
-/** A purchase that has ended stays closed. */
-export async function requireNotEnded(trx: Trx, offerId: string): Promise<void> {
-  const joint = await findJoint(trx, offerId);
-  if (joint && joint.state !== 'running') throw new AppError('conflict', 'This joint purchase has ended');
 }

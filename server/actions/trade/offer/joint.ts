@@ -1,15 +1,18 @@
 /** Joint purchases: show, commit, leave, and moving up from the reserve list. */
 import type { joint, JointDetail } from '#contract/trade/joint.ts';
 import type { Offer } from '#contract/trade/offer.ts';
-import { AppError, invalidField } from '#rules/error.ts';
-import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/trade/joint.ts';
+import { AppError, invalidField, requirePermission } from '#rules/error.ts';
+import { fitOf, isReached, movingUp, roomLeft } from '#rules/trade/joint.ts';
 import { isCreator } from '#rules/trade/offer.ts';
 import { message } from '#rules/i18n/message.ts';
+import { isIn, noSuchJoint, whyNotCommit } from '#rules/trade/permission-joint.ts';
+import { whyOver } from '#rules/trade/permission.ts';
 import { required } from '#rules/required.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
-import { findJoint, findJointFor, type JointRow } from '../../../store/trade/offer/joint.ts';
+import { findJoint, type JointRow } from '../../../store/trade/offer/joint.ts';
+import { findJointFor } from '../../../store/trade/offer/joint-viewer.ts';
 import {
   type Commit,
   findCommit,
@@ -18,10 +21,11 @@ import {
   setCommitState,
 } from '../../../store/trade/offer/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../../../store/trade/offer/offer.ts';
+import { findBargain } from '../../../store/trade/offer/offer-interest.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
-import { endInterest, requireJoinable, showInterest } from './joint-interest.ts';
+import { endInterest, showInterest } from './joint-interest.ts';
 import { notifyFull, notifyMovedUp } from './joint-notify.ts';
-import { requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { viewerOf } from '../../money/wallet/permission.ts';
 import { announce } from './offer.ts';
 
 export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => ({
@@ -34,11 +38,10 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
   await inTransaction(ctx.db, async (trx) => {
     const { offer, joint: before } = await lockJoint(trx, id);
     const mine = await findCommit(trx, id, memberId);
-    const isNew = !mine || mine.state === 'out';
+    const isNew = !isIn(mine?.state);
     if (isNew && (await hasBlocked(trx, offer.creatorId, memberId))) throw noSuchJoint();
-    requireTaking(offer, before, ctx.now());
-    await requireVisible(trx, offer);
-    if (isNew) await requireJoinable(ctx, trx, offer, id);
+    const interest = isNew ? (await findBargain(trx, id, memberId))?.state : undefined;
+    requirePermission(whyNotCommit({ offer, joint: before, commit: mine?.state, interest }, viewerOf(ctx)));
     const state = stateFor({ quantity, mine, reserve, isOrganiser: isCreator(offer, memberId) }, before);
     if (isNew) await showInterest(ctx, trx, offer, { id, quantity, state });
     if (mine?.quantity !== quantity || mine.state !== state) {
@@ -54,7 +57,7 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
 export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     const { offer, joint: before } = await lockJoint(trx, id);
-    requireBeforeDeadline(before, ctx.now());
+    requirePermission(whyOver(before, viewerOf(ctx)));
     const given = await giveBack(ctx, trx, id, { memberId: ctx.member.id, joint: before });
     if (given && offer.chatId === null) await endInterest(ctx, trx, given.offer, given.held);
   });
@@ -134,21 +137,7 @@ export async function lockJoint(trx: Trx, id: string): Promise<{ offer: LockedOf
 }
 
 export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<JointDetail> {
-  const detail = await findJointFor(db, id, ctx.member.id);
+  const detail = await findJointFor(db, id, viewerOf(ctx));
   if (!detail) throw noSuchJoint();
   return detail;
-}
-
-export function noSuchJoint(): AppError {
-  return new AppError('not_found', 'There is no such joint purchase');
-}
-
-export function requireBeforeDeadline(joint: JointRow, now: Date): void {
-  if (joint.state !== 'running') throw new AppError('conflict', 'This joint purchase has ended');
-  if (!isRunning(joint, now)) throw new AppError('conflict', 'The deadline of this joint purchase has passed');
-}
-
-function requireTaking(offer: LockedOffer, joint: JointRow, now: Date): void {
-  requireBeforeDeadline(joint, now);
-  if (offer.closedAt) throw new AppError('conflict', 'This business is closed');
 }

@@ -1,8 +1,7 @@
 /** Edits, withdraws or closes an offer and notifies its partners. */
 import type { offer } from '#contract/trade/offer.ts';
-import { AppError, invalidField } from '#rules/error.ts';
-import { mayChange } from '#rules/trade/offer.ts';
-import type { Sentence } from '#rules/i18n/message.ts';
+import { invalidField, requirePermission } from '#rules/error.ts';
+import { whyNotEdit, whyNotWithdraw } from '#rules/trade/permission.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
@@ -15,16 +14,18 @@ import {
   updateOffer,
   withdrawOffer,
 } from '../../../store/trade/offer/offer-change.ts';
+import { findTaken } from '../../../store/trade/offer/purchase.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
-import { announce, lockOwn, shown, withdrawn } from './offer.ts';
+import { announce, lockOwn, shown } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
 import { followOffer } from './offer-stock.ts';
-import { requireSameGoods, requireNothingTaken } from './offer-taken.ts';
+import { requireSameGoods } from './offer-taken.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../../media/picture.ts';
-import { requireNoAlert, requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { requireNoAlert } from '../../medicine/safety/batch-alert.ts';
+import { viewerOf } from '../../money/wallet/permission.ts';
 import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 
 /** The fields a partner's price depends on. */
@@ -35,8 +36,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
   const business = await savingPictures(ctx, file, async (trx, added) => {
     await shareBatchAlerts(trx);
     const locked = await lockOwn(ctx, trx, id);
-    await requireVisible(trx, locked);
-    requireChangeable(locked, 'The business group is already made. Agree on changes there.');
+    requirePermission(whyNotEdit(locked, viewerOf(ctx)));
     const before = await findOfferFields(trx, id);
     const words = { ...before, ...fieldsOf(input) };
     const isClosed = locked.closedAt !== null && words.closesOn === before.closesOn;
@@ -66,8 +66,8 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if (locked.withdrawnAt) return shown(ctx, trx, id);
-    requireChangeable(locked, 'The business group is already made. You can only close this business.');
-    await requireNothingTaken(ctx, trx, id);
+    const taken = await findTaken(trx, id, ctx.now());
+    requirePermission(whyNotWithdraw({ ...locked, taken }, viewerOf(ctx)));
     await withdrawLocked(ctx, trx, locked);
     return shown(ctx, trx, id);
   });
@@ -93,11 +93,6 @@ export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer'
     await announce(ctx, trx, offerId, ['business', 'biz']);
     await notifyClosedOver(ctx, trx, { ...locked, id: offerId });
   });
-}
-
-function requireChangeable<S extends string>(locked: LockedOffer, afterTheGroup: Sentence<S>): void {
-  if (mayChange(locked)) return;
-  throw locked.withdrawnAt ? withdrawn() : new AppError('conflict', afterTheGroup);
 }
 
 /** The fields partners of a joint purchase have committed to. */

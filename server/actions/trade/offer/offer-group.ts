@@ -1,8 +1,9 @@
 /** The business group of an offer: its creator and every active partner, with the offer and what each of them agreed as its first messages. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { offer } from '#contract/trade/offer.ts';
-import { AppError } from '#rules/error.ts';
+import { requirePermission } from '#rules/error.ts';
 import { type Goods, goodsAgreed, goodsCommitted, goodsDetail } from '#rules/trade/agreement.ts';
+import { whyNotGroup } from '#rules/trade/permission.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -17,8 +18,8 @@ import { notify } from '../../notice/notice.ts';
 import { cardContent } from '../../notice/offer-card.ts';
 import { notifyOpened } from '../../notice/open-chat.ts';
 import { postSystemMessages, putMessage } from '../../notice/system-message.ts';
-import { requireVisible } from '../../medicine/safety/batch-alert.ts';
-import { announce, lockOwn, withdrawn } from './offer.ts';
+import { viewerOf } from '../../money/wallet/permission.ts';
+import { announce, lockOwn } from './offer.ts';
 
 /** A later call answers the same group. */
 export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
@@ -30,10 +31,8 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
 export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, title: string): Promise<string> {
   const { id } = locked;
   if (locked.chatId !== null) return locked.chatId;
-  if (locked.withdrawnAt) throw withdrawn();
-  await requireVisible(trx, locked);
   const partnerIds = await listActivePartnerIds(trx, id);
-  if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
+  requirePermission(whyNotGroup({ ...locked, hasPartner: partnerIds.length > 0 }, viewerOf(ctx)));
   const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
   await insertRoom(trx, room);
   await setOfferGroup(trx, id, room.id);

@@ -2,6 +2,7 @@
 import type { offerMatch } from '#contract/trade/offer-match.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { isCreator, type OfferKind } from '#rules/trade/offer.ts';
+import { noSuchOffer } from '#rules/trade/permission.ts';
 import { NOTIFIED_AT_ONCE } from '#rules/trade/offer-search.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -15,7 +16,6 @@ import {
   type MatchFacts,
 } from '../../../store/trade/offer/offer-match.ts';
 import { notify } from '../../notice/notice.ts';
-import { noSuchOffer } from './offer.ts';
 import { notifySearchers } from './saved-search.ts';
 
 export const list: Action<'member', typeof offerMatch.list> = async (ctx, { id, after }) => {

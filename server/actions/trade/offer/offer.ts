@@ -2,12 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/trade/offer.ts';
 import type { shell } from '#contract/shell.ts';
-import { AppError, fieldError, invalidField } from '#rules/error.ts';
+import { AppError, fieldError, invalidField, requirePermission } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
-import { dayInLagos } from '#rules/lagos.ts';
-import { isCreator, mayTakeInterest, refusalOfClosing, refusalOfExpiry } from '#rules/trade/offer.ts';
 import { isAskedByMany, isPriceRange } from '#rules/trade/offer-search.ts';
 import { message } from '#rules/i18n/message.ts';
+import { noSuchOffer, whyNotInterest, whyNotOwn, whyNotReopen } from '#rules/trade/permission.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { PreparedJson } from '../../../cache/prepared-json.ts';
@@ -15,7 +14,6 @@ import { type Db, inTransaction, onCommit, type Trx } from '../../../store/db.ts
 import {
   countOfferChange,
   findOffer,
-  findOfferFor,
   insertOffer,
   insertOfferPictures,
   type LockedOffer,
@@ -30,12 +28,14 @@ import {
   type NewInterest,
   saveStep,
 } from '../../../store/trade/offer/offer-interest.ts';
+import { findJoint } from '../../../store/trade/offer/joint.ts';
 import { findOfferFields } from '../../../store/trade/offer/offer-change.ts';
+import { findOfferFor } from '../../../store/trade/offer/offer-viewer.ts';
 import { findTaken } from '../../../store/trade/offer/purchase.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
 import { searchOffers } from '../../../store/trade/offer/offer-search.ts';
-import { openJoint, requireNotEnded, termsOf } from './joint-terms.ts';
+import { openJoint, termsOf } from './joint-terms.ts';
 import { notify } from '../../notice/notice.ts';
 import { requireLicence } from '../../account/licence/licence.ts';
 import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
@@ -44,7 +44,8 @@ import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosed } from './offer-notify.ts';
 import { goodsOfBatch } from './offer-stock.ts';
 import { savingPictures } from '../../media/picture.ts';
-import { requireNoAlert, requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { requireNoAlert } from '../../medicine/safety/batch-alert.ts';
+import { viewerOf } from '../../money/wallet/permission.ts';
 import { releaseOffer, reserve, reserveAgain } from '../../pharmacy/market/reservation.ts';
 
 /** Whether whoever asks is signed in, and the newest offers for those who are. */
@@ -110,8 +111,7 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
     const locked = await lockOwn(ctx, trx, id);
     if ((locked.closedAt !== null) !== status) {
       if (!status) {
-        requireReopenable(ctx, locked);
-        await requireNotEnded(trx, id);
+        requirePermission(whyNotReopen({ ...locked, joint: await findJoint(trx, id) }, viewerOf(ctx)));
         await requireNoAlert(trx, { ...(await findOfferFields(trx, id)), kind: locked.kind });
       }
       await setOfferClosed(trx, id, status);
@@ -146,9 +146,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
       throw new AppError('conflict', 'You are already a partner');
     if (!stands) {
       if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
-      if (locked.hiddenBecause !== null) throw noSuchOffer();
-      if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
-      await requireVisible(trx, locked);
+      requirePermission(whyNotInterest(locked, viewerOf(ctx)));
       if (locked.buyAtOnce) await requireVerifiedBuyer(ctx, trx);
       requireOffered(locked, quantity);
       await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
@@ -166,18 +164,8 @@ export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish:
   await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
 }
 
-function requireReopenable(ctx: Ctx, { withdrawnAt, kind, expiryDate, closesOn }: LockedOffer): void {
-  if (withdrawnAt) throw withdrawn();
-  const today = dayInLagos(ctx.now());
-  const expired = refusalOfExpiry(kind, expiryDate, today);
-  if (expired) throw new AppError('conflict', expired);
-  if (refusalOfClosing(closesOn, today)) {
-    throw new AppError('conflict', 'Its last day is over. Edit the business and choose a later one first.');
-  }
-}
-
 export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
-  const business = await findOfferFor(db, id, ctx.member.id);
+  const business = await findOfferFor(db, id, viewerOf(ctx));
   if (!business) throw noSuchOffer();
   return business;
 }
@@ -191,7 +179,7 @@ async function lock(trx: Trx, id: string): Promise<LockedOffer> {
 /** For others it is not there to change. */
 export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
   const locked = await lock(trx, id);
-  if (!isCreator(locked, ctx.member.id)) throw noSuchOffer();
+  requirePermission(whyNotOwn(locked, viewerOf(ctx)));
   return locked;
 }
 
@@ -225,19 +213,4 @@ export async function notifyCreator(ctx: MemberCtx, trx: Trx, id: string, amount
   const { creator, product } = await findOffer(trx, id);
   const about = { subject: { kind: 'offer', id }, detail: product.genericName, amountKobo } as const;
   await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: ctx.member.id, ...about });
-}
-
-export function notForThem(offer: LockedOffer, memberId: string): AppError {
-  if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
-  if (offer.withdrawnAt) return withdrawn();
-  if (offer.closedAt) return new AppError('conflict', 'This business is closed');
-  return new AppError('conflict', 'The business group is already made. Look for another offer, or make one.');
-}
-
-export function withdrawn(): AppError {
-  return new AppError('conflict', 'This business was withdrawn');
-}
-
-export function noSuchOffer(): AppError {
-  return new AppError('not_found', 'There is no such business');
 }

@@ -1,11 +1,10 @@
 /** Turns a reservation into a purchase when its money arrives: the seller comes into the room, and the offer knows the agreement. */
-import { isReserved, type PurchaseRefusal, refusalOfPurchase } from '#rules/trade/purchase.ts';
-import { AppError } from '#rules/error.ts';
+import { type PurchaseRefusal, refusalOfPurchase } from '#rules/trade/purchase.ts';
+import { whyHidden } from '#rules/trade/permission.ts';
 import type { Ctx, Purchases } from '../../../context.ts';
 import { insertSeat, lockRoom, lockSeat, setAdmin } from '../../../store/chat/chat-room.ts';
 import type { Trx } from '../../../store/db.ts';
 import { type LockedOffer, lockOffer } from '../../../store/trade/offer/offer.ts';
-import { findOfferFields } from '../../../store/trade/offer/offer-change.ts';
 import { findBargain, insertInterest, saveStep } from '../../../store/trade/offer/offer-interest.ts';
 import {
   findLeft,
@@ -35,11 +34,8 @@ export const purchases: Purchases = {
       }
     );
   },
-  async requireReservation(ctx, trx, walletId) {
-    const purchase = await findUnpaidOf(trx, walletId);
-    if (!purchase) return undefined;
-    if (isReserved(purchase, ctx.now())) return purchase.reservedUntil;
-    throw new AppError('conflict', 'These goods are not kept for you any more. Press Buy on the business again.');
+  async reservedUntil(trx, walletId) {
+    return (await findUnpaidOf(trx, walletId))?.reservedUntil;
   },
 };
 
@@ -59,14 +55,12 @@ async function refusalOfMoney(
   trx: Trx,
   { offer, ...purchase }: OpenPurchase,
 ): Promise<PurchaseRefusal | undefined> {
-  const { buyAtOnce, priceKobo } = await findOfferFields(trx, offer.id);
   const still = {
-    isHidden:
-      offer.alerts > 0 || offer.suspended || offer.hiddenBecause !== null || (await isFormer(trx, purchase.memberId)),
+    isHidden: whyHidden(offer) !== undefined || (await isFormer(trx, purchase.memberId)),
     isWithdrawn: offer.withdrawnAt !== null,
     isClosed: offer.closedAt !== null,
-    buyAtOnce,
-    priceKobo,
+    buyAtOnce: offer.buyAtOnce,
+    priceKobo: offer.priceKobo,
     left: await findLeft(trx, offer.id, ctx.now(), purchase.id),
   };
   return refusalOfPurchase(purchase, still, ctx.now());

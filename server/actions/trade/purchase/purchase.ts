@@ -2,39 +2,37 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { purchase as routes } from '#contract/trade/purchase.ts';
 import { PURCHASES_OF_OFFER, PURCHASES_PER_MEMBER } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, requirePermission } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { dayInLagos } from '#rules/lagos.ts';
-import { formatNaira, isSameAmount, type Kobo } from '#rules/money.ts';
+import { isSameAmount, type Kobo } from '#rules/money.ts';
 import { goodsAgreed } from '#rules/trade/agreement.ts';
-import { isCreator, refusalOfExpiry } from '#rules/trade/offer.ts';
-import { isReserved, refusalOfQuantity, reservedUntil } from '#rules/trade/purchase.ts';
+import { noSuchOffer, whyNotBuy, whyNotPay } from '#rules/trade/permission.ts';
+import { isReserved, reservedUntil } from '#rules/trade/purchase.ts';
+import { required } from '#rules/required.ts';
 import { quoteFor, refusalOfGross } from '#rules/money/wallet-share.ts';
 import { isClosed } from '#rules/money/wallet.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
-import { type LockedOffer, lockOffer, type OfferFields } from '../../../store/trade/offer/offer.ts';
-import { findOfferFields } from '../../../store/trade/offer/offer-change.ts';
+import { type LockedOffer, lockOffer } from '../../../store/trade/offer/offer.ts';
 import { findBargain } from '../../../store/trade/offer/offer-interest.ts';
 import {
   endReservation,
   findLeft,
   findUnpaid,
-  hasAgreedByPurchase,
   insertPurchase,
+  isAgreementOver,
   isMoneyAwaited,
   type PurchaseRow,
   renewPurchase,
 } from '../../../store/trade/offer/purchase.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
 import { findWallet } from '../../../store/money/wallet/wallet.ts';
-import { isSettled } from '../../../store/money/wallet/wallet-share.ts';
 import { requireSellerLicence } from '../../account/licence/licence.ts';
 import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
-import { announce, noSuchOffer, shown, withdrawn } from '../offer/offer.ts';
+import { viewerOf } from '../../money/wallet/permission.ts';
+import { announce, shown } from '../offer/offer.ts';
 import { limitRate } from '../../rate-limit.ts';
-import { requireVisible } from '../../medicine/safety/batch-alert.ts';
 import { closeUnpaid, openPurchaseRoom, openPurchaseWallet, seatBuyer } from './purchase-room.ts';
 import { tendLater } from './purchase-end.ts';
 
@@ -74,7 +72,6 @@ async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount 
     await seatBuyer(trx, own);
     return own;
   }
-  if (own) await requireNothingAwaited(trx, own);
   const terms = await termsOf(ctx, trx, locked, { own, quantity, amount });
   const purchase = await keep(ctx, trx, locked, { own, terms });
   await tendLater(ctx, trx, purchase.id, purchase.reservedUntil);
@@ -82,27 +79,14 @@ async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount 
   return purchase;
 }
 
-/** A transfer that may still arrive buys what was kept: no other payment is begun, until the buyer says that they did not pay. */
-async function requireNothingAwaited(trx: Trx, own: PurchaseRow): Promise<void> {
-  if (!(await isMoneyAwaited(trx, own.walletId))) return;
-  const sum = formatNaira(quoteFor(own.unitPriceKobo, own.quantity).grossKobo);
-  const sentence = message(
-    'Your payment of {sum} may still arrive, so no other was begun. Verify it, or say that you did not pay.',
-    { sum },
-  );
-  throw new AppError('conflict', sentence);
-}
-
 /** Whoever may not buy this offer; what is hidden from them is not there. */
 async function requireBuyer(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<void> {
   const buyerId = ctx.member.id;
-  if (isCreator(locked, buyerId)) throw new AppError('forbidden', 'This business is your own');
+  requirePermission(whyNotPay(locked, viewerOf(ctx)));
   if (await hasBlocked(trx, locked.creatorId, buyerId)) throw noSuchOffer();
-  if (locked.hiddenBecause !== null) throw noSuchOffer();
   if (await hasBlocked(trx, buyerId, locked.creatorId)) {
     throw new AppError('conflict', 'You have blocked this member. Unblock them before you buy.');
   }
-  await requireVisible(trx, locked);
   if (locked.buyAtOnce) await requireVerifiedBuyer(ctx, trx);
 }
 
@@ -118,40 +102,31 @@ async function termsOf(
   locked: LockedOffer,
   { own, quantity, amount }: { own: PurchaseRow | undefined; quantity: number; amount: number },
 ): Promise<Terms> {
-  const { buyAtOnce, priceKobo, unit } = await requireForSale(ctx, trx, locked);
-  if (!buyAtOnce || priceKobo === null) {
-    throw new AppError('conflict', 'This is not sold at once any more. Show interest instead.');
-  }
+  const facts = {
+    left: await findLeft(trx, locked.id, ctx.now(), own?.id),
+    hasAgreed: await hasAgreed(ctx, trx, locked.id),
+    // a transfer that may still arrive buys what was kept, until the buyer says that they did not pay
+    awaitedKobo: own && (await isMoneyAwaited(trx, own.walletId)) ? grossOf(own) : undefined,
+  };
+  requirePermission(whyNotBuy({ ...locked, ...facts }, viewerOf(ctx), quantity));
   await requireSellerLicence(ctx, locked.creatorId);
-  await requireNoAgreement(ctx, trx, locked.id);
-  const left = await findLeft(trx, locked.id, ctx.now(), own?.id);
-  const refusal = refusalOfQuantity(quantity, left, unit);
-  if (refusal) throw new AppError('conflict', refusal, { details: { left } });
-  const terms = { quantity, unitPriceKobo: priceKobo };
+  const terms = { quantity, unitPriceKobo: required(locked.priceKobo) };
   requireSum(amount, terms);
-  const unpayable = refusalOfGross(quoteFor(priceKobo, quantity).grossKobo);
+  const unpayable = refusalOfGross(grossOf(terms));
   if (unpayable) throw new AppError('amount', unpayable);
   return terms;
 }
 
-async function requireForSale(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<OfferFields> {
-  if (locked.withdrawnAt) throw withdrawn();
-  if (locked.closedAt) throw new AppError('conflict', 'This business is closed');
-  const expired = refusalOfExpiry(locked.kind, locked.expiryDate, dayInLagos(ctx.now()));
-  if (expired) throw new AppError('conflict', expired);
-  return findOfferFields(trx, locked.id);
-}
-
 /** A price that was agreed by bargain is paid as it was agreed, before anything else is bought. */
-async function requireNoAgreement(ctx: MemberCtx, trx: Trx, offerId: string): Promise<void> {
+async function hasAgreed(ctx: MemberCtx, trx: Trx, offerId: string): Promise<boolean> {
   const bargain = await findBargain(trx, offerId, ctx.member.id);
-  if (bargain?.state !== 'accepted' || (await hasAgreedByPurchase(trx, offerId, ctx.member.id))) return;
-  if (!goodsAgreed(bargain) || (await isSettled(trx, offerId, ctx.member.id))) return;
-  throw new AppError('conflict', 'You have agreed on a price with the seller, who requests payment for it.');
+  return !!bargain && !!goodsAgreed(bargain) && !(await isAgreementOver(trx, offerId, ctx.member.id));
 }
 
-function requireSum(amount: number, { unitPriceKobo, quantity }: Terms): void {
-  if (isSameAmount(amount, quoteFor(unitPriceKobo, quantity).grossKobo)) return;
+const grossOf = ({ unitPriceKobo, quantity }: Terms): Kobo => quoteFor(unitPriceKobo, quantity).grossKobo;
+
+function requireSum(amount: number, terms: Terms): void {
+  if (isSameAmount(amount, grossOf(terms))) return;
   throw new AppError('conflict', 'The price has changed in the meantime. Look at it again before you pay.');
 }
 

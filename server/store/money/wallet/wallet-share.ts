@@ -109,23 +109,18 @@ export async function listRequested(
 }
 
 /**
- * Whether what was agreed on an offer with this partner is behind them: they paid for it, or every wallet that was requested for it has
- * closed. Rooms of purchases at once are not asked. The offer's row is locked.
+ * Whether what was agreed on row `offer` with this partner is behind them: they paid for it, or every wallet that was requested for it has
+ * closed. Rooms of purchases at once are not asked.
  */
-export async function isSettled(trx: Trx, offerId: string, partnerId: string): Promise<boolean> {
-  const { rows } = await sql<{ isSettled: boolean }>`
-    WITH requested AS (
-      SELECT wallet.closed_at FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
-       WHERE share.offer_id = ${offerId} AND share.partner_id = ${partnerId}
-         AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
-    SELECT EXISTS (
-        SELECT FROM payment JOIN wallet ON wallet.id = payment.wallet_id
-          JOIN offer_room ON offer_room.chat_id = wallet.chat_id
-         WHERE offer_room.offer_id = ${offerId} AND payment.payer_id = ${partnerId} AND payment.allocation = 'escrow'
-           AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
-      OR coalesce((SELECT bool_and(closed_at IS NOT NULL) FROM requested), false) AS "isSettled"`.execute(trx);
-  return rows[0]?.isSettled ?? false;
-}
+export const isSettled = (partnerId: string) => sql<boolean>`(EXISTS (
+    SELECT FROM payment JOIN wallet ON wallet.id = payment.wallet_id
+      JOIN offer_room ON offer_room.chat_id = wallet.chat_id
+     WHERE offer_room.offer_id = offer.id AND payment.payer_id = ${partnerId} AND payment.allocation = 'escrow'
+       AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
+  OR coalesce((
+    SELECT bool_and(wallet.closed_at IS NOT NULL) FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
+     WHERE share.offer_id = offer.id AND share.partner_id = ${partnerId}
+       AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)), false))`;
 
 /** Where payment is requested for the agreement of row `interest`; null where it is not. */
 export const requestedJson: RawBuilder<Interest['requested']> = sql`(

@@ -1,9 +1,8 @@
-/** Joint purchases: terms, progress, and each viewer's version. */
+/** Joint purchases: terms and progress. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Joint, JointDetail } from '#contract/trade/joint.ts';
-import type { JointFacts, JointRefusal, Tier } from '#rules/trade/joint.ts';
+import type { Joint } from '#contract/trade/joint.ts';
+import type { JointFacts, Tier } from '#rules/trade/joint.ts';
 import type { Db, Trx } from '../../db.ts';
-import { personJson } from '../../person.ts';
 
 /** The public version of row `offer`; null where it has no terms. */
 export const jointJson: RawBuilder<Joint | null> = sql`(
@@ -20,43 +19,15 @@ export const jointJson: RawBuilder<Joint | null> = sql`(
                 FROM joint_tier WHERE offer_id = joint.offer_id))
     FROM joint_purchase AS joint WHERE joint.offer_id = offer.id)`;
 
-/** Why a viewer without a commitment to row `offer` cannot commit. */
-function refusalOf(viewerId: string): RawBuilder<JointRefusal | null> {
-  const interest = sql`(SELECT state FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})`;
-  return sql`CASE
-    WHEN offer.creator_id = ${viewerId} THEN NULL
-    WHEN ${interest} = 'declined' THEN 'declined'
-    WHEN offer.chat_id IS NOT NULL AND coalesce(${interest}, 'withdrawn') = 'withdrawn' THEN 'group made' END`;
-}
-
-/** Committed and waiting members see each other; the organiser also sees who left. */
-export async function findJointFor(db: Db, offerId: string, viewerId: string): Promise<JointDetail | undefined> {
-  const { rows } = await sql<{ joint: Joint; viewer: Omit<JointDetail, keyof Joint> }>`
-    SELECT ${jointJson} AS joint, json_build_object(
-      'mine', offer.creator_id = ${viewerId},
-      'commit', (
-        SELECT json_build_object('quantity', own.quantity, 'state', own.state, 'place',
-                 CASE WHEN own.state = 'reserve' THEN (
-                   SELECT count(*)::int FROM joint_commit AS other
-                    WHERE other.offer_id = own.offer_id AND other.state = 'reserve'
-                      AND (other.since, other.member_id) <= (own.since, own.member_id)) END)
-          FROM joint_commit AS own
-         WHERE own.offer_id = offer.id AND own.member_id = ${viewerId} AND own.state <> 'out'),
-      'refusal', ${refusalOf(viewerId)},
-      'partners', coalesce((
-        SELECT json_agg(json_build_object('user', ${personJson('partner', 'partner_picture')},
-                 'organiser', held.member_id = offer.creator_id, 'quantity', held.quantity, 'state', held.state)
-               ORDER BY array_position(ARRAY['in', 'reserve', 'out'], held.state), held.member_id <> offer.creator_id, held.since, held.member_id)
-          FROM joint_commit AS held
-          JOIN member AS partner ON partner.id = held.member_id
-          LEFT JOIN picture AS partner_picture ON partner_picture.id = partner.picture_id
-         WHERE held.offer_id = offer.id
-           AND (offer.creator_id = ${viewerId} OR (held.state <> 'out' AND EXISTS (
-                SELECT FROM joint_commit AS own
-                 WHERE own.offer_id = offer.id AND own.member_id = ${viewerId} AND own.state <> 'out')))), '[]')) AS viewer
-      FROM offer JOIN joint_purchase ON joint_purchase.offer_id = offer.id
-     WHERE offer.id = ${offerId}`.execute(db);
-  return rows[0] && { ...rows[0].joint, ...rows[0].viewer };
+/** The rules' facts of what was read for everybody. */
+export function factsOfJoint({
+  target,
+  committed,
+  state,
+  deadline,
+  extended,
+}: Joint): JointFacts & { extended: boolean } {
+  return { target, committed, state, extended, deadlineAt: new Date(deadline) };
 }
 
 export interface NewJoint {
@@ -81,7 +52,8 @@ export async function insertJoint(trx: Trx, { offerId, target, minimum, deadline
 
 export interface JointRow extends JointFacts {
   minimum: number;
-  extendedAt: Date | null;
+  /** The deadline was moved, which happens once. */
+  extended: boolean;
 }
 
 /** Serialised by the lock of its offer's row, taken first. */
@@ -89,7 +61,8 @@ export async function findJoint(db: Db, offerId: string): Promise<JointRow | und
   return db
     .selectFrom('joint_purchase')
     .where('offer_id', '=', offerId)
-    .select(['target', 'minimum', 'committed', 'state', 'deadline_at as deadlineAt', 'extended_at as extendedAt'])
+    .select(['target', 'minimum', 'committed', 'state', 'deadline_at as deadlineAt'])
+    .select((eb) => eb('extended_at', 'is not', null).$castTo<boolean>().as('extended'))
     .executeTakeFirst();
 }
 

@@ -1,17 +1,18 @@
 /** Offers: rows in, contract shapes out, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Offer, OfferDetail } from '#contract/trade/offer.ts';
+import type { Offer, StoredInterest } from '#contract/trade/offer.ts';
 import type { Kobo } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
+import type { OfferFacts } from '#rules/trade/permission.ts';
 import type { Db, Trx } from '../../db.ts';
 import { jointJson } from './joint.ts';
-import { boughtJson, leftJson, purchaseJson } from './purchase.ts';
+import { leftJson } from './purchase.ts';
 import { anyOf } from '../../list.ts';
-import { closedAt, isUnhidden, offerState } from '../../offer-state.ts';
+import { closedAt, offerState } from '../../offer-state.ts';
 import { imageJson, personJson } from '../../person.ts';
-import { alertNotes } from '../../medicine/safety/alerted-goods.ts';
+import { findAlertOfOffer } from '../../medicine/safety/alerted-goods.ts';
 import { requestedJson } from '../../money/wallet/wallet-share.ts';
 
 const pictures = sql`coalesce((
@@ -51,7 +52,7 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   'createdAt', offer.created_at,
   'version', offer.version)`;
 
-export const interestJson: RawBuilder<OfferDetail['interestedPartners'][number]> = sql`json_build_object(
+export const interestJson: RawBuilder<StoredInterest> = sql`json_build_object(
   'user', ${personJson('partner', 'partner_picture')},
   'price', interest.price_kobo::float8 / 100,
   'quantity', interest.quantity,
@@ -115,47 +116,6 @@ export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
 export async function findOfferVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.selectFrom('offer').where('id', '=', anyOf(ids)).select(['id', 'version']).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
-}
-
-/** The newest reservation of an offer of the viewer's own. */
-const stockJson = (viewerId: string) => sql`(
-  SELECT json_build_object('pharmacyId', held.pharmacy_id, 'inventoryId', held.product_id, 'batchId', held.batch_id,
-           'reserved', CASE WHEN held.state = 'open' THEN (held.quantity - held.dispatched) / held.factor ELSE 0 END)
-    FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
-   ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
-
-/** What is hidden is seen by its creator and whoever trades it with them. */
-const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
-  OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
-  OR EXISTS (SELECT FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}))`;
-
-type ViewerPart = Omit<OfferDetail, keyof Offer>;
-
-/** The creator sees every active or declined interest, others only their own; members of the group see it. */
-export async function findOfferFor(db: Db, id: string, viewerId: string): Promise<OfferDetail | undefined> {
-  const { rows } = await sql<{ offer: Offer; viewer: ViewerPart }>`
-    SELECT ${publicJson} AS offer, json_build_object(
-      'mine', offer.creator_id = ${viewerId},
-      'interested', EXISTS (
-        SELECT FROM offer_interest
-         WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state <> 'withdrawn'),
-      'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
-      'hiddenBecause', CASE WHEN offer.creator_id = ${viewerId} THEN offer.hidden_because END,
-      'stock', ${stockJson(viewerId)},
-      'purchase', ${purchaseJson(viewerId)},
-      'bought', ${boughtJson(viewerId)},
-      'alerts', ${alertNotes('batch_alert_offer', 'offer_id', 'offer.id')},
-      'interestedPartners', coalesce((
-        SELECT json_agg(${interestJson} ORDER BY interest.created_at, interest.member_id)
-          FROM offer_interest AS interest
-          JOIN member AS partner ON partner.id = interest.member_id
-          LEFT JOIN picture AS partner_picture ON partner_picture.id = partner.picture_id
-         WHERE interest.offer_id = offer.id
-           AND (interest.member_id = ${viewerId}
-                OR (offer.creator_id = ${viewerId} AND interest.state <> 'withdrawn'))), '[]')) AS viewer
-    FROM offer ${withCreator}
-    WHERE offer.id = ${id} AND ${isShownTo(viewerId)}`.execute(db);
-  return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
 }
 
 /** The fields its creator writes. */
@@ -222,43 +182,27 @@ export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds:
   );
 }
 
-export interface LockedOffer {
+export interface LockedOffer extends OfferFacts {
   id: string;
-  creatorId: string;
-  closedAt: Date | null;
-  withdrawnAt: Date | null;
-  chatId: string | null;
-  quantity: number;
-  kind: OfferKind;
-  expiryDate: string | null;
-  closesOn: string | null;
-  /** It is for verified buyers alone. */
-  buyAtOnce: boolean;
-  /** How many alerts hide it. */
-  alerts: number;
-  /** Its creator is suspended. */
-  suspended: boolean;
-  /** Why a moderator hid it. */
-  hiddenBecause: string | null;
+}
+
+/** What decides who may do what with it, but for the alert that hides it. */
+export function offerFacts(db: Db) {
+  return db
+    .selectFrom('offer')
+    .select(['offer.id', 'offer.creator_id as creatorId', 'offer.kind', 'offer.quantity', 'offer.unit'])
+    .select(['offer.price_kobo as priceKobo', 'offer.buy_at_once as buyAtOnce', 'offer.chat_id as chatId'])
+    .select(['offer.withdrawn_at as withdrawnAt', closedAt.as('closedAt'), 'offer.closes_on as closesOn'])
+    .select(['offer.expiry_date as expiryDate', 'offer.alerts', 'offer.suspended'])
+    .select('offer.hidden_because as hiddenBecause');
 }
 
 /** Serialises changes of one offer. */
 export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | undefined> {
-  return trx
-    .selectFrom('offer')
-    .where('id', '=', id)
-    .select([
-      'id',
-      'creator_id as creatorId',
-      closedAt.as('closedAt'),
-      'buy_at_once as buyAtOnce',
-      'chat_id as chatId',
-      'withdrawn_at as withdrawnAt',
-    ])
-    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn', 'alerts', 'suspended'])
-    .select('hidden_because as hiddenBecause')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await offerFacts(trx).where('offer.id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  const { alerts, ...facts } = row;
+  return { ...facts, alert: alerts === 0 ? undefined : await findAlertOfOffer(trx, id) };
 }
 
 /** Keeps the moment of the first closing. */

@@ -4,6 +4,7 @@ import type { OfferDetail } from '#contract/trade/offer.ts';
 import type { Kobo } from '#rules/money.ts';
 import { REQUERY_HOURS } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
+import { isSettled } from '../../money/wallet/wallet-share.ts';
 
 export interface PurchaseRow {
   id: string;
@@ -41,19 +42,6 @@ export async function findUnpaid(db: Db, offerId: string, memberId: string): Pro
 /** That which this wallet is for, while it is not paid. */
 export async function findUnpaidOf(db: Db, walletId: string): Promise<PurchaseRow | undefined> {
   return purchases(db).where('wallet_id', '=', walletId).where('paid_at', 'is', null).executeTakeFirst();
-}
-
-/** Whether the offer knows its agreement with this member from a purchase. */
-export async function hasAgreedByPurchase(db: Db, offerId: string, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('purchase')
-    .where('offer_id', '=', offerId)
-    .where('member_id', '=', memberId)
-    .where('made_agreement', '=', true)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whoever closed their account meanwhile buys nothing. */
@@ -140,6 +128,19 @@ const leftAt = (at: RawBuilder<unknown>, but: RawBuilder<unknown> = sql`NULL::uu
 /** What is left of row `offer`; null where it is not sold at once. */
 export const leftJson: RawBuilder<number | null> = sql`CASE WHEN offer.buy_at_once THEN ${leftAt(sql`now()`)} END`;
 
+export const takenNow = taken(sql`now()`, sql`NULL::uuid`);
+
+/** What the viewer may buy of row `offer`: what they keep themselves counts. */
+export const leftFor = (viewerId: string): RawBuilder<number> =>
+  sql`CASE WHEN offer.buy_at_once THEN ${leftAt(
+    sql`now()`,
+    sql`(SELECT id FROM purchase WHERE offer_id = offer.id AND member_id = ${viewerId} AND paid_at IS NULL)`,
+  )} ELSE 0 END`;
+
+/** Members whose agreement row `offer` knows from a purchase at once. */
+export const agreedAtOnceIds: RawBuilder<string[]> = sql`ARRAY(
+  SELECT member_id::text FROM purchase WHERE offer_id = offer.id AND made_agreement)`;
+
 /** Money of a purchase's wallet that may still arrive. */
 const isAwaited = sql<boolean>`payment.allocation IS NULL AND payment.state = 'pending'`;
 
@@ -192,4 +193,13 @@ export async function findTaken(trx: Trx, offerId: string, now: Date): Promise<n
   const sum = taken(sql`${now}::timestamptz`, sql`NULL::uuid`);
   const { rows } = await sql<{ taken: number }>`SELECT ${sum} AS taken FROM offer WHERE id = ${offerId}`.execute(trx);
   return rows[0]?.taken ?? 0;
+}
+
+/** Whether what was agreed with this partner is behind them: made by buying at once, or settled. The offer is locked. */
+export async function isAgreementOver(trx: Trx, offerId: string, partnerId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    SELECT ${partnerId} = ANY(${agreedAtOnceIds}) OR ${isSettled(partnerId)} AS "isOver" FROM offer WHERE id = ${offerId}`.execute(
+    trx,
+  );
+  return rows[0]?.isOver ?? false;
 }

@@ -1,7 +1,7 @@
 /** The creator's side of one bargain: its history, and the possible answers. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
-import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/trade/bargain.ts';
+import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
@@ -52,8 +52,7 @@ function closingMessage(offer: OfferDetail): string {
 
 function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   const lapsed = useLapsed(interest);
-  const until = interest.counter && new Date(interest.counter.until);
-  const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'creator', new Date()));
+  const { may } = interest;
   const name = interest.user.fullName;
   const terms = termsLabel({ price: interest.price, quantity: interest.quantity, unit: offer.product.unit });
   const asked = { offer, interest };
@@ -64,7 +63,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
         <p className="text-sm text-quiet">{t('Create the business group to carry on with the trade.')}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {open.has('accept') && (
+        {may.accept && (
           <ConfirmedStep
             {...asked}
             move="accept"
@@ -80,12 +79,12 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
             {`${terms} ${t('An agreement is final.')}`}
           </ConfirmedStep>
         )}
-        {open.has('counter') && (
+        {may.counter && (
           <Button kind="quiet" icon="reply" onClick={counter}>
             {interest.state === 'offered' ? t('Counter') : t('Name another price')}
           </Button>
         )}
-        {open.has('decline') && (
+        {may.decline && (
           <ConfirmedStep
             {...asked}
             move="decline"

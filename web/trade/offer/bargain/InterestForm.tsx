@@ -20,6 +20,8 @@ export function InterestForm({ offer }: { offer: OfferDetail }) {
     );
   }
   if (offer.state === 'closed') return <Banner>{t('This business is closed. It takes no more partners.')}</Banner>;
+  if (!offer.may.interest)
+    return <Banner>{t('The business group is already made. Look for another offer, or make one.')}</Banner>;
 
   function offerPrice(data: FormData) {
     const { amount, ...terms } = termsOf(data);
@@ -31,13 +33,10 @@ export function InterestForm({ offer }: { offer: OfferDetail }) {
   return (
     <Form action={offerPrice}>
       <PriceFields offer={offer} required={!isJoint} />
-      <Submit wide kind={isBought(offer) ? 'quiet' : 'primary'}>
+      {/* the green button beside it pays for the goods */}
+      <Submit wide kind={offer.may.buy || offer.purchase ? 'quiet' : 'primary'}>
         {isJoint ? t('Become partner') : t('Submit')}
       </Submit>
     </Form>
   );
 }
-
-/** The green button beside it pays for the goods. */
-const isBought = ({ purchase, buyAtOnce, quantityLeft }: OfferDetail): boolean =>
-  purchase !== null || (buyAtOnce && (quantityLeft ?? 0) > 0);

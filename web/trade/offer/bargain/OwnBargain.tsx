@@ -1,7 +1,7 @@
 /** A partner's side of the bargain: where it stands, and the answers that are open. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
-import { type BargainMove, isActivePartner, movesOf } from '#rules/trade/bargain.ts';
+import { isActivePartner } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel } from '../../../format/quantity.ts';
@@ -46,7 +46,7 @@ export function OwnBargain({ offer, interest }: Side) {
         </div>
         <BargainStatus offer={offer} interest={interest} />
       </div>
-      {!offer.chatroom && offer.state !== 'withdrawn' && <Answers offer={offer} interest={interest} />}
+      <Answers offer={offer} interest={interest} />
       {interest.turn > 1 && (
         <details className="border-t border-base-300 pt-3">
           <summary className="-my-2 cursor-pointer rounded-sm py-3 text-sm font-medium focus-ring">
@@ -116,20 +116,18 @@ function BargainStatus({ offer, interest }: Side) {
 
 function Answers({ offer, interest }: Side) {
   const [naming, name] = useState(false);
-  useLapsed(interest);
-  const until = interest.counter && new Date(interest.counter.until);
-  const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'partner', new Date()));
+  const lapsed = useLapsed(interest);
+  const { may, counter, quantity } = interest;
   const close = () => name(false);
   const asked = { offer, interest };
   const other = { name: offer.creator.fullName };
   const isJoint = offer.business === 'joint purchase';
   const another = interest.price === null ? t('Name a price') : t('Name another price');
-  const { counter, quantity } = interest;
   const terms = counter ? termsLabel({ price: counter.price, quantity, unit: offer.product.unit }) : '';
-  if (open.size === 0) return null;
+  if (!may.accept && !may.offer && !may.decline && !may.withdraw) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {open.has('accept') && counter && (
+      {may.accept && !lapsed && counter && (
         <ConfirmedStep
           {...asked}
           move="accept"
@@ -146,12 +144,12 @@ function Answers({ offer, interest }: Side) {
           {`${terms} ${t('An agreement is final.')}`}
         </ConfirmedStep>
       )}
-      {open.has('offer') && (
+      {may.offer && (
         <Button kind="quiet" onClick={() => name(true)}>
           {another}
         </Button>
       )}
-      {open.has('decline') && (
+      {may.decline && (
         <ConfirmedStep
           {...asked}
           move="decline"
@@ -163,7 +161,7 @@ function Answers({ offer, interest }: Side) {
           {`${terms} ${t('You are then no partner in this business, until {name} comes back with another price.', other)}`}
         </ConfirmedStep>
       )}
-      {open.has('withdraw') && (
+      {may.withdraw && (
         <ConfirmedStep
           {...asked}
           move="withdraw"

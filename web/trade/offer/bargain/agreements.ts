@@ -1,7 +1,6 @@
 /** What was agreed on an offer and is not requested yet, and the request that makes its chat and wallet in one call. */
 import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
-import { type Goods, goodsAgreed, goodsCommitted, quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
-import { isActivePartner } from '#rules/trade/bargain.ts';
+import { type Goods, quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { call } from '../../../net/api.ts';
 import { ApiError } from '../../../net/errors.ts';
@@ -18,18 +17,11 @@ export function isSupplying(offer: OfferDetail): boolean {
 }
 
 /** Agreements for which the viewer may request payment now. */
-export function agreementsToRequest(offer: OfferDetail): Agreement[] {
-  if (!isSupplying(offer) || offer.state === 'withdrawn' || offer.state === 'hidden') return [];
-  return offer.interestedPartners.flatMap((interest) => {
-    const goods = interest.requested === null ? goodsOf(offer, interest) : undefined;
-    return goods ? [{ ...goods, interest }] : [];
+export function agreementsToRequest({ interestedPartners }: OfferDetail): Agreement[] {
+  return interestedPartners.flatMap((interest) => {
+    const { request } = interest.may;
+    return request ? [{ ...request, unitPriceKobo: koboOfNaira(request.unitPrice), interest }] : [];
   });
-}
-
-function goodsOf({ joint }: OfferDetail, { state, agreed, quantity, commit }: Interest): Goods | undefined {
-  if (!joint) return goodsAgreed({ state, quantity, agreedKobo: agreed === null ? null : koboOfNaira(agreed) });
-  const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  return isActivePartner(state) ? goodsCommitted({ ...joint, tiers }, commit) : undefined;
 }
 
 /** The path of the chat, with its wallet open. Where an agreement has changed, the offer is asked for again. */

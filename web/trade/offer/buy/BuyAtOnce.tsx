@@ -12,7 +12,7 @@ import { PriceFor } from '../PriceFor.tsx';
 import { AwaitedPayment, ReturnedPayment } from './AwaitedPayment.tsx';
 import { Bought, BoughtNote } from './Bought.tsx';
 import { BuySheet, KeptNote, NoneLeft } from './BuySheet.tsx';
-import { BUY_PARAM } from './buy-param.ts';
+import { BUY_PARAM, isForSale } from './buy-param.ts';
 import { usePurchase } from './use-purchase.ts';
 
 /** Nothing where it is not sold so, and the viewer has bought nothing. */
@@ -22,16 +22,14 @@ export function BuyAtOnce({ offer }: { offer: OfferDetail }) {
   return <Panel offer={offer} />;
 }
 
-const isForSale = ({ buyAtOnce, state, price }: OfferDetail) => buyAtOnce && state === 'open' && price !== null;
-
 function Panel({ offer }: { offer: OfferDetail }) {
   const [params] = useSearchParams();
-  const { purchase, bought } = offer;
+  const { purchase, bought, may } = offer;
   const now = useNow(purchase?.until);
-  const kept = purchase && new Date(purchase.until) > now ? purchase : null;
+  const kept = may.pay && purchase && new Date(purchase.until) > now ? purchase : null;
   const way = usePurchase(offer);
   const left = isForSale(offer) ? (offer.quantityLeft ?? 0) : 0;
-  const [isOpen, setOpen] = useState(params.has(BUY_PARAM) && (left > 0 || kept !== null));
+  const [isOpen, setOpen] = useState(params.has(BUY_PARAM) && (may.buy || kept !== null));
   const { unit } = offer.product;
   const price = kept?.unitPrice ?? offer.price;
 
@@ -60,12 +58,12 @@ function Panel({ offer }: { offer: OfferDetail }) {
         ) : (
           <>
             {kept && <KeptNote until={kept.until} />}
-            {kept || left > 0 ? (
+            {kept || may.buy ? (
               <Button wide icon="wallet" onClick={open}>
                 {kept ? t('Pay for {goods}', { goods: quantityLabel(kept.quantity, unit) }) : t('Buy')}
               </Button>
             ) : (
-              isForSale(offer) && <NoneLeft />
+              isForSale(offer) && left === 0 && <NoneLeft />
             )}
           </>
         )}

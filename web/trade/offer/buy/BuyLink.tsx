@@ -4,11 +4,11 @@ import type { Offer } from '#contract/trade/offer.ts';
 import { t } from '../../../i18n.ts';
 import { pathOfOffer } from '../../../paths.ts';
 import { useSelf } from '../../../net/session.ts';
-import { BUY_PARAM } from './buy-param.ts';
+import { BUY_PARAM, isForSale } from './buy-param.ts';
 
 export function BuyLink({ offer }: { offer: Offer }) {
   const self = useSelf();
-  if (!offer.buyAtOnce || offer.state !== 'open' || !offer.quantityLeft || offer.creator._id === self._id) return null;
+  if (!isForSale(offer) || !offer.quantityLeft || offer.creator._id === self._id) return null;
   return (
     <Link
       to={`${pathOfOffer(offer._id)}?${BUY_PARAM}`}

@@ -1,0 +1,102 @@
+/** Who may take which step in a bargain, and request payment for what was agreed; and why not. */
+import { AppError } from '../error.ts';
+import { message } from '../i18n/message.ts';
+import type { Viewer } from '../money/permission.ts';
+import { quantityOf } from '../unit.ts';
+import { type Goods, supplierOf } from './agreement.ts';
+import {
+  BARGAIN_LIMITS,
+  type BargainMove,
+  type BargainStatus,
+  hasLapsed,
+  isMoveOf,
+  sideOf,
+  stateAfter,
+} from './bargain.ts';
+import type { JointFacts } from './joint.ts';
+import {
+  conflict,
+  noSuchOffer,
+  type OfferFacts,
+  type Refusal,
+  whyFixed,
+  whyHidden,
+  whyOver,
+  withdrawn,
+} from './permission.ts';
+
+export const noSuchBargain = () => new AppError('not_found', 'There is no such bargain');
+/** What a partner whom the creator blocked may still do, also of a hidden offer. */
+export const LEAVING: ReadonlySet<BargainMove> = new Set(['decline', 'withdraw']);
+
+export interface BargainFacts extends BargainStatus {
+  memberId: string;
+  turn: number;
+  /** Null: it was left open. */
+  quantity: number | null;
+}
+
+export interface MoveFacts {
+  offer: OfferFacts & { taken: number; joint: JointFacts | undefined };
+  bargain: BargainFacts;
+}
+
+/** Members outside the bargain find nothing, so that ids cannot be probed. */
+export function whyNotMove({ offer, bargain }: MoveFacts, viewer: Viewer, move: BargainMove): Refusal {
+  const side = sideOf(offer, bargain.memberId, viewer.memberId);
+  if (!side) return noSuchBargain();
+  if (!isMoveOf(side, move)) return new AppError('forbidden', 'This is for the other side to do');
+  const refusal = whyNotBargain(offer, viewer, move);
+  if (refusal) return refusal;
+  if (stateAfter(bargain.state, side, move) === undefined) return outdated();
+  if (LEAVING.has(move)) return undefined;
+  if (move === 'accept') return hasLapsed(bargain, viewer.now) ? lapsed() : whyNotEnough(offer, bargain);
+  return bargain.turn >= BARGAIN_LIMITS.turns
+    ? conflict(message('Enough prices were named. Accept or decline, or talk about it.'))
+    : undefined;
+}
+
+export const outdated = () => conflict(message('This has changed in the meantime. You see it as it stands now.'));
+const lapsed = () => conflict(message('This offer has lapsed. Name a price of your own, or ask for a new one.'));
+
+/** A joint purchase with terms has one price for all; only declining a partner while it runs is allowed. */
+function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainMove): Refusal {
+  const refusal = LEAVING.has(move) ? undefined : whyHidden(offer);
+  const over = offer.joint && whyOver(offer.joint, viewer);
+  if (refusal ?? over) return refusal ?? over;
+  if (offer.joint && !LEAVING.has(move)) {
+    return conflict(message('In a joint purchase everybody pays the same price. Partners commit a quantity.'));
+  }
+  return whyFixed(offer, message('The business group is made. Agree on the rest there.'));
+}
+
+/** Goods that others bought at once, or are paying for, are not promised a second time. */
+function whyNotEnough({ quantity: all, taken, unit }: MoveFacts['offer'], { quantity }: BargainFacts): Refusal {
+  const left = Math.max(all - taken, 0);
+  if (quantity === null || taken === 0 || quantity <= left) return undefined;
+  const sentence = message('There is less left: {left}. The rest is sold, or kept for buyers who are paying now.', {
+    left: quantityOf(left, unit),
+  });
+  return conflict(sentence);
+}
+
+/** The supplier requests payment for what was agreed with a partner; for a demand that is the partner. */
+export function whyNotRequest(offer: OfferFacts, viewer: Viewer, partnerId: string): Refusal {
+  const side = sideOf(offer, partnerId, viewer.memberId);
+  if (!side) return noSuchOffer();
+  if (side !== supplierOf(offer.kind)) return new AppError('forbidden', 'The supplier requests the payment');
+  return offer.withdrawnAt ? withdrawn() : whyHidden(offer);
+}
+
+/** `goods`: what was agreed and is not requested yet. */
+export function mayInBargain(facts: MoveFacts, viewer: Viewer, goods: Goods | undefined) {
+  const may = (move: BargainMove) => !whyNotMove(facts, viewer, move);
+  return {
+    accept: may('accept'),
+    decline: may('decline'),
+    counter: may('counter'),
+    offer: may('offer'),
+    withdraw: may('withdraw'),
+    request: goods && !whyNotRequest(facts.offer, viewer, facts.bargain.memberId) ? goods : null,
+  };
+}

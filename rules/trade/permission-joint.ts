@@ -1,0 +1,81 @@
+/** Who may take part in a joint purchase, change it and read its sheet; and why not. */
+import { AppError } from '../error.ts';
+import { message } from '../i18n/message.ts';
+import type { Viewer } from '../money/permission.ts';
+import type { BargainState } from './bargain.ts';
+import { type CommitState, isReached, type JointFacts, type JointRefusal, type JointState } from './joint.ts';
+import { isCreator } from './offer.ts';
+import {
+  closed,
+  conflict,
+  type OfferFacts,
+  type Refusal,
+  whyFull,
+  whyHidden,
+  whyOver,
+  withdrawn,
+} from './permission.ts';
+
+export const noSuchJoint = () => new AppError('not_found', 'There is no such joint purchase');
+
+/** Why a member without a commitment cannot commit. */
+export function refusalOfJoining(
+  offer: OfferFacts,
+  { memberId }: Viewer,
+  interest: BargainState | undefined,
+): JointRefusal | undefined {
+  if (isCreator(offer, memberId)) return undefined;
+  if (interest === 'declined') return 'declined';
+  return offer.chatId !== null && (interest ?? 'withdrawn') === 'withdrawn' ? 'group made' : undefined;
+}
+
+export interface OrganiserFacts {
+  offer: OfferFacts;
+  joint: JointFacts & { extended: boolean };
+}
+
+export interface CommitFacts extends OrganiserFacts {
+  /** The viewer's own. */
+  commit: CommitState | undefined;
+  interest: BargainState | undefined;
+}
+
+export const isIn = (commit: CommitState | undefined) => commit === 'in' || commit === 'reserve';
+
+export function whyNotCommit({ offer, joint, commit, interest }: CommitFacts, viewer: Viewer): Refusal {
+  const refusal = whyOver(joint, viewer) ?? (offer.closedAt ? closed() : whyHidden(offer));
+  if (refusal || isIn(commit)) return refusal;
+  const joining = refusalOfJoining(offer, viewer, interest);
+  if (!joining) return undefined;
+  return joining === 'declined' ? conflict(message('The organiser has declined you as a partner')) : whyFull(offer);
+}
+
+function whyNotOrganise({ offer, joint }: OrganiserFacts, viewer: Viewer): Refusal {
+  if (!isCreator(offer, viewer.memberId)) return noSuchJoint();
+  return offer.withdrawnAt ? withdrawn() : whyOver(joint, viewer);
+}
+
+export const whyNotExtend = (facts: OrganiserFacts, viewer: Viewer): Refusal =>
+  whyNotOrganise(facts, viewer) ??
+  (facts.joint.extended ? conflict(message('The deadline was moved already. It is moved once.')) : undefined);
+
+export const whyNotFinish = (facts: OrganiserFacts, viewer: Viewer): Refusal =>
+  whyNotOrganise(facts, viewer) ??
+  (isReached(facts.joint) ? undefined : conflict(message('It ends early only once all of it is committed')));
+
+/** The organiser and those committed know who gets how many. */
+export function whyNotSheet(state: JointState, isTold: boolean): Refusal {
+  if (!isTold) return noSuchJoint();
+  return state === 'missed' ? conflict(message('It missed its target: there is nothing to hand out')) : undefined;
+}
+
+export function mayInJoint(facts: CommitFacts, viewer: Viewer) {
+  const { offer, joint, commit } = facts;
+  return {
+    commit: !whyNotCommit(facts, viewer),
+    leave: isIn(commit) && !whyOver(joint, viewer),
+    extend: !whyNotExtend(facts, viewer),
+    finish: !whyNotFinish(facts, viewer),
+    sheet: !whyNotSheet(joint.state, isCreator(offer, viewer.memberId) || commit === 'in'),
+  };
+}

@@ -1,0 +1,182 @@
+/** Who may do what with an offer and what is bought of it, and why not: actions require it, answers carry it as `may`. */
+import { OTHER_SUSPENDED } from '../account/suspension.ts';
+import { AppError } from '../error.ts';
+import { type Message, message } from '../i18n/message.ts';
+import { dayInLagos } from '../lagos.ts';
+import { refusalByAlert } from '../medicine/batch-alert.ts';
+import { formatNaira, type Kobo } from '../money.ts';
+import type { Viewer } from '../money/permission.ts';
+import type { Unit } from '../unit.ts';
+import { isRunning, type JointFacts } from './joint.ts';
+import { isCreator, mayChange, type OfferKind, refusalOfClosing, refusalOfExpiry } from './offer.ts';
+import { refusalOfQuantity } from './purchase.ts';
+
+export interface OfferFacts {
+  creatorId: string;
+  kind: OfferKind;
+  closedAt: Date | null;
+  withdrawnAt: Date | null;
+  /** The id of the business group; null before it is made. */
+  chatId: string | null;
+  expiryDate: string | null;
+  closesOn: string | null;
+  quantity: number;
+  unit: Unit;
+  priceKobo: Kobo | null;
+  /** Anybody verified may buy at that price. */
+  buyAtOnce: boolean;
+  /** Its creator is suspended. */
+  suspended: boolean;
+  /** Why a moderator hid it. */
+  hiddenBecause: string | null;
+  /** The newest alert that hides it. */
+  alert: { _id: string; content: string } | undefined;
+}
+
+export type Refusal = AppError | undefined;
+type WhyNot<More = object> = (offer: OfferFacts & More, viewer: Viewer) => Refusal;
+
+export const conflict = (sentence: Message, details?: Record<string, unknown>) =>
+  new AppError('conflict', sentence, details && { details });
+export const noSuchOffer = () => new AppError('not_found', 'There is no such business');
+export const withdrawn = () => conflict(message('This business was withdrawn'));
+export const closed = () => conflict(message('This business is closed'));
+
+/** An offer that a moderator or an alert hides, or the suspension of its creator. */
+export function whyHidden({ suspended, hiddenBecause, alert }: OfferFacts): Refusal {
+  if (suspended) return conflict(OTHER_SUSPENDED);
+  if (hiddenBecause !== null) return conflict(message('A moderator hid this business. Nothing of it can change.'));
+  return alert && conflict(refusalByAlert(alert.content), { alert: alert._id });
+}
+
+/** For others it is not there to change. */
+export const whyNotOwn: WhyNot = (offer, { memberId }) => (isCreator(offer, memberId) ? undefined : noSuchOffer());
+
+export function whyFixed(offer: OfferFacts, afterTheGroup: Message): Refusal {
+  if (mayChange(offer)) return undefined;
+  return offer.withdrawnAt ? withdrawn() : conflict(afterTheGroup);
+}
+
+export const whyNotEdit: WhyNot = (offer, viewer) =>
+  whyNotOwn(offer, viewer) ??
+  whyHidden(offer) ??
+  whyFixed(offer, message('The business group is already made. Agree on changes there.'));
+
+/** `taken`: units that are bought at once, or kept for a buyer who is paying. */
+export const whyNotWithdraw: WhyNot<{ taken: number }> = (offer, viewer) => {
+  const refusal =
+    whyNotOwn(offer, viewer) ??
+    whyFixed(offer, message('The business group is already made. You can only close this business.'));
+  if (refusal || offer.taken === 0) return refusal;
+  return conflict(
+    message('Some of it is sold, or kept for a buyer who is paying now. You can only close this business.'),
+  );
+};
+
+/** Why a joint purchase takes no more changes; it ends at its deadline, even where the closing job is late. */
+export function whyOver(joint: JointFacts, { now }: Pick<Viewer, 'now'>): Refusal {
+  if (joint.state !== 'running') return conflict(message('This joint purchase has ended'));
+  return isRunning(joint, now) ? undefined : conflict(message('The deadline of this joint purchase has passed'));
+}
+
+/** Whether an alert names the goods is asked at the moment of opening. */
+export const whyNotReopen: WhyNot<{ joint: JointFacts | undefined }> = (offer, viewer) => {
+  const { kind, expiryDate, closesOn, withdrawnAt, joint } = offer;
+  const refusal = whyNotOwn(offer, viewer) ?? (withdrawnAt ? withdrawn() : undefined);
+  if (refusal) return refusal;
+  const today = dayInLagos(viewer.now);
+  const expired = refusalOfExpiry(kind, expiryDate, today);
+  if (expired) return conflict(expired);
+  if (refusalOfClosing(closesOn, today)) {
+    return conflict(message('Its last day is over. Edit the business and choose a later one first.'));
+  }
+  return joint && joint.state !== 'running' ? whyOver(joint, viewer) : undefined;
+};
+
+/** `hasPartner`: somebody is interested, and has not bought at once. A second call answers the group that is made. */
+export const whyNotGroup: WhyNot<{ hasPartner: boolean }> = (offer, viewer) => {
+  const refusal = whyNotOwn(offer, viewer) ?? (offer.withdrawnAt ? withdrawn() : whyHidden(offer));
+  if (refusal || offer.hasPartner) return refusal;
+  return conflict(message('Nobody is interested yet. A group needs a partner.'));
+};
+
+/** What a moderator hid is not there for others. */
+const whyNotDeal: WhyNot = (offer, { memberId }) => {
+  if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
+  return offer.hiddenBecause === null ? undefined : noSuchOffer();
+};
+
+/** Why nobody new takes part. */
+export function whyFull({ withdrawnAt, closedAt, chatId }: OfferFacts): Refusal {
+  if (withdrawnAt) return withdrawn();
+  if (closedAt) return closed();
+  return chatId === null
+    ? undefined
+    : conflict(message('The business group is already made. Look for another offer, or make one.'));
+}
+
+export const whyNotInterest: WhyNot = (offer, viewer) =>
+  whyNotDeal(offer, viewer) ?? whyFull(offer) ?? whyHidden(offer);
+
+/** To pay for what is kept already. */
+export const whyNotPay: WhyNot = (offer, viewer) => whyNotDeal(offer, viewer) ?? whyHidden(offer);
+
+export interface BuyFacts {
+  /** What is neither sold nor kept for another. */
+  left: number;
+  /** A price was agreed by bargain, and is not paid. */
+  hasAgreed: boolean;
+  /** The sum of a payment that may still arrive, for which no other is begun. */
+  awaitedKobo: Kobo | undefined;
+}
+
+/** To buy so much anew, at the asking price. */
+export function whyNotBuy(offer: OfferFacts & BuyFacts, viewer: Viewer, quantity: number): Refusal {
+  const { kind, expiryDate, unit, buyAtOnce, priceKobo, left, hasAgreed, awaitedKobo } = offer;
+  const refusal = whyNotPay(offer, viewer);
+  if (refusal) return refusal;
+  if (awaitedKobo !== undefined) {
+    const sentence = message(
+      'Your payment of {sum} may still arrive, so no other was begun. Verify it, or say that you did not pay.',
+      { sum: formatNaira(awaitedKobo) },
+    );
+    return conflict(sentence);
+  }
+  if (offer.withdrawnAt) return withdrawn();
+  if (offer.closedAt) return closed();
+  const expired = refusalOfExpiry(kind, expiryDate, dayInLagos(viewer.now));
+  if (expired) return conflict(expired);
+  if (!buyAtOnce || priceKobo === null) {
+    return conflict(message('This is not sold at once any more. Show interest instead.'));
+  }
+  if (hasAgreed) {
+    return conflict(message('You have agreed on a price with the seller, who requests payment for it.'));
+  }
+  const little = refusalOfQuantity(quantity, left, unit);
+  return little && conflict(little, { left });
+}
+
+/** All that decides what a member may do with an offer as a whole. */
+export interface OfferPart extends OfferFacts, BuyFacts {
+  joint: JointFacts | undefined;
+  taken: number;
+  hasPartner: boolean;
+  /** The viewer shows interest. */
+  interested: boolean;
+  /** Until when goods are kept for the viewer, who has not paid for them. */
+  reservedUntil: Date | undefined;
+}
+
+export function mayWithOffer(offer: OfferPart, viewer: Viewer) {
+  const { closedAt, chatId, interested, reservedUntil } = offer;
+  return {
+    edit: !whyNotEdit(offer, viewer),
+    withdraw: !whyNotWithdraw(offer, viewer),
+    close: closedAt === null && !whyNotOwn(offer, viewer),
+    reopen: closedAt !== null && !whyNotReopen(offer, viewer),
+    group: chatId === null && !whyNotGroup(offer, viewer),
+    interest: !interested && !whyNotInterest(offer, viewer),
+    buy: !whyNotBuy(offer, viewer, 1),
+    pay: reservedUntil !== undefined && viewer.now < reservedUntil && !whyNotPay(offer, viewer),
+  };
+}

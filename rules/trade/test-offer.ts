@@ -1,0 +1,51 @@
+/** Test data: an offer of Ada's on 21 November 2026. Bola and Chidi deal with it. */
+import type { BargainFacts } from './permission-bargain.ts';
+import type { CommitFacts } from './permission-joint.ts';
+import type { OfferPart } from './permission.ts';
+
+export const NOW = new Date('2026-11-21T12:00:00Z');
+
+export const offer = (changes: Partial<OfferPart> = {}): OfferPart => ({
+  creatorId: 'ada',
+  kind: 'sale',
+  closedAt: null,
+  withdrawnAt: null,
+  chatId: null,
+  expiryDate: '2028-03-31',
+  closesOn: '2026-12-24',
+  quantity: 40,
+  unit: 'pack',
+  priceKobo: 90_000,
+  buyAtOnce: true,
+  suspended: false,
+  hiddenBecause: null,
+  alert: undefined,
+  joint: undefined,
+  taken: 0,
+  left: 40,
+  hasPartner: true,
+  hasAgreed: false,
+  awaitedKobo: undefined,
+  interested: false,
+  reservedUntil: undefined,
+  ...changes,
+});
+
+/** Bola's. */
+export const bargain = (changes: Partial<BargainFacts> = {}): BargainFacts => ({
+  memberId: 'bola',
+  state: 'offered',
+  until: null,
+  turn: 1,
+  quantity: 4,
+  ...changes,
+});
+
+export const joint = (changes: Partial<CommitFacts['joint']> = {}): CommitFacts['joint'] => ({
+  target: 40,
+  committed: 20,
+  state: 'running',
+  deadlineAt: new Date('2026-11-22T12:00:00Z'),
+  extended: false,
+  ...changes,
+});
