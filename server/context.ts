@@ -50,8 +50,8 @@ export interface Bought {
 export interface Purchases {
   /** Before the wallet is locked; undefined where the wallet is no unpaid purchase's. */
   lock(ctx: Ctx, trx: Trx, walletId: string): Promise<Bought | undefined>;
-  /** Before a checkout, the wallet is locked. Refuses goods that are kept no longer; answers until when they are kept, or undefined. */
-  requireReservation(ctx: Ctx, trx: Trx, walletId: string): Promise<Date | undefined>;
+  /** Until when its goods are kept; the wallet is locked. */
+  reservedUntil(trx: Trx, walletId: string): Promise<Date | undefined>;
 }
 
 /** Lives as long as the process. */

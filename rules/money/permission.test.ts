@@ -57,6 +57,11 @@ describe('to pay', () => {
     expect(why('pay', whole([held({ state: 'initialized', allocation: null })]), 'bola')).toBeUndefined();
   });
 
+  it('is over when the goods of a purchase at once are not kept any more', () => {
+    expect(why('pay', trade({ reservedUntil: LATER }), 'bola')).toBeUndefined();
+    expect(why('pay', trade({ reservedUntil: NOW }), 'bola')).toMatch(/^conflict: These goods are not kept/);
+  });
+
   it('is for whoever agreed, and has not paid', () => {
     const shares = [shareOf('bola')];
     expect(why('pay', trade({ shares }), 'bola')).toBeUndefined();

@@ -21,6 +21,8 @@ export interface Trade {
   /** The last dispute of each partner, and how many they have opened. */
   disputes: readonly { openerId: string; state: DisputeState; openings: number }[];
   shares: readonly AgreedShare[];
+  /** Of a purchase at once that is not paid: until when its goods are kept. */
+  reservedUntil?: Date | null | undefined;
 }
 
 /** Who wants to do it, and when. */
@@ -61,7 +63,11 @@ const whyNotPay: WhyNot = (trade, viewer) => {
   const refusal =
     refusalOfAgreed(shares, { memberId: viewer.memberId, quantity: null }, own) ??
     refusalOfShare(wallet, least, paid, viewer.now);
-  return refusal && conflict(refusal);
+  if (refusal) return conflict(refusal);
+  const { reservedUntil } = trade;
+  return reservedUntil && reservedUntil <= viewer.now
+    ? conflict(message('These goods are not kept for you any more. Press Buy on the business again.'))
+    : undefined;
 };
 
 /** Again by whoever has acknowledged changes nothing, and is not refused. */

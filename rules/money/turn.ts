@@ -1,7 +1,7 @@
 /** Whose turn it is in a wallet that goes on, what they do, and until when. */
 import { isHeld, isUnsettled, type Purchase } from './payment.ts';
 import { type Trade, type Viewer, WHY_NOT } from './permission.ts';
-import { daysAfter, endOf, reclaimableAt, RULING_DAYS } from './wallet-end.ts';
+import { daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './wallet-end.ts';
 import { isClosed } from './wallet.ts';
 
 /**
@@ -77,7 +77,7 @@ function turnOfPayer(trade: TurnFacts, viewer: Viewer, mine: readonly Purchase[]
   if (held.length === 0 || (held.some(({ ruled }) => ruled) && !held.some(isUnsettled))) return waiting(trade);
   const seller = [wallet.supplierId];
   if (!dispatch && !wallet.supplierAcknowledged) return theirs('dispatch', seller, firstReclaim(mine));
-  const until = latest(mine.filter(isUnsettled).flatMap(({ inspectUntil }) => inspectUntil ?? []));
+  const until = lastInspection(mine);
   if (WHY_NOT.acknowledge(trade, viewer) === undefined) return own('acknowledge', until);
   return wallet.supplierAcknowledged ? waiting(trade) : theirs('acknowledge', seller, until);
 }
@@ -97,9 +97,3 @@ function onHold(trade: TurnFacts, memberId?: string): Turn {
   const open = openIn(trade).find(({ openerId }) => !memberId || openerId === memberId);
   return theirs('wait', [], open ? daysAfter(open.openedAt, RULING_DAYS) : null);
 }
-
-const firstReclaim = (payments: readonly Purchase[]): Date | null =>
-  payments.flatMap((payment) => reclaimableAt(payment) ?? []).toSorted((a, b) => Number(a) - Number(b))[0] ?? null;
-
-const latest = (moments: readonly Date[]): Date | null =>
-  moments.toSorted((one, other) => Number(other) - Number(one))[0] ?? null;

@@ -72,6 +72,16 @@ export function reclaimableAt(payment: Purchase): Date | null {
   return daysAfter(bookedAtOf(payment), DISPATCH_DAYS);
 }
 
+/** From when the first of these may be reclaimed. */
+export const firstReclaim = (payments: readonly Purchase[]): Date | null =>
+  payments.flatMap((payment) => reclaimableAt(payment) ?? []).toSorted((a, b) => Number(a) - Number(b))[0] ?? null;
+
+/** When the last of these payments that wait for their payer is released without them. */
+export function lastInspection(payments: readonly Purchase[]): Date | null {
+  const moments = payments.filter(isUnsettled).flatMap(({ inspectUntil }) => inspectUntil ?? []);
+  return moments.length > 0 ? latest(moments) : null;
+}
+
 /** The reminders of a window that are still due, and when. */
 export function remindersOf(dueAt: Date, now: Date): { hours: number; at: Date }[] {
   return REMINDER_HOURS.map((hours) => ({ hours, at: new Date(dueAt.getTime() - hours * HOUR_MS) })).filter(

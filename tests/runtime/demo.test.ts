@@ -5,10 +5,11 @@ import type { Api } from '#contract/api.ts';
 import { TRIAL_CHECKS } from '#rules/money/recon.ts';
 import { POST_KINDS } from '#rules/feed/post.ts';
 import { fillDemo } from '#server/sandbox/demo/fill.ts';
-import { balanceOf, escrowOf } from '#server/store/money/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import { DEMO_PASSWORD } from '#server/store/demo.ts';
 import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { escrowOf } from '../money/ledger/ledger-invariants.ts';
 
 let app: TestApp;
 let token: string;

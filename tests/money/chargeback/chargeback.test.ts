@@ -5,7 +5,7 @@ import { confirm } from '#server/actions/money/payment/payment.ts';
 import { requestRefund } from '#server/actions/money/refund/refund.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf, escrowOf } from '#server/store/money/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { lockPayments } from '#server/store/money/payment/payment.ts';
 import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from './chargebacks.ts';
 import { asJob } from '../as-job.ts';
 import { openTrade, type Trade } from '../trade.ts';
+import { escrowOf } from '../ledger/ledger-invariants.ts';
 
 openChargebacks();
 

@@ -1,6 +1,7 @@
 /** The ledger's invariants, as queries that find violations; those that the product looks at every night are its own. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Kobo } from '#rules/money.ts';
 import { TRIAL_CHECKS } from '#rules/money/recon.ts';
 import type { Db } from '#server/store/db.ts';
 import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
@@ -184,4 +185,16 @@ export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]
 export async function closeInOrder(app: TestApp): Promise<void> {
   expect(await brokenInvariants(app.ctx.db)).toEqual({});
   await app.close();
+}
+
+/** The bases of a wallet's payments in escrow, in kobo. */
+export async function escrowOf(db: Db, walletId: string): Promise<Kobo> {
+  const { raw } = await db
+    .selectFrom('payment')
+    .innerJoin('ledger_account', 'ledger_account.owner_id', 'payment.id')
+    .where('payment.wallet_id', '=', walletId)
+    .where('ledger_account.kind', '=', 'escrow_principal')
+    .select((eb) => eb.fn.sum<string | null>('ledger_account.raw_kobo').as('raw'))
+    .executeTakeFirstOrThrow();
+  return 0 - Number(raw ?? 0);
 }

@@ -32,8 +32,8 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   /** The try of which its payer says that they did not pay. */
   const [given, setGiven] = useState<string>();
   const note = noteNow(way.note, mine);
-  const asks = mayPay && (!paid || more || underWay);
   const isAwaited = mine !== undefined && mine.reference !== given && isAwaitedNow(mine, way);
+  const asks = isAwaited || (mayPay && (!paid || more || underWay));
   const once = { ...way, pay: (quantity: number | null) => payAnew(quantity) };
 
   function payAnew(quantity: number | null) {

@@ -86,12 +86,12 @@ describe('the end that comes by itself', () => {
     const disputed = {
       end,
       dispatch,
-      dispute: dispute(),
+      turn: { mine: false, act: 'wait' as const, users: [], until: dispatch.dueAt },
       referenceCodes: [paid({ onHold: true }), paid({ user: chidi })],
     };
     expect(textOf('bola', disputed)).toMatch(/^If nobody has ruled by/);
     expect(textOf('chidi', disputed)).toMatch(/^Inspect until/);
-    expect(textOf('bola', { ...disputed, dispute: null, disputes: [] })).toBeUndefined();
+    expect(textOf('bola', { ...disputed, turn: { ...disputed.turn, until: null } })).toBeUndefined();
     expect(textOf('bola', { end, dispatch, referenceCodes: [paid({ released: true })] })).toBeUndefined();
   });
 

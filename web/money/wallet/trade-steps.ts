@@ -1,6 +1,5 @@
 /** A trade's progress, and its automatic end. */
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
-import { daysAfter, RULING_DAYS } from '#rules/money/wallet-end.ts';
 import { t } from '../../i18n.ts';
 import { leftUntil, momentOf } from '../../ui/Time.tsx';
 
@@ -50,11 +49,12 @@ export function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' 
 
 /** Undefined where it has ended or a bank’s decision is awaited. */
 export function endMessage(wallet: Wallet, viewerId: string, now: Date): string | undefined {
-  const { end, dispatch, state, supplier } = wallet;
+  const { end, dispatch, state, supplier, turn } = wallet;
   if (!end) return undefined;
   const isSupplier = supplier.user._id === viewerId;
   const mine = wallet.referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === viewerId);
-  if (mine?.onHold) return endOfOwnDispute(wallet, viewerId);
+  // a bank's decision has no day
+  if (mine?.onHold) return turn?.until ? rulingMessage(momentOf(turn.until)) : undefined;
   if (mine?.released && end.what !== 'cancel') return undefined;
   const at = (end.what === 'release' && mine?.inspectUntil) || end.at;
   const facts = { moment: momentOf(at), left: leftUntil(new Date(at), now), name: supplier.user.fullName };
@@ -62,7 +62,7 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
   if (end.what === 'give back') {
     // what was dispatched goes back by a dispute only
     if (state === 'frozen' || dispatch) {
-      return t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', facts);
+      return rulingMessage(facts.moment);
     }
     return isSupplier
       ? t('If you dispatch nothing by {moment}, the money goes back to those who paid.', facts)
@@ -78,14 +78,8 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
     : t('What is acknowledged is released to {name}, the first of it on {moment}.', facts);
 }
 
-/** Undefined where the viewer's bank disputes the money, which the bank ends. */
-function endOfOwnDispute({ disputes }: Wallet, viewerId: string): string | undefined {
-  const own = disputes.find(({ state, user }) => state === 'open' && user._id === viewerId);
-  const moment = own && momentOf(daysAfter(new Date(own.openedAt), RULING_DAYS).toISOString());
-  return (
-    moment && t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', { moment })
-  );
-}
+const rulingMessage = (moment: string) =>
+  t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', { moment });
 
 /** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
 export function ownTimeOf({ state, dispatch }: Wallet, mine: ReferenceCode | undefined): string | null {

@@ -40,10 +40,10 @@ export function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
 async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: boolean): Promise<Attempt> {
   await keepSeat(ctx, trx, share.chatId);
   const trade = await lockTrade(trx, share.walletId);
-  requireAct(ctx, trade, 'pay');
+  const reservedUntil = await ctx.purchases.reservedUntil(trx, share.walletId);
+  requireAct(ctx, { ...trade, reservedUntil }, 'pay');
   const { wallet, payments, shares } = trade;
   const payerId = ctx.member.id;
-  const keptUntil = await ctx.purchases.requireReservation(ctx, trx, wallet.id);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
     if (live.quantity === share.quantity) {
@@ -58,7 +58,10 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
   await limitUnplaced(ctx, trx);
   if (live) await endAttempt(trx, live.id, 'expired');
-  const payment = { ...newPayment(ctx, wallet, share.quantity, quote), ...(keptUntil && { expiresAt: keptUntil }) };
+  const payment = {
+    ...newPayment(ctx, wallet, share.quantity, quote),
+    ...(reservedUntil && { expiresAt: reservedUntil }),
+  };
   const email = await insertPayment(trx, payment);
   await askLater(ctx, trx, payment.reference);
   notifyChat(ctx, trx, wallet.chatId);

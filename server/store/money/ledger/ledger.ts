@@ -83,15 +83,3 @@ export async function releasedOf(db: Db, walletId: string): Promise<Kobo | undef
     .executeTakeFirstOrThrow();
   return raw === null ? undefined : -Number(raw);
 }
-
-/** The bases of a wallet's payments in escrow, in kobo. */
-export async function escrowOf(db: Db, walletId: string): Promise<Kobo> {
-  const { raw } = await db
-    .selectFrom('payment')
-    .innerJoin('ledger_account', 'ledger_account.owner_id', 'payment.id')
-    .where('payment.wallet_id', '=', walletId)
-    .where('ledger_account.kind', '=', 'escrow_principal')
-    .select((eb) => eb.fn.sum<string | null>('ledger_account.raw_kobo').as('raw'))
-    .executeTakeFirstOrThrow();
-  return 0 - Number(raw ?? 0);
-}

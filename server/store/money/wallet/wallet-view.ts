@@ -7,7 +7,7 @@ import { fullName } from '#rules/account/member.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund } from '#rules/money/refund.ts';
-import { endOf, reclaimableAt } from '#rules/money/wallet-end.ts';
+import { endOf, firstReclaim, lastInspection } from '#rules/money/wallet-end.ts';
 import { isHeld, isUnsettled } from '#rules/money/payment.ts';
 import { quoteFor, quoteOfParts, unitsUnpaid } from '#rules/money/wallet-share.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
@@ -39,6 +39,8 @@ interface WalletParts {
   /** Bases in its escrow, in kobo. */
   balance: Kobo;
   has: { refunds: boolean; dispatch: boolean; disputes: boolean; shares: boolean };
+  /** Of a purchase at once that is not paid: until when its goods are kept. */
+  reservedUntil: Date | null;
 }
 
 /** Everything shown of a wallet. */
@@ -100,13 +102,28 @@ const balanceNow = sql<Kobo>`coalesce((
   SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON kind = 'escrow_principal' AND owner_id = payment.id
    WHERE payment.wallet_id = wallet.id), 0)::bigint`;
 
+const reservedUntil = sql<Date | null>`(
+  SELECT reserved_until FROM purchase WHERE purchase.wallet_id = wallet.id AND paid_at IS NULL)`;
+
 /** Whoever locks the wallet calls it after that. */
 export async function findParts(db: Db, walletId: string): Promise<WalletParts> {
-  const { people, balance, has, ...wallet } = await wallets(db)
+  const {
+    people,
+    balance,
+    has,
+    reservedUntil: until,
+    ...wallet
+  } = await wallets(db)
     .where('id', '=', walletId)
-    .select([peopleJson.as('people'), balanceNow.as('balance'), hasJson.as('has')])
+    .select([peopleJson.as('people'), balanceNow.as('balance'), hasJson.as('has'), reservedUntil.as('reservedUntil')])
     .executeTakeFirstOrThrow();
-  return { wallet, balance, has, people: people.map((one) => ({ _id: one.id, fullName: fullName(one) })) };
+  return {
+    wallet,
+    balance,
+    has,
+    reservedUntil: until,
+    people: people.map((one) => ({ _id: one.id, fullName: fullName(one) })),
+  };
 }
 
 function shapeOf({ wallet, people, payments, refunds, balance, shares }: WalletFacts) {
@@ -167,13 +184,9 @@ function historyOf({ wallet, payments, dispatch, disputes, releasedKobo }: Walle
     dispatch: dispatch ? dispatchOf(dispatch, wallet.address) : null,
     dispute: dispute ? disputeOf(dispute) : null,
     disputes: disputes.map(disputeOf),
-    reclaimableAt: isoOf(firstOf(payments.flatMap((payment) => reclaimableAt(payment) ?? []))),
+    reclaimableAt: isoOf(firstReclaim(payments)),
     end: end ? { what: end.what, at: end.at.toISOString() } : null,
   };
-}
-
-function firstOf(moments: readonly Date[]): Date | null {
-  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -221,8 +234,8 @@ function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[]
       ruled: held.some(({ ruled }) => ruled) && !held.some(isUnsettled),
       onHold: visible.some(({ onHold }) => onHold),
       released: held.length > 0 && held.every(({ released }) => released),
-      reclaimableAt: isoOf(firstOf(visible.flatMap((payment) => reclaimableAt(payment) ?? []))),
-      inspectUntil: isoOf(latestOf(held.filter(isUnsettled))),
+      reclaimableAt: isoOf(firstReclaim(visible)),
+      inspectUntil: isoOf(lastInspection(held)),
       quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
       baseAmount: nairaOfKobo(sum((payment) => payment.baseKobo)),
@@ -232,12 +245,6 @@ function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[]
       createdAt: newest.createdAt.toISOString(),
     },
   ];
-}
-
-/** End of the payer's inspection window for unsettled payments. */
-function latestOf(payments: PaymentRow[]): Date | null {
-  const moments = payments.flatMap(({ inspectUntil }) => inspectUntil?.getTime() ?? []);
-  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
 }
 
 /** The refund under way first, else that of their newest payment. */
