@@ -1,14 +1,25 @@
 /** Authorisation of wallets, their money, and disputes. */
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
+import { AppError } from '#rules/error.ts';
+import { isParty, WHY_NOT, whyNotGiveBack } from '#rules/money/permission.ts';
+import { disputeOf } from '#rules/money/test-trade.ts';
 import { ROOM, type Row } from './row.ts';
+import { inRoom } from './ruled.ts';
 import { makeRoom } from '../chat/rooms.ts';
 import { makeDispute, makePaidWallet } from './fixture.ts';
 
 /** For the two sides of a dispute only; others in the chat are refused with that reason. */
-const DISPUTED = { members: 404, but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 } } as const;
+const DISPUTED = inRoom((_, { memberId }) =>
+  isParty({ supplierId: 'supplier', openerId: 'payer' }, memberId)
+    ? undefined
+    : new AppError('forbidden', 'Not theirs'),
+);
+const OPEN = { disputes: [disputeOf('payer')] };
 
 const nameOf = (photo: string | null | undefined) => photo?.split('/').at(-1);
+
+const ACKNOWLEDGING = inRoom(WHY_NOT.acknowledge);
 
 export const WALLETS = {
   'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: ({ things }) => ({ id: things.room }) },
@@ -22,8 +33,7 @@ export const WALLETS = {
     }),
   },
   'POST /api/wallet/payment/accept/:walletAddress': {
-    members: 404,
-    but: { ...ROOM, supplier: 403 },
+    ...inRoom(WHY_NOT.pay),
     input: ({ things }) => ({ walletAddress: things.walletAddress, quantity: 1 }),
   },
   'POST /api/wallet/payment/verify/chatroom/:walletAddress': {
@@ -32,14 +42,14 @@ export const WALLETS = {
     input: ({ things: { walletAddress, reference, room: chatroomId } }) => ({ walletAddress, reference, chatroomId }),
   },
   'POST /api/wallet/receipt/acknowledge/chatroom': {
-    members: 404,
-    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
+    ...ACKNOWLEDGING,
+    // as a partner
+    but: { ...ACKNOWLEDGING.but, supplier: 403 },
     input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner', beforeDispatch: true }),
   },
   'POST /api/wallet/refund/:walletAddress': {
-    members: 404,
-    // `self` has paid nothing
-    but: { roomAdmin: 403, chatMember: 403, supplier: 409, payer: 403 },
+    // who has paid nothing
+    ...inRoom((trade, viewer) => whyNotGiveBack(trade, viewer, 'self')),
     input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.self.id }),
   },
   // whose refund it is, and that it waits: tests/money/refund/supplier-refund.test.ts
@@ -49,8 +59,7 @@ export const WALLETS = {
     input: () => ({ id: randomUUID(), bankCode: '058', accountNumber: '0123456789' }),
   },
   'POST /api/wallet/dispatch/:walletAddress': {
-    members: 404,
-    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 200 },
+    ...inRoom(WHY_NOT.dispatch),
     input: async (fixture) => ({
       walletAddress: (await makePaidWallet(fixture)).walletAddress,
       waybillNumber: 'GIG-1',
@@ -67,18 +76,15 @@ export const WALLETS = {
     },
   },
   'POST /api/wallet/reclaim/:walletAddress': {
-    members: 404,
-    but: { roomAdmin: 409, chatMember: 409, payer: 409, supplier: 403 },
+    ...inRoom(WHY_NOT.reclaim),
     input: ({ things }) => ({ walletAddress: things.walletAddress }),
   },
   'POST /api/wallet/cancel/:walletAddress': {
-    members: 404,
-    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 409 },
+    ...inRoom(WHY_NOT.cancel),
     input: ({ things }) => ({ walletAddress: things.walletAddress }),
   },
   'POST /api/wallet/dispute/:walletAddress': {
-    members: 404,
-    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
+    ...inRoom(WHY_NOT.dispute),
     input: async (fixture) => ({
       walletAddress: (await makePaidWallet(fixture)).walletAddress,
       reason: 'damaged',
@@ -105,8 +111,7 @@ export const WALLETS = {
     input: async (fixture) => ({ walletAddress: await makeDispute(fixture), message: 'See the photo' }),
   },
   'POST /api/wallet/dispute/:walletAddress/withdraw': {
-    members: 404,
-    but: { roomAdmin: 403, chatMember: 403, supplier: 403, payer: 200 },
+    ...inRoom(WHY_NOT.withdraw, OPEN),
     input: async (fixture) => ({ walletAddress: await makeDispute(fixture) }),
   },
 } satisfies Partial<Record<keyof Api, Row>>;

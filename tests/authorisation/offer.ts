@@ -1,13 +1,21 @@
 /** Authorisation of the catalogue, offers, bargains and joint purchases. */
 import type { Api } from '#contract/api.ts';
+import { type BargainMove, sideOf } from '#rules/trade/bargain.ts';
+import { noSuchBargain, whyNotMove, whyNotRequest } from '#rules/trade/permission-bargain.ts';
+import { whyNotCommit, whyNotExtend, whyNotFinish } from '#rules/trade/permission-joint.ts';
+import {
+  whyNotBuy,
+  whyNotEdit,
+  whyNotGroup,
+  whyNotInterest,
+  whyNotOwn,
+  whyNotWithdraw,
+  whyOver,
+} from '#rules/trade/permission.ts';
 import { EVERYBODY, type Input, OWN, type Row, SELF_ALONE, selfId } from './row.ts';
+import { onBargain, onJoint, onOffer } from './ruled.ts';
 import { verifyLicences } from '../account/licences.ts';
 import { hoursFromNow, makeJoint, makeOffer, type Fixture } from './fixture.ts';
-
-const TWO_SIDES = { members: 404, but: { offerCreator: 200, offerPartner: 200 } } as const;
-/** It is the creator's turn. */
-const CREATOR_SIDE = { members: 404, but: { offerCreator: 200, offerPartner: 409 } } as const;
-const PARTNER_SIDE = { members: 404, but: { offerCreator: 403, offerPartner: 200 } } as const;
 
 /** A price awaiting the creator's answer. */
 async function offered({ does, people }: Fixture): Promise<Input> {
@@ -20,6 +28,9 @@ async function soldAtOnce({ does, people: { offerCreator } }: Fixture): Promise<
   const fields = { business: 'sale', genericName: 'Paracetamol', quantity: 40, price: 1_000, buyAtOnce: true };
   return (await does(offerCreator, 'POST /api/business/:userId', { ...fields, userId: offerCreator.id })).business._id;
 }
+
+const BUYING = onOffer((facts, viewer) => whyNotBuy(facts, viewer, 1));
+const step = (move: BargainMove) => onBargain((facts, viewer) => whyNotMove(facts, viewer, move));
 
 export const OFFERS = {
   'GET /api/catalogue/': { nobody: 200, ...EVERYBODY },
@@ -40,28 +51,23 @@ export const OFFERS = {
   },
   'GET /api/business/:id': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
   'PATCH /api/business/:id': {
-    members: 404,
-    but: { offerCreator: 200 },
+    ...onOffer(whyNotOwn),
     input: ({ things }) => ({ id: things.offer, status: false }),
   },
   'PATCH /api/business/:id/edit': {
-    members: 404,
-    but: { offerCreator: 200 },
+    ...onOffer(whyNotEdit),
     input: ({ things }) => ({ id: things.offer, strength: '500 mg' }),
   },
   'DELETE /api/business/:id': {
-    members: 404,
-    but: { offerCreator: 200 },
+    ...onOffer(whyNotWithdraw),
     input: async ({ does, people }) => ({ id: await makeOffer(does, people.offerCreator) }),
   },
   'POST /api/business/user/:businessId': {
-    members: 200,
-    but: { offerCreator: 403 },
+    ...onOffer(whyNotInterest),
     input: async ({ does, people }) => ({ businessId: await makeOffer(does, people.offerCreator) }),
   },
   'GET /api/business/:id/matches': {
-    members: 404,
-    but: { offerCreator: 200 },
+    ...onOffer(whyNotOwn),
     input: ({ things }) => ({ id: things.offer }),
   },
   'GET /api/business/searches/': EVERYBODY,
@@ -80,8 +86,7 @@ export const OFFERS = {
     },
   },
   'POST /api/business/group/:businessId': {
-    members: 404,
-    but: { offerCreator: 200 },
+    ...onOffer(whyNotGroup),
     input: async ({ does, people }) => {
       const businessId = await makeOffer(does, people.offerCreator);
       await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId });
@@ -89,8 +94,7 @@ export const OFFERS = {
     },
   },
   'POST /api/business/agreement/:businessId': {
-    members: 404,
-    but: { offerCreator: 200, offerPartner: 403 },
+    ...onBargain(({ offer, bargain }, viewer) => whyNotRequest(offer, viewer, bargain.memberId)),
     input: async (fixture) => {
       const { does, people } = fixture;
       const fields = { userId: people.offerCreator.id, business: 'sale', genericName: 'Paracetamol', quantity: 40 };
@@ -103,9 +107,9 @@ export const OFFERS = {
     },
   },
   'POST /api/business/purchase/:businessId': {
-    members: 200,
-    // `self` is no verified buyer
-    but: { offerCreator: 403, self: 403 },
+    ...BUYING,
+    // no verified buyer
+    but: { ...BUYING.but, self: 403 },
     input: async (fixture) => {
       const { self: _, ...others } = fixture.people;
       await verifyLicences(fixture.app, Object.values(others));
@@ -117,39 +121,41 @@ export const OFFERS = {
     input: async (fixture) => ({ businessId: await soldAtOnce(fixture) }),
   },
   'GET /api/business/:id/prices': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
-  'GET /api/business/interest/:businessId/:partnerId': { ...TWO_SIDES, input: offered },
-  'POST /api/business/interest/:businessId/:partnerId/accept': { ...CREATOR_SIDE, input: offered },
-  'POST /api/business/interest/:businessId/:partnerId/decline': { ...CREATOR_SIDE, input: offered },
+  'GET /api/business/interest/:businessId/:partnerId': {
+    ...onBargain(({ offer, bargain }, { memberId }) =>
+      sideOf(offer, bargain.memberId, memberId) ? undefined : noSuchBargain(),
+    ),
+    input: offered,
+  },
+  'POST /api/business/interest/:businessId/:partnerId/accept': { ...step('accept'), input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/decline': { ...step('decline'), input: offered },
   'POST /api/business/interest/:businessId/:partnerId/counter': {
-    ...TWO_SIDES,
-    but: { offerCreator: 200, offerPartner: 403 },
+    ...step('counter'),
     input: async (fixture) => ({ ...(await offered(fixture)), amount: 900 }),
   },
   'POST /api/business/interest/:businessId/:partnerId/offer': {
-    ...PARTNER_SIDE,
+    ...step('offer'),
     input: async (fixture) => ({ ...(await offered(fixture)), amount: 900 }),
   },
-  'POST /api/business/interest/:businessId/:partnerId/withdraw': { ...PARTNER_SIDE, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/withdraw': { ...step('withdraw'), input: offered },
 } satisfies Partial<Record<keyof Api, Row>>;
 
 export const JOINTS = {
   'GET /api/business/joint/:id': { ...EVERYBODY, input: async (fixture) => ({ id: await makeJoint(fixture) }) },
   'POST /api/business/joint/:id/commit': {
-    ...EVERYBODY,
+    ...onJoint(whyNotCommit),
     input: async (fixture) => ({ id: await makeJoint(fixture), quantity: 5 }),
   },
   'DELETE /api/business/joint/:id/commit': {
-    ...EVERYBODY,
+    ...onJoint(({ joint }, viewer) => whyOver(joint, viewer)),
     input: async (fixture) => ({ id: await makeJoint(fixture) }),
   },
   'POST /api/business/joint/:id/extend': {
-    members: 404,
-    but: { offerCreator: 200 },
+    ...onJoint(whyNotExtend),
     input: async (fixture) => ({ id: await makeJoint(fixture), deadlineAt: hoursFromNow(72) }),
   },
   'POST /api/business/joint/:id/finish': {
-    members: 404,
-    but: { offerCreator: 200 },
+    ...onJoint(whyNotFinish, { committed: 40 }),
     input: async (fixture) => {
       const id = await makeJoint(fixture);
       await fixture.does(fixture.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 80 });

@@ -1,6 +1,8 @@
 /** Authorisation of the wallet of a one-to-one chat, and the past wallets of any chat. */
 import type { Api } from '#contract/api.ts';
+import { whyNotRemind } from '#rules/money/permission.ts';
 import { EVERYBODY, ROOM, type Row, SELF_ALONE } from './row.ts';
+import { inRoom } from './ruled.ts';
 import type { TestMember } from '../kit/people.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -43,8 +45,8 @@ export const CHAT_WALLETS = {
     input: async (fixture) => ({ ...(await askedFor(fixture)), acctType: 'partner' }),
   },
   'POST /api/wallet/remind/:walletAddress': {
-    members: 404,
-    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 404 },
+    // of a wallet of no agreements
+    ...inRoom((trade, viewer) => whyNotRemind(trade, viewer, 'payer')),
     input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.payer.id }),
   },
   'GET /api/wallet/late-payments': EVERYBODY,
