@@ -14,7 +14,7 @@ import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { findWriting } from '../../../store/chat/chat.ts';
 import { findOwnRoom, lockSeat } from '../../../store/chat/chat-room.ts';
-import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../../store/db.ts';
+import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../../store/db.ts';
 import { acknowledgePayments } from '../../../store/money/payment/payment.ts';
 import { type LockedTrade, lockTrade } from '../../../store/money/wallet/trade.ts';
 import {
@@ -72,7 +72,7 @@ export async function showNewest(ctx: MemberCtx, chatId: string): Promise<Wallet
 }
 
 export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
-  await requireRequester(ctx, input.id);
+  await requireRequester(ctx, ctx.db, input.id);
   await requireLicence(ctx);
   const unitPriceKobo = koboOfNaira(input.unitPrice);
   const refusal = refusalOfRequest(unitPriceKobo, input.quantity);
@@ -84,8 +84,8 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
   return requestWallet(ctx, input.id, { ...quote, unitPriceKobo, quantity: input.quantity });
 };
 
-async function requireRequester(ctx: MemberCtx, chatId: string): Promise<void> {
-  const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
+export async function requireRequester(ctx: MemberCtx, db: Db, chatId: string): Promise<void> {
+  const room = await findOwnRoom(db, chatId, ctx.member.id);
   if (!room) throw nothingHere();
   if (mayRequestWallet(room, ctx.member.id)) return;
   throw new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');

@@ -2,19 +2,16 @@
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { supplierOf } from '#rules/trade/agreement.ts';
-import { OFFER_LIMITS } from '#rules/trade/offer.ts';
-import { noSuchOffer } from '#rules/trade/permission.ts';
-import { mayRequestWallet } from '#rules/money/wallet-request.ts';
 import type { MemberCtx } from '../../../context.ts';
-import { findOwnRoom, lockSeat } from '../../../store/chat/chat-room.ts';
+import { lockSeat } from '../../../store/chat/chat-room.ts';
 import type { Trx } from '../../../store/db.ts';
-import { findOffer, type LockedOffer } from '../../../store/trade/offer/offer.ts';
+import type { LockedOffer } from '../../../store/trade/offer/offer.ts';
 import { isAnySuspended } from '../../../store/people/suspension.ts';
 import type { ChatKind } from '../../../store/money/wallet/wallet.ts';
 import type { NewShare } from '../../../store/money/wallet/wallet-share.ts';
 import { openSingleChat } from '../../notice/open-chat.ts';
-import { openGroup, postAgreements } from '../offer/offer-group.ts';
-import { keepSeat } from '../../money/wallet/wallet.ts';
+import { openGroup, postAgreements, titleOf } from '../offer/offer-group.ts';
+import { keepSeat, requireRequester } from '../../money/wallet/wallet.ts';
 
 export interface Place {
   chatId: string;
@@ -33,11 +30,7 @@ export async function placeOf(
   const isOwn = supplierOf(locked.kind) === 'creator';
   if (!isOwn && locked.chatId === null) return openSingle(ctx, trx, locked, shares);
   const chatId = locked.chatId ?? (await openGroup(ctx, trx, locked, await titleOf(trx, locked.id)));
-  const room = await findOwnRoom(trx, chatId, ctx.member.id);
-  if (!room) throw noSuchOffer();
-  if (!mayRequestWallet(room, ctx.member.id)) {
-    throw new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');
-  }
+  await requireRequester(ctx, trx, chatId);
   await keepSeat(ctx, trx, chatId);
   for (const payerId of payerIds.toSorted()) {
     if (await lockSeat(trx, chatId, payerId, 'keep')) continue;
@@ -58,11 +51,4 @@ async function openSingle(
   const agreed = new Map(shares.map((share) => [share.memberId, share]));
   await postAgreements(ctx, trx, { chatId, offerId, agreed, actorId: ctx.member.id });
   return { chatId, kind: 'single' };
-}
-
-/** The medicine's name, as the form of the group begins with. */
-async function titleOf(trx: Trx, offerId: string): Promise<string> {
-  const { genericName, brandName, strength } = (await findOffer(trx, offerId)).product;
-  const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
-  return name.slice(0, OFFER_LIMITS.groupTitle).trim();
 }

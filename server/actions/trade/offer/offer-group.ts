@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { offer } from '#contract/trade/offer.ts';
 import { requirePermission } from '#rules/error.ts';
 import { type Goods, goodsAgreed, goodsCommitted, goodsDetail } from '#rules/trade/agreement.ts';
+import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { whyNotGroup } from '#rules/trade/permission.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -44,6 +45,13 @@ export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, t
   await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed, actorId: ctx.member.id });
   await readAll(trx, room.id);
   return room.id;
+}
+
+/** The medicine's name, as the form of the group begins with. */
+export async function titleOf(trx: Trx, offerId: string): Promise<string> {
+  const { genericName, brandName, strength } = (await findOffer(trx, offerId)).product;
+  const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
+  return name.slice(0, OFFER_LIMITS.groupTitle).trim();
 }
 
 interface Opening {

@@ -1,6 +1,5 @@
 /** The chatroom and wallet of a purchase, in the seller's name. The seller comes in with the payment, and hears of nothing before. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { type ClosedBecause, isClosed } from '#rules/money/wallet.ts';
 import { isLive } from '#rules/money/payment.ts';
@@ -9,14 +8,13 @@ import { insertRoom } from '../../../store/chat/chat.ts';
 import { insertSeat, lockSeat } from '../../../store/chat/chat-room.ts';
 import { readAll } from '../../../store/chat/chat-mark.ts';
 import type { Trx } from '../../../store/db.ts';
-import { findOffer } from '../../../store/trade/offer/offer.ts';
 import type { PurchaseRow } from '../../../store/trade/offer/purchase.ts';
 import { lockPayments } from '../../../store/money/payment/payment.ts';
 import { endAttempt } from '../../../store/money/payment/payment-attempt.ts';
 import { closeWallet, insertWallet, lockWallet } from '../../../store/money/wallet/wallet.ts';
 import { insertShares } from '../../../store/money/wallet/wallet-share.ts';
 import { notifyOpened } from '../../notice/open-chat.ts';
-import { postAgreements } from '../offer/offer-group.ts';
+import { postAgreements, titleOf } from '../offer/offer-group.ts';
 import { postRequested } from '../../money/wallet/wallet-notify.ts';
 import { scheduleEnd } from '../../money/wallet/wallet-schedule.ts';
 import { notifyChat } from '../../money/wallet/wallet.ts';
@@ -41,13 +39,6 @@ export async function openPurchaseRoom(
   await insertRoom(trx, { id: chatId, title, adminId: sellerId, memberIds: [buyerId] });
   notifyOpened(ctx, trx, chatId, [buyerId]);
   return { chatId, walletId: await openPurchaseWallet(ctx, trx, chatId, buying) };
-}
-
-/** The medicine's name. */
-async function titleOf(trx: Trx, offerId: string): Promise<string> {
-  const { genericName, brandName, strength } = (await findOffer(trx, offerId)).product;
-  const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
-  return name.slice(0, OFFER_LIMITS.groupTitle).trim();
 }
 
 /** A buyer who has left the room comes back to pay. */
