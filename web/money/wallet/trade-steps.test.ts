@@ -1,7 +1,7 @@
 /** The course of a trade counts everybody who paid, wherever their money is. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/money/wallet.ts';
-import { back, bola, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
+import { back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';
 import { endMessage, ownTimeOf, stepsOf } from './trade-steps.ts';
 
 const received = (...referenceCodes: Wallet['referenceCodes']) =>
