@@ -144,7 +144,9 @@ async function seenBy(viewer: Viewer, id: string) {
   const { status, body } = await who.call('GET /api/business/:id', { id });
   if (status !== 200) return { offer: undefined, joint: undefined };
   const shown = body.business.joint && (await who.call('GET /api/business/joint/:id', { id })).body.joint;
-  return { offer: body.business, joint: shown ?? undefined };
+  // the job of a purchase counts a change of its offer when it comes to it
+  const { version: _, ...offer } = body.business;
+  return { offer, joint: shown ?? undefined };
 }
 type Seen = Awaited<ReturnType<typeof seenBy>>;
 
