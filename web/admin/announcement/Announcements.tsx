@@ -1,11 +1,8 @@
 /** Announcements: all that were sent with what became of them, a new one, and withdrawing one. */
-import { useState } from 'react';
 import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { TableQueue } from '../ui/TableQueue.tsx';
@@ -14,15 +11,15 @@ import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { KIND_NAMES, stateOf } from './labels.ts';
 import { announcementsQuery } from './queries.ts';
 import type { ViewColumn } from '../ui/columns.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 export function Announcements() {
-  const [writing, setWriting] = useState(false);
   return (
     <>
       <div className="mb-4">
-        <Button icon="plus" onClick={() => setWriting(true)}>
-          {t('New announcement')}
-        </Button>
+        <DialogButton icon="plus" label={t('New announcement')}>
+          {(done) => <AnnouncementForm done={done} />}
+        </DialogButton>
       </div>
       <TableQueue
         query={announcementsQuery}
@@ -36,9 +33,6 @@ export function Announcements() {
       >
         {(announcement, done) => <AnnouncementDetails announcement={announcement} done={done} />}
       </TableQueue>
-      <Dialog open={writing} onClose={() => setWriting(false)} title={t('New announcement')}>
-        {writing && <AnnouncementForm done={() => setWriting(false)} />}
-      </Dialog>
     </>
   );
 }

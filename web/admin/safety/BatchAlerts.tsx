@@ -1,13 +1,10 @@
 /** Alerts about batches: all that were published, a new one, and withdrawing one. */
-import { useState } from 'react';
 import type { PublishedBatchAlert } from '#contract/medicine/batch-alert.ts';
 import { message } from '#rules/i18n/message.ts';
 import { BATCH_ALERT_LIMITS, batchAlertName, rangeText } from '#rules/medicine/batch-alert.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -19,15 +16,15 @@ import { Withdrawal } from '../ui/Withdrawal.tsx';
 import { adminCall } from '../shell/session.ts';
 import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 import { finishAct } from '../shell/act.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 export function BatchAlerts() {
-  const [writing, setWriting] = useState(false);
   return (
     <>
       <div className="mb-4">
-        <Button icon="plus" onClick={() => setWriting(true)}>
-          {t('New safety alert')}
-        </Button>
+        <DialogButton icon="plus" label={t('New safety alert')}>
+          {(done) => <BatchAlertForm done={done} />}
+        </DialogButton>
       </div>
       <TableQueue
         query={batchAlertsQuery}
@@ -41,9 +38,6 @@ export function BatchAlerts() {
       >
         {(alert, done) => <Details alert={alert} done={done} />}
       </TableQueue>
-      <Dialog open={writing} onClose={() => setWriting(false)} title={t('New safety alert')}>
-        {writing && <BatchAlertForm done={() => setWriting(false)} />}
-      </Dialog>
     </>
   );
 }

@@ -8,15 +8,13 @@ import type { Unit } from '#rules/pharmacy/unit.ts';
 import { t } from '../../i18n.ts';
 import { newNonce } from '../../net/nonce.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { BatchField } from './BatchField.tsx';
 import { adjust } from './queries.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 interface AdjustButtonProps {
   product: Inventory;
@@ -28,19 +26,12 @@ interface AdjustButtonProps {
 
 export function AdjustButton(props: AdjustButtonProps) {
   const { product, role } = props;
-  const [open, setOpen] = useState(false);
-  const form = useFreshForm(() => setOpen(false));
   if (product.inventory.length === 0) return null;
   const name = mayAtPharmacy(role, 'manage') ? t('Correct') : t('Set aside');
   return (
-    <>
-      <Button kind="quiet" icon="edit" onClick={() => setOpen(true)}>
-        {name}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={name}>
-        <AdjustForm key={form.key} {...props} isShown={open} done={form.done} />
-      </Dialog>
-    </>
+    <DialogButton kind="quiet" icon="edit" keeps label={name}>
+      {(done, isOpen) => <AdjustForm {...props} isShown={isOpen} done={done} />}
+    </DialogButton>
   );
 }
 

@@ -1,15 +1,12 @@
 /** The stock takes of a pharmacy, and starting one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';
 import { COUNT_LIMITS } from '#rules/pharmacy/count.ts';
 import { t } from '../../i18n.ts';
 import { pathOfCount } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
@@ -22,6 +19,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { COUNT_STATE_NAMES } from './count-words.ts';
 import { countsQuery, startCount } from './queries.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 export function Counts({ pharmacyId }: { pharmacyId: string }) {
   const query = useInfiniteQuery(countsQuery(pharmacyId));
@@ -73,7 +71,6 @@ function CountRow({ count: { _id, pharmacyId, name, state, startedBy, at, counte
 }
 
 export function StartCount({ pharmacyId }: { pharmacyId: string }) {
-  const [open, setOpen] = useState(false);
   const navigate = useNavigate();
 
   async function start(data: FormData) {
@@ -82,11 +79,8 @@ export function StartCount({ pharmacyId }: { pharmacyId: string }) {
   }
 
   return (
-    <>
-      <Button icon="plus" onClick={() => setOpen(true)}>
-        {t('Start a count')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Start a count')}>
+    <DialogButton icon="plus" keeps label={t('Start a count')}>
+      {() => (
         <Form action={start}>
           <Field
             name="name"
@@ -98,7 +92,7 @@ export function StartCount({ pharmacyId }: { pharmacyId: string }) {
           />
           <OnlineSubmit wide>{t('Start counting')}</OnlineSubmit>
         </Form>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

@@ -4,18 +4,16 @@ import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
 import { unitsOfBatch } from '../stock/product-units.ts';
 import { quantityLabel, unitName } from '../stock/unit-labels.ts';
 import { batchFieldsOf, changedIn, editBatch, productAfter, seenOf } from './queries.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 interface EditBatchProps {
   product: Inventory;
@@ -23,24 +21,20 @@ interface EditBatchProps {
 }
 
 export function EditBatch({ product, batch }: EditBatchProps) {
-  const [open, setOpen] = useState(false);
-  const form = useFreshForm(() => setOpen(false));
   return (
     <span>
-      <Button kind="quiet" icon="edit" onClick={() => setOpen(true)}>
-        {t('Edit batch')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Edit batch')}>
-        <EditForm
-          key={form.key}
-          product={product}
-          batch={batch}
-          done={() => {
-            form.done();
-            showAlert('Success', t('Changes saved.'));
-          }}
-        />
-      </Dialog>
+      <DialogButton kind="quiet" icon="edit" keeps label={t('Edit batch')}>
+        {(done) => (
+          <EditForm
+            product={product}
+            batch={batch}
+            done={() => {
+              done();
+              showAlert('Success', t('Changes saved.'));
+            }}
+          />
+        )}
+      </DialogButton>
     </span>
   );
 }

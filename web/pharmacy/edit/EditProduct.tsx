@@ -5,19 +5,17 @@ import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { refusalOfUnits } from '#rules/pharmacy/unit.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
 import { unitName } from '../stock/unit-labels.ts';
 import { BarcodeFields } from './BarcodeFields.tsx';
 import { PackSizeFields } from './PackSizeFields.tsx';
 import { changedIn, editProduct, productAfter, productFieldsOf, seenOf } from './queries.ts';
 import { barcodesIn, barcodeRows, sizesIn, sizeRows } from './rows.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 /** `product`, `brand` and `strength`, picked from the catalogue; a page puts them in. */
 export type NamedMedicine = ComponentType<{ first: { genericName: string; brandName: string; strength: string } }>;
@@ -28,25 +26,19 @@ interface EditProductProps {
 }
 
 export function EditProduct({ product, medicine }: EditProductProps) {
-  const [open, setOpen] = useState(false);
-  const form = useFreshForm(() => setOpen(false));
   return (
-    <>
-      <Button kind="quiet" icon="edit" onClick={() => setOpen(true)}>
-        {t('Edit product')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Edit product')}>
+    <DialogButton kind="quiet" icon="edit" keeps label={t('Edit product')}>
+      {(done) => (
         <EditForm
-          key={form.key}
           product={product}
           medicine={medicine}
           done={() => {
-            form.done();
+            done();
             showAlert('Success', t('Changes saved.'));
           }}
         />
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

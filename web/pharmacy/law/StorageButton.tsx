@@ -1,11 +1,8 @@
 /** Where a product is kept and how warm it may be, for managers. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { t } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
@@ -13,18 +10,13 @@ import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { keepAt, placesQuery } from './queries.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 export function StorageButton({ product }: { product: Inventory }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button kind="quiet" icon="settings" onClick={() => setOpen(true)}>
-        {t('Storage')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Storage')}>
-        {open && <StorageForm product={product} done={() => setOpen(false)} />}
-      </Dialog>
-    </>
+    <DialogButton kind="quiet" icon="settings" label={t('Storage')}>
+      {(done) => <StorageForm product={product} done={done} />}
+    </DialogButton>
   );
 }
 

@@ -1,6 +1,5 @@
 /** When a pharmacy is asked for medicines, and of which state's patients: a setting of its owner. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { MedicineAskSetting } from '#contract/pharmacy/medicine-ask.ts';
 import { type Asks, ASKS } from '#rules/pharmacy/medicine-answer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -8,8 +7,7 @@ import { NIGERIAN_STATES, type NigerianState } from '#rules/nigeria.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
@@ -17,6 +15,7 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { askSettingQuery, saveAskSetting } from './queries.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 const WORDS: Record<Asks, Message> = {
   never: message('Never'),
@@ -25,16 +24,10 @@ const WORDS: Record<Asks, Message> = {
 };
 
 export function AskSettingButton({ pharmacyId }: { pharmacyId: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button kind="quiet" icon="settings" onClick={() => setOpen(true)}>
-        {t('When patients may ask')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('When patients may ask')}>
-        {open && <AskSetting pharmacyId={pharmacyId} done={() => setOpen(false)} />}
-      </Dialog>
-    </>
+    <DialogButton kind="quiet" icon="settings" label={t('When patients may ask')}>
+      {(done) => <AskSetting pharmacyId={pharmacyId} done={done} />}
+    </DialogButton>
   );
 }
 

@@ -6,7 +6,6 @@ import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Person } from '../../ui/Person.tsx';
@@ -15,6 +14,7 @@ import { InviteStaff } from './InviteStaff.tsx';
 import { staffQuery } from './queries.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { StaffMenu } from './StaffMenu.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 interface StaffProps {
   pharmacyId: string;
@@ -23,16 +23,10 @@ interface StaffProps {
 }
 
 export function StaffButton(props: StaffProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button kind="quiet" icon="people" onClick={() => setOpen(true)}>
-        {t('Staff')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Staff')}>
-        {open && <StaffList {...props} />}
-      </Dialog>
-    </>
+    <DialogButton kind="quiet" icon="people" label={t('Staff')}>
+      {() => <StaffList {...props} />}
+    </DialogButton>
   );
 }
 

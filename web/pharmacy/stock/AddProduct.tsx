@@ -6,13 +6,10 @@ import { refusalOfUnits } from '#rules/pharmacy/unit.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
 import { BatchFields, FIELD_GRID } from './BatchFields.tsx';
@@ -23,6 +20,7 @@ import { questionOfExpired, receivedIn } from './received.ts';
 import { unitName } from './unit-labels.ts';
 import { useAmount } from './use-amount.ts';
 import { useNonce } from './use-nonce.ts';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 interface AddProductProps {
   pharmacyId: string;
@@ -31,25 +29,19 @@ interface AddProductProps {
 }
 
 export function AddProduct({ pharmacyId, medicine }: AddProductProps) {
-  const [writing, setWriting] = useState(false);
-  const form = useFreshForm(() => setWriting(false));
   return (
-    <>
-      <Button icon="plus" onClick={() => setWriting(true)}>
-        {t('Add product')}
-      </Button>
-      <Dialog open={writing} onClose={() => setWriting(false)} title={t('Add product')}>
+    <DialogButton icon="plus" keeps label={t('Add product')}>
+      {(done) => (
         <AddProductForm
-          key={form.key}
           pharmacyId={pharmacyId}
           medicine={medicine}
           done={({ product }) => {
-            form.done();
+            done();
             showAlert('Success', t('{product} is in stock.', { product }));
           }}
         />
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

@@ -2,10 +2,9 @@
 import { type ReactNode, useState } from 'react';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Transactions } from './Transactions.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 interface TransactionsButtonProps {
   pharmacyId: string;
@@ -14,17 +13,11 @@ interface TransactionsButtonProps {
 }
 
 export function TransactionsButton({ pharmacyId, inventoryId, edits }: TransactionsButtonProps) {
-  const [open, setOpen] = useState(false);
   const transactions = <Transactions pharmacyId={pharmacyId} {...(inventoryId && { inventoryId })} />;
   return (
-    <>
-      <Button kind="quiet" icon="posts" onClick={() => setOpen(true)}>
-        {t('Transactions')}
-      </Button>
-      <Dialog full open={open} onClose={() => setOpen(false)} title={t('Transactions')}>
-        {open && (edits ? <WithEdits edits={edits}>{transactions}</WithEdits> : transactions)}
-      </Dialog>
-    </>
+    <DialogButton kind="quiet" icon="posts" full label={t('Transactions')}>
+      {() => (edits ? <WithEdits edits={edits}>{transactions}</WithEdits> : transactions)}
+    </DialogButton>
   );
 }
 

@@ -1,6 +1,5 @@
 /** The allocation sheet: who gets how many at which price, to read, to print and to take into a spreadsheet. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { JointSheet } from '#contract/trade/joint.ts';
 import { message } from '#rules/i18n/message.ts';
 import { messageOf } from '../../net/errors.ts';
@@ -8,27 +7,21 @@ import { t } from '../../i18n.ts';
 import { quantityLabel, UNITS } from '../../format/quantity.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { downloadSheet, sheetQuery } from './queries.ts';
 import { Data } from '../../ui/Data.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 type Line = JointSheet['lines'][number];
 
 export function SheetButton({ offerId }: { offerId: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button kind="quiet" icon="posts" wide onClick={() => setOpen(true)}>
-        {t('Allocation sheet')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Allocation sheet')}>
-        {open && <Sheet offerId={offerId} />}
-      </Dialog>
-    </>
+    <DialogButton kind="quiet" icon="posts" wide label={t('Allocation sheet')}>
+      {() => <Sheet offerId={offerId} />}
+    </DialogButton>
   );
 }
 
