@@ -8,13 +8,13 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
-import { Failed } from '../ui/list/Failed.tsx';
 import { LicenceBadge } from '../ui/LicenceBadge.tsx';
-import { Spinner, Waiting } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { NameFilter } from './NameFilter.tsx';
 import { friendsQuery } from './queries.ts';
 import { useChoice } from './use-choice.ts';
+import { NotYet } from '../ui/list/NotYet.tsx';
 
 interface FriendPickerProps {
   /** Fetches nothing while its dialog is closed. */
@@ -31,12 +31,11 @@ interface FriendPickerProps {
 export function FriendPicker({ open, without = [], label, none, pick }: FriendPickerProps) {
   const [filter, setFilter] = useState('');
   const { busy, failure, choose } = useChoice();
-  const { data, error, isPending, refetch } = useFriends(open);
+  const { data, error, refetch } = useFriends(open);
   const friends = data?.pages.flatMap((page) => page.friends).filter(({ _id }) => !without.includes(_id)) ?? [];
   const visible = friends.filter(({ fullName }) => foldedName(fullName).includes(foldedName(filter.trim())));
 
-  if (isPending) return <Waiting />;
-  if (error && !data) return <Failed error={error} retry={refetch} />;
+  if (!data) return <NotYet error={error} retry={refetch} />;
   if (friends.length === 0) {
     return (
       <p className="text-sm text-quiet">

@@ -6,15 +6,14 @@ import { messageOf } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../net/query.ts';
 import { showAlert } from '../ui/alert/alert.ts';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
 import { Switch } from '../ui/form/Switch.tsx';
 import { KINDS } from './kinds.ts';
 import { settingsQuery } from './queries.ts';
+import { NotYet } from '../ui/list/NotYet.tsx';
 
 export function NoticeSettings() {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
-  if (!settings) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  if (!settings) return <NotYet error={error} retry={refetch} shape="details" />;
   return (
     <>
       <p className="mb-4 text-sm text-quiet">

@@ -10,9 +10,8 @@ import { useGallery } from '../medicine/gallery/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { OPENED_CLASS } from '../paths.ts';
 import { PageHead } from '../ui/Card.tsx';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { NotYet } from '../ui/list/NotYet.tsx';
 
 export function GalleryPage() {
   useTitle(t('Product Gallery'));
@@ -45,7 +44,7 @@ export function GalleryPage() {
           )}
         </>
       )}
-      {!gallery && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+      {!gallery && <NotYet error={error} retry={refetch} />}
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { NotYet } from '../ui/list/NotYet.tsx';
 
 export function GenericPage() {
   const { slug = '' } = useParams();
@@ -38,7 +39,7 @@ export function GenericPage() {
   return (
     <GenericPlace>
       {!gallery && <h1 className="sr-only">{t('Product Gallery')}</h1>}
-      {!gallery && (error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />)}
+      {!gallery && <NotYet error={error} retry={refetch} shape="details" />}
       {gallery && (entry ? <Found key={slug} entry={entry} /> : <NotFound key={slug} gallery={gallery} slug={slug} />)}
     </GenericPlace>
   );

@@ -15,9 +15,9 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { NotYet } from '../ui/list/NotYet.tsx';
 
 const TABS = [
   { name: 'payouts', title: message('Payouts') },
@@ -41,8 +41,7 @@ function Payouts() {
   const query = useInfiniteQuery(moneyQuery);
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   const [money] = data?.pages ?? [];
-  if (error && !money) return <Failed error={error} retry={refetch} />;
-  if (!money) return <Waiting shape="details" />;
+  if (!money) return <NotYet error={error} retry={refetch} shape="details" />;
   const payouts = data?.pages.flatMap((page) => page.payouts) ?? [];
   return (
     <div className="grid gap-4">

@@ -14,12 +14,11 @@ import { BatchAmounts } from '../pharmacy/market/BatchAmounts.tsx';
 import { BatchGoods } from '../pharmacy/market/BatchGoods.tsx';
 import { batchOfferQuery, stockDemandQuery } from '../pharmacy/market/queries.ts';
 import { NeedsLicence } from '../ui/form/NeedsLicence.tsx';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
+import { NotYet } from '../ui/list/NotYet.tsx';
 
 export function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) {
   const { data: batch, error, refetch } = useQuery(batchOfferQuery(batchId));
-  if (!batch) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  if (!batch) return <NotYet error={error} retry={refetch} shape="details" />;
   const known = {
     goods: <BatchGoods batch={batch} />,
     amounts: <BatchAmounts batch={batch} usualPrice={UsualPriceField} />,
@@ -29,14 +28,14 @@ export function OfferOfBatch({ batchId, done }: { batchId: string; done: () => v
 
 export function DemandFor({ productId, done }: { productId: string; done: () => void }) {
   const { data: demand, error, refetch } = useQuery(stockDemandQuery(productId));
-  if (!demand) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  if (!demand) return <NotYet error={error} retry={refetch} shape="details" />;
   return <NewOffer isShown done={done} start={{ kind: 'demand', first: { product: demand } }} />;
 }
 
 /** An address with a mistake opens the form without a name. */
 export function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; done: () => void }) {
   const { gallery, error, refetch } = useGallery();
-  if (!gallery) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  if (!gallery) return <NotYet error={error} retry={refetch} shape="details" />;
   const genericName = gallery.bySlug.get(slug)?.name ?? '';
   return (
     <NewOffer isShown done={done} start={{ kind, first: { product: { genericName, brandName: '', strength: '' } } }} />

@@ -25,9 +25,8 @@ import { LanguageDialog } from '../shell/LanguageDialog.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { NotYet } from '../ui/list/NotYet.tsx';
 
 /** Keeps the line of what is not known yet, so that nothing moves once it is. */
 const UNKNOWN = '\u00a0';
@@ -139,7 +138,7 @@ function MoneyAndBank() {
     <Group icon="wallet" title={t('Money and bank')} state={money && state}>
       <Fold id={SETTING_FOLDS.account} title={t('Bank account for payouts')}>
         {money && <AccountCard money={money} />}
-        {!money && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+        {!money && <NotYet error={error} retry={refetch} />}
       </Fold>
       <SettingLink to={PATHS.money} title={t('Payouts and statement')} />
     </Group>

@@ -2,11 +2,10 @@
 import type { Licence } from '#contract/account/licence.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useEvidence } from './queries.ts';
 import { Data } from '../../ui/Data.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function HandedIn({ pending }: { pending: NonNullable<Licence['pending']> }) {
   const { _id, number, year, createdAt } = pending;
@@ -39,8 +38,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 function EvidencePicture({ id, year }: { id: string; year: number }) {
   const { url, failure, askAgain } = useEvidence(id);
-  if (failure !== undefined) return <Failed error={failure} retry={askAgain} />;
-  if (!url) return <Waiting shape="picture" label={t('Loading the photo')} />;
+  if (!url) return <NotYet error={failure} retry={askAgain} shape="picture" label={t('Loading the photo')} />;
   return (
     <img
       src={url}

@@ -11,15 +11,14 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { obstacleLabel, pathOfObstacle } from './obstacle-labels.ts';
 import { closeAccount, obstaclesQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 /** `closed` clears the device and leaves. */
 export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
-  const { data: obstacles, error, isPending, refetch } = useQuery(obstaclesQuery);
+  const { data: obstacles, error, refetch } = useQuery(obstaclesQuery);
   const [asking, ask] = useState(false);
   return (
     <Card title={t('Close your account')}>
@@ -30,8 +29,7 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
         <li>{t('Payments and receipts stay under that number too, because the law asks for it.')}</li>
       </ul>
       <div className="mt-4 grid gap-3">
-        {isPending && <Waiting shape="details" />}
-        {error && !obstacles && <Failed error={error} retry={refetch} />}
+        {!obstacles && <NotYet error={error} retry={refetch} shape="details" />}
         {obstacles && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
         {obstacles?.length === 0 && (
           <div>

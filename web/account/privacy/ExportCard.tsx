@@ -7,13 +7,13 @@ import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Spinner, Waiting } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { momentOf } from '../../ui/Time.tsx';
 import { dataExportQuery, downloadExport, requestExport } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function ExportCard() {
-  const { data, error, isPending, refetch } = useQuery(dataExportQuery);
+  const { data, error, refetch } = useQuery(dataExportQuery);
   return (
     <Card title={t('Download your data')}>
       <p className="text-sm">
@@ -22,8 +22,7 @@ export function ExportCard() {
         )}
       </p>
       <div className="mt-4 grid gap-3">
-        {isPending && <Waiting shape="details" />}
-        {error && data === undefined && <Failed error={error} retry={refetch} />}
+        {data === undefined && <NotYet error={error} retry={refetch} shape="details" />}
         {data?.file && <Ready ready={{ ...data, file: data.file }} />}
         {data && !data.file && (
           <p role="status" className="flex items-center gap-2 text-sm text-quiet">

@@ -9,21 +9,19 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { adminQuery } from '../shell/session.ts';
 import { ChangeForm, type Invited } from './ChangeForm.tsx';
 import { administratorsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function Administrators() {
   const { data, error, refetch } = useQuery(administratorsQuery);
   const own = useQuery(adminQuery).data?.admin.email;
   const [chosen, setChosen] = useState<string>();
-  if (error) return <Failed error={error} retry={refetch} />;
-  if (!data) return <Waiting />;
+  if (error || !data) return <NotYet error={error} retry={refetch} />;
   const close = () => setChosen(undefined);
   // refetched, so that a change builds on the version of now
   const one = data.administrators.filter(isInvited).find(({ _id }) => _id === chosen);

@@ -12,15 +12,14 @@ import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { momentOf, Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { KIND_NAMES, STATE_NAMES, STATE_TONES } from './message-labels.ts';
 import { messageQuery } from './queries.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminAnswers, adminCall } from '../shell/session.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface MessageDetailsProps {
   id: string;
@@ -30,8 +29,7 @@ interface MessageDetailsProps {
 
 export function MessageDetails({ id, drafts }: MessageDetailsProps) {
   const { data, error, refetch } = useQuery(messageQuery(id));
-  if (error) return <Failed error={error} retry={refetch} />;
-  if (!data) return <Waiting shape="details" />;
+  if (error || !data) return <NotYet error={error} retry={refetch} shape="details" />;
   const { enquiry } = data;
   const { state, from_email: email } = enquiry;
   return (

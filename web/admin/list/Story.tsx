@@ -3,8 +3,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n.ts';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 /** A look may be recorded, so it is taken when somebody looks: not again for every return to the window. */
 export const LOOKED_AT = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -16,7 +15,7 @@ interface StoryProps<T> {
 
 export function Story<T>({ query, children }: StoryProps<T>) {
   const { data, error, refetch } = useQuery({ ...LOOKED_AT, ...query });
-  if (data === undefined) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (data === undefined) return <NotYet error={error} retry={refetch} />;
   return (
     <div className="@container wrap-anywhere">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 @3xl:grid-cols-2">

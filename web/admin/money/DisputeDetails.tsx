@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
 import { t } from '../../i18n.ts';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -17,11 +15,11 @@ import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { disputeQuery } from './queries.ts';
 import { RulingForm } from './RulingForm.tsx';
 import { REASON_NAMES } from './dispute-reasons.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
   const { data: details, error, refetch } = useQuery(disputeQuery(id));
-  if (error) return <Failed error={error} retry={refetch} />;
-  if (!details) return <Waiting shape="details" />;
+  if (error || !details) return <NotYet error={error} retry={refetch} shape="details" />;
   const { dispute, wallet, chat } = details;
   return (
     <div className="grid gap-6">

@@ -5,14 +5,13 @@ import { isPermitted } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminQuery } from '../shell/session.ts';
 import { MemberActDialog } from './MemberActDialog.tsx';
 import type { MemberAct } from './member-acts.ts';
 import { type Standing, standingQuery } from './queries.ts';
 import { SuspensionHistory } from './SuspensionHistory.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface MemberActionsProps {
   userId: string;
@@ -23,7 +22,7 @@ interface MemberActionsProps {
 export function MemberActions({ userId, onChanged }: MemberActionsProps) {
   const { data: user, error, refetch } = useQuery(standingQuery(userId));
   const [act, choose] = useState<MemberAct>();
-  if (!user) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  if (!user) return <NotYet error={error} retry={refetch} shape="details" />;
 
   function changed() {
     void queueChanged('users');

@@ -5,8 +5,6 @@ import type { ReportCase, Sight } from '#contract/feed/admin-report.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Section } from './Section.tsx';
@@ -15,11 +13,11 @@ import { Deciding } from './Deciding.tsx';
 import { DECISION_NAMES, DECISION_TONES, KIND_NAMES, REASON_NAMES } from './labels.ts';
 import { reportQuery } from './queries.ts';
 import { ReportedFile } from './ReportedFile.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function ReportDetails({ id, done }: { id: string; done: () => void }) {
   const { data, error, refetch } = useQuery(reportQuery(id));
-  if (error) return <Failed error={error} retry={refetch} />;
-  if (!data) return <Waiting shape="details" />;
+  if (error || !data) return <NotYet error={error} retry={refetch} shape="details" />;
   const { report } = data;
   return (
     <div className="grid gap-6">

@@ -4,12 +4,11 @@ import type { ReportCase } from '#contract/feed/admin-report.ts';
 import { download } from '../../net/download.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { usePicture } from '../ui/use-picture.ts';
 import { EvidencePicture } from '../ui/EvidencePicture.tsx';
 import { Sound } from '../ui/Sound.tsx';
 import { Section } from './Section.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function ReportedFile({ report: { _id: id, file } }: { report: ReportCase }) {
   const [isOpen, setOpen] = useState(false);
@@ -39,8 +38,7 @@ function Opened({ url, file }: { url: string; file: NonNullable<ReportCase['file
 
 function Document({ url, name }: { url: string; name: string }) {
   const { src, failure, askAgain } = usePicture(url);
-  if (failure) return <Failed error={failure} retry={askAgain} />;
-  if (!src) return <Waiting />;
+  if (failure || !src) return <NotYet error={failure} retry={askAgain} />;
   const save = async () => download(await (await fetch(src)).blob(), name);
   return (
     <Button kind="quiet" icon="file" onClick={() => void save()}>

@@ -1,13 +1,12 @@
 /** A picture that proves something, fetched with the administrator's token and released with the screen. */
 import { t } from '../../i18n.ts';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { usePicture } from './use-picture.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function EvidencePicture({ url, label }: { url: string; label: string }) {
   const { src, failure, askAgain } = usePicture(url);
-  if (failure) return <Failed error={failure} retry={askAgain} />;
-  if (!src) return <Waiting shape="picture" label={t('Loading the photo')} />;
+  if (failure || !src)
+    return <NotYet error={failure} retry={askAgain} shape="picture" label={t('Loading the photo')} />;
   return (
     <a href={src} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
       <img

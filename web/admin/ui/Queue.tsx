@@ -8,10 +8,9 @@ import {
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export interface QueueProps<Page, Row> {
   query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, string | null>;
@@ -24,9 +23,8 @@ export interface QueueProps<Page, Row> {
 
 export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: QueueProps<Page, Row>) {
   const answer = useInfiniteQuery(query);
-  const { data, error, isPending, refetch } = answer;
-  if (isPending) return <Waiting />;
-  if (error) return <Failed error={error} retry={refetch} />;
+  const { data, error, refetch } = answer;
+  if (error || !data) return <NotYet error={error} retry={refetch} />;
   const rows = data.pages.flatMap(rowsOf);
   if (rows.length === 0) {
     return (

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { NewItemsPill } from '../../ui/list/NewItemsPill.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScroll } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import type { Source } from './feeds.ts';
 import { PostCard } from './PostCard.tsx';
 import { feedQuery } from './queries.ts';
 import { usePausedUpdates } from './use-paused-updates.ts';
 import { useOlder } from './use-older.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 /** Cards far outside the window are not laid out, so a long feed stays light. Going back returns to the exact place. */
 const LIGHT = '[&>:nth-child(n+61)]:[contain-intrinsic-size:auto_14rem] [&>:nth-child(n+61)]:[content-visibility:auto]';
@@ -23,7 +23,7 @@ interface FeedProps {
 
 /** Pass a `key` for each source. */
 export function Feed({ source, empty }: FeedProps) {
-  const { data: feed, error, isPending, refetch } = useQuery(feedQuery(source));
+  const { data: feed, error, refetch } = useQuery(feedQuery(source));
   const { visible, waiting, reveal } = usePausedUpdates(feed?.items ?? []);
   const older = useOlder(source, feed?.nextCursor ?? null);
   return (
@@ -33,8 +33,7 @@ export function Feed({ source, empty }: FeedProps) {
         reveal={reveal}
         message={message('{n, plural, one {# new post} other {# new posts}}')}
       />
-      {isPending && <Waiting shape="cards" />}
-      {error && !feed && <Failed error={error} retry={refetch} />}
+      {!feed && <NotYet error={error} retry={refetch} shape="cards" />}
       {visible.length === 0 && feed?.nextCursor === null && empty}
       <div className={`grid gap-3 ${LIGHT}`}>
         {visible.map((post) => (

@@ -6,11 +6,10 @@ import type { SuspicionState } from '#rules/medicine/suspicion.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { suspicionsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const STATES = {
   open: { name: message('Waits'), tone: 'waiting' },
@@ -21,9 +20,8 @@ const STATES = {
 /** Nothing where nothing was reported. */
 export function OwnSuspicions() {
   const answer = useInfiniteQuery(suspicionsQuery);
-  const { data, error, isPending, refetch } = answer;
-  if (isPending) return <Waiting />;
-  if (error) return <Failed error={error} retry={refetch} />;
+  const { data, error, refetch } = answer;
+  if (error || !data) return <NotYet error={error} retry={refetch} />;
   const reports = data.pages.flatMap(({ suspicions }) => suspicions);
   if (reports.length === 0) return null;
   return (

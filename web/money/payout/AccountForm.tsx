@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { type AccountWish, banksQuery, nameOfAccount, saveAccount } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface ResolvedAccount extends AccountWish {
   bankName: string;
@@ -34,8 +33,7 @@ export function AccountForm({ holdHours, done }: AccountFormProps) {
 
 function Which({ result: resolved }: { result: (account: ResolvedAccount) => void }) {
   const { data: banks, error, refetch } = useQuery(banksQuery);
-  if (error && !banks) return <Failed error={error} retry={refetch} />;
-  if (!banks) return <Waiting />;
+  if (!banks) return <NotYet error={error} retry={refetch} />;
 
   async function look(data: FormData) {
     const { bankCode: bankName, accountNumber } = valuesOf(data, ['bankCode', 'accountNumber']);

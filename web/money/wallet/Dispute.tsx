@@ -12,16 +12,15 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
 import { CasePhoto } from './CasePhoto.tsx';
 import { resolutionLabel } from './dispute-labels.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 type Shown = Wallet['disputes'][number];
 
@@ -73,7 +72,7 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
   const { walletAddress } = wallet;
   const { data: thread, error, refetch } = useQuery(threadQuery(walletAddress, disputeId));
   useLive('wallet', () => threadChanged(walletAddress));
-  if (!thread) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  if (!thread) return <NotYet error={error} retry={refetch} shape="details" />;
   return (
     <div className="grid gap-4">
       <ol className="grid gap-3" aria-label={t('What was said')}>

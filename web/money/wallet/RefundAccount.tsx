@@ -5,19 +5,17 @@ import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Select } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 /** `amount` in naira, all of which goes there. */
 export function RefundAccount({ refundId, amount }: { refundId: string; amount: number }) {
   const { data: banks, error, refetch } = useQuery(banksQuery(refundId));
   const [meant, setMeant] = useState<RefundDestination & { accountName: string }>();
-  if (error) return <Failed error={error} retry={refetch} />;
-  if (!banks) return <Waiting />;
+  if (error || !banks) return <NotYet error={error} retry={refetch} />;
   const nameOf = (code: string) => banks.find((bank) => bank.code === code)?.name ?? code;
 
   async function look(data: FormData) {

@@ -5,11 +5,10 @@ import type { PushSettings as Settings } from '#contract/notice/push.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { canPush, isRefused } from './device.ts';
 import { changePush, pushQuery, turnOff, turnOn } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const GROUPS = [
   { name: 'money', label: message('Money') },
@@ -21,7 +20,7 @@ const NIGHT = { from: 22, to: 6 };
 
 export function PushSettings() {
   const { data, error, refetch } = useQuery(pushQuery);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  if (!data) return <NotYet error={error} retry={refetch} shape="details" />;
   const { key, isOn, settings } = data;
   return (
     <div className="flex flex-col">

@@ -7,14 +7,13 @@ import { pathOfPharmacy } from '../../paths.ts';
 import { Data } from '../../ui/Data.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import type { StockWords } from './ExpiringList.tsx';
 import { boardProductsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface CoverListProps extends StockWords {
   pharmacyId: string;
@@ -26,8 +25,7 @@ interface CoverListProps extends StockWords {
 export function CoverList({ pharmacyId, show, quantityOf, pathOf, actionFor }: CoverListProps) {
   const query = useInfiniteQuery(boardProductsQuery(pharmacyId, show));
   const products = query.data?.pages.flatMap((page) => page.products) ?? [];
-  if (query.isPending) return <Waiting />;
-  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
   if (products.length === 0) return <Nothing show={show} pharmacyId={pharmacyId} />;
   return (
     <>

@@ -6,14 +6,13 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import { leftMessage } from './bands.ts';
 import { expiringQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export interface StockWords {
   /** So many smallest units as a person reads them. */
@@ -31,8 +30,7 @@ interface ExpiringListProps extends StockWords {
 export function ExpiringList({ pharmacyId, band, quantityOf, pathOf, actionFor }: ExpiringListProps) {
   const query = useInfiniteQuery(expiringQuery(pharmacyId, band));
   const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
-  if (query.isPending) return <Waiting />;
-  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
   if (batches.length === 0) return <Empty icon="calendar" title={t('Nothing expires here')} />;
   return (
     <>

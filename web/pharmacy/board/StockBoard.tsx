@@ -5,8 +5,6 @@ import type { Band, BatchAtRisk, Board, ProductCover, UndatedBatch } from '#cont
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { BandChart } from './BandChart.tsx';
@@ -16,6 +14,7 @@ import { ExpiringList, type StockWords } from './ExpiringList.tsx';
 import { boardQuery } from './queries.ts';
 import { UndatedList } from './UndatedList.tsx';
 import { Worth } from './Worth.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface StockBoardProps extends StockWords {
   pharmacyId: string;
@@ -35,10 +34,9 @@ type Tab = (typeof TABS)[number]['name'] | 'undated';
 
 export function StockBoard(props: StockBoardProps) {
   const { pharmacyId } = props;
-  const { data: board, error, isPending, refetch } = useQuery(boardQuery(pharmacyId));
+  const { data: board, error, refetch } = useQuery(boardQuery(pharmacyId));
   const [tab, setTab] = useState<Tab>('expiry');
-  if (isPending) return <Waiting shape="details" />;
-  if (!board) return <Failed error={error} retry={refetch} />;
+  if (!board) return <NotYet error={error} retry={refetch} shape="details" />;
   const tabs = board.undated > 0 || tab === 'undated' ? [...TABS, UNDATED] : TABS;
   function showUndated() {
     setTab('undated');

@@ -5,13 +5,12 @@ import type { UndatedBatch } from '#contract/pharmacy/stock-board.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import type { StockWords } from './ExpiringList.tsx';
 import { undatedQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface UndatedListProps extends StockWords {
   pharmacyId: string;
@@ -22,8 +21,7 @@ interface UndatedListProps extends StockWords {
 export function UndatedList({ pharmacyId, quantityOf, pathOf, actionFor }: UndatedListProps) {
   const query = useInfiniteQuery(undatedQuery(pharmacyId));
   const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
-  if (query.isPending) return <Waiting />;
-  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
   if (batches.length === 0) return <Empty icon="calendar" title={t('Every batch has an expiry date')} />;
   return (
     <>

@@ -13,13 +13,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { BatchField } from './BatchField.tsx';
 import { CardTable } from './CardTable.tsx';
 import { type CardDays, type CardFile, cardQuery, downloadCard } from './queries.ts';
 import { TakeBack } from './TakeBack.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const ALL_DAYS: CardDays = { batchId: '', from: '', to: '' };
 
@@ -45,7 +44,7 @@ export function StockCard({ product, role, quantityOf }: StockCardProps) {
       </p>
       <Choices product={product} days={days} choose={choose} />
       <Files product={product} days={days} />
-      {!lines && (query.error ? <Failed error={query.error} retry={query.refetch} /> : <Waiting />)}
+      {!lines && <NotYet error={query.error} retry={query.refetch} />}
       {lines?.length === 0 &&
         (Object.values(days).some(Boolean) ? (
           <NoMatch title={t('Nothing moved on these days')} clear={() => choose(ALL_DAYS)} all={t('Show all days')} />

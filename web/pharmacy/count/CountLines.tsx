@@ -9,13 +9,12 @@ import { Chips } from '../../ui/Chips.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { CountLine, OFFLINE } from './CountLine.tsx';
 import type { UnitWords } from './count-words.ts';
 import { linesQuery, type Shown } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const MOST = 80;
 const SHOWN: Record<Shown, Message> = {
@@ -53,7 +52,7 @@ export function CountLines({ count, words }: CountLinesProps) {
         choose={show}
       />
       {isOpen && <Offline />}
-      {!batches && (query.error ? <Failed error={query.error} retry={query.refetch} /> : <Waiting />)}
+      {!batches && <NotYet error={query.error} retry={query.refetch} />}
       {batches?.length === 0 && <Nothing q={q} only={only} clear={() => (search(''), show(undefined))} />}
       <ul aria-label={t('Batches')} className="divide-y divide-base-300">
         {batches?.map((batch) => (

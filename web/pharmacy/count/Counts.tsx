@@ -12,20 +12,18 @@ import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { COUNT_STATE_NAMES } from './count-words.ts';
 import { countsQuery, startCount } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function Counts({ pharmacyId }: { pharmacyId: string }) {
   const query = useInfiniteQuery(countsQuery(pharmacyId));
   const counts = query.data?.pages.flatMap((page) => page.counts);
-  if (query.error && !counts) return <Failed error={query.error} retry={query.refetch} />;
-  if (!counts) return <Waiting />;
+  if (!counts) return <NotYet error={query.error} retry={query.refetch} />;
   if (counts.length === 0) {
     return (
       <Empty icon="checks" title={t('Nothing was counted yet')}>

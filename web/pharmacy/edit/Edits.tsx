@@ -5,19 +5,17 @@ import type { StockEdit } from '#contract/pharmacy/stock-edit.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { unitsOf } from '../stock/product-units.ts';
 import { EDITED, editedValue } from './edit-words.ts';
 import { editsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function Edits({ product }: { product: Inventory }) {
   const query = useInfiniteQuery(editsQuery(product.pharmacyId, product._id));
   const edits = query.data?.pages.flatMap((page) => page.edits);
-  if (query.error && !edits) return <Failed error={query.error} retry={query.refetch} />;
-  if (!edits) return <Waiting />;
+  if (!edits) return <NotYet error={query.error} retry={query.refetch} />;
   if (edits.length === 0) return <Empty icon="edit" title={t('No edits yet')} />;
   return (
     <>

@@ -10,8 +10,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -21,6 +19,7 @@ import { Progress } from './Progress.tsx';
 import { importChanged, importQuery } from './queries.ts';
 import { Summary } from './Summary.tsx';
 import { UndoImport } from './UndoImport.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface ImportPanelProps {
   pharmacyId: string;
@@ -37,7 +36,7 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
     setPart(progress ? progress.done / progress.total : undefined);
     if (!progress) importChanged(pharmacyId, importId);
   });
-  if (!one) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!one) return <NotYet error={error} retry={refetch} />;
   const { name, tone } = STATES[one.state];
   // while its rows are checked again, what it was stays to be seen
   const isChecked = one.mapping !== null && (one.state === 'ready' || one.state === 'reading');

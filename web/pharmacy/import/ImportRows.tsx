@@ -10,12 +10,11 @@ import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import { FIELD_NAMES, OUTCOMES } from './labels.ts';
 import { applyChange, rowsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const FILTERS = ['faults', 'duplicates', 'notes'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -38,8 +37,7 @@ export function ImportRows({ one }: { one: StockImport }) {
           chosen={show}
           choose={setShow}
         />
-        {query.isPending && <Waiting />}
-        {query.error && !query.data && <Failed error={query.error} retry={query.refetch} />}
+        {!query.data && <NotYet error={query.error} retry={query.refetch} />}
         {query.data && rows.length === 0 && (
           <NoMatch title={t('No such rows')} clear={() => setShow(undefined)} all={t('Show all rows')} />
         )}

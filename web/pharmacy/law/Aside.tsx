@@ -9,16 +9,15 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Clear } from './Clear.tsx';
 import { Destroy } from './Destroy.tsx';
 import { asideQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const WHY: Record<AsideBatch['why'], Message> = {
   expired: message('Expired'),
@@ -39,8 +38,7 @@ export function Aside({ pharmacyId, mayDestroy, countOf }: AsideProps) {
   const [cleared, setCleared] = useState<AsideBatch>();
   const focus = useKeptFocus<HTMLUListElement>();
   const batches = query.data?.pages.flatMap((page) => page.batches);
-  if (query.error && !batches) return <Failed error={query.error} retry={query.refetch} />;
-  if (!batches) return <Waiting />;
+  if (!batches) return <NotYet error={query.error} retry={query.refetch} />;
   if (batches.length === 0) {
     return (
       <Empty

@@ -3,11 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import { destructionsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface DestructionsProps {
   pharmacyId: string;
@@ -17,8 +16,7 @@ interface DestructionsProps {
 export function Destructions({ pharmacyId, countOf }: DestructionsProps) {
   const query = useInfiniteQuery(destructionsQuery(pharmacyId));
   const destructions = query.data?.pages.flatMap((page) => page.destructions);
-  if (query.error && !destructions) return <Failed error={query.error} retry={query.refetch} />;
-  if (!destructions) return <Waiting />;
+  if (!destructions) return <NotYet error={query.error} retry={query.refetch} />;
   if (destructions.length === 0) return <p className="text-sm text-quiet">{t('Nothing was handed over yet.')}</p>;
   return (
     <>

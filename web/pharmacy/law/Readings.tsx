@@ -7,12 +7,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { readingsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const COLUMNS: Column<Reading>[] = [
   { name: message('When'), cell: ({ at }) => <Time detail at={at} /> },
@@ -39,8 +38,7 @@ interface ReadingsProps {
 export function Readings({ pharmacyId, placeId, enter }: ReadingsProps) {
   const query = useInfiniteQuery(readingsQuery(pharmacyId, placeId));
   const readings = query.data?.pages.flatMap((page) => page.readings);
-  if (query.error && !readings) return <Failed error={query.error} retry={query.refetch} />;
-  if (!readings) return <Waiting />;
+  if (!readings) return <NotYet error={query.error} retry={query.refetch} />;
   if (readings.length === 0) {
     return (
       <Empty

@@ -17,16 +17,14 @@ import { valuesOf } from '../../ui/form/form-values.ts';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { placesQuery, takeReading, type Taken } from './queries.ts';
 import { Readings } from './Readings.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function Storage({ pharmacyId }: { pharmacyId: string }) {
   const { data: places, error, refetch } = useQuery(placesQuery(pharmacyId));
-  if (error && !places) return <Failed error={error} retry={refetch} />;
-  if (!places) return <Waiting />;
+  if (!places) return <NotYet error={error} retry={refetch} />;
   if (places.length === 0) {
     return (
       <Empty

@@ -7,10 +7,9 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { keepAt, placesQuery } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function StorageButton({ product }: { product: Inventory }) {
   return (
@@ -22,8 +21,7 @@ export function StorageButton({ product }: { product: Inventory }) {
 
 function StorageForm({ product: { _id: id, pharmacyId }, done }: { product: Inventory; done: () => void }) {
   const { data: places, error, refetch } = useQuery(placesQuery(pharmacyId));
-  if (error && !places) return <Failed error={error} retry={refetch} />;
-  if (!places) return <Waiting />;
+  if (!places) return <NotYet error={error} retry={refetch} />;
   const place = places.find(({ products }) => products.some(({ inventoryId }) => inventoryId === id));
   const range = place?.products.find(({ inventoryId }) => inventoryId === id);
 

@@ -14,9 +14,8 @@ import { Form } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { addDelivery, workplacesQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface AddDeliveryProps {
   delivery: Delivery;
@@ -42,7 +41,7 @@ const NAMES = [
 
 export function AddDelivery(props: AddDeliveryProps) {
   const { data: pharmacies, error, refetch } = useQuery(workplacesQuery(props.selfId));
-  if (!pharmacies) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!pharmacies) return <NotYet error={error} retry={refetch} />;
   if (pharmacies.length === 0) {
     return (
       <Banner action={<ButtonLink to={PATHS.pharmacies}>{t('Register a pharmacy')}</ButtonLink>}>

@@ -4,17 +4,15 @@ import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { Ask } from './Ask.tsx';
 import { asksQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function AskList() {
   const answer = useInfiniteQuery(asksQuery);
-  const { data, error, isPending, refetch } = answer;
-  if (isPending) return <Waiting shape="cards" />;
-  if (error) return <Failed error={error} retry={refetch} />;
+  const { data, error, refetch } = answer;
+  if (error || !data) return <NotYet error={error} retry={refetch} shape="cards" />;
   const asks = data.pages.flatMap((page) => page.asks);
   if (asks.length === 0) {
     return (

@@ -9,12 +9,11 @@ import { PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Person } from '../../ui/Person.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { invitableQuery, inviteStaff } from './queries.ts';
 import { ROLE_NAMES, ROLE_RIGHTS } from './roles.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface InviteStaffProps {
   pharmacyId: string;
@@ -70,8 +69,7 @@ function Partners({ pharmacyId, role, staff, done }: InviteStaffProps & { role: 
   const [fault, setFault] = useState<string>();
   const known = new Set(staff.map(({ user }) => user._id));
   const partners = query.data?.pages.flatMap(({ friends }) => friends).filter(({ _id }) => !known.has(_id)) ?? [];
-  if (query.isPending) return <Waiting />;
-  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
   if (partners.length === 0 && !query.hasNextPage) {
     return (
       <Empty

@@ -7,14 +7,13 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { Person } from '../../ui/Person.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { InviteStaff } from './InviteStaff.tsx';
 import { staffQuery } from './queries.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { StaffMenu } from './StaffMenu.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface StaffProps {
   pharmacyId: string;
@@ -31,10 +30,9 @@ export function StaffButton(props: StaffProps) {
 }
 
 function StaffList({ pharmacyId, role }: StaffProps) {
-  const { data: staff, error, isPending, refetch } = useQuery(staffQuery(pharmacyId));
+  const { data: staff, error, refetch } = useQuery(staffQuery(pharmacyId));
   const [inviting, setInviting] = useState(false);
-  if (isPending) return <Waiting />;
-  if (!staff) return <Failed error={error} retry={refetch} />;
+  if (!staff) return <NotYet error={error} retry={refetch} />;
   if (inviting) return <InviteStaff pharmacyId={pharmacyId} staff={staff} done={() => setInviting(false)} />;
   return (
     <div className="grid gap-4">

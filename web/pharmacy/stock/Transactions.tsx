@@ -10,12 +10,12 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { MOVEMENTS } from './movement-labels.ts';
 import { ProductName } from './ProductName.tsx';
 import { Parts } from './Quantity.tsx';
 import { transactionsQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const COLUMNS: Column<Transaction>[] = [
   { name: message('Product'), bare: true, cell: (transaction) => <ProductName of={transaction} /> },
@@ -48,8 +48,7 @@ export function Transactions({ pharmacyId, inventoryId }: TransactionsProps) {
   const query = useInfiniteQuery(transactionsQuery(pharmacyId, inventoryId));
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   const transactions = data?.pages.flatMap(({ allTransactions }) => allTransactions);
-  if (error && !transactions) return <Failed error={error} retry={refetch} />;
-  if (!transactions) return <Waiting />;
+  if (!transactions) return <NotYet error={error} retry={refetch} />;
   if (transactions.length === 0) {
     return (
       <Empty icon="posts" title={t('No transactions yet')}>

@@ -7,13 +7,12 @@ import { t } from '../../i18n.ts';
 import { quantityLabel, UNITS } from '../../format/quantity.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { downloadSheet, sheetQuery } from './queries.ts';
 import { Data } from '../../ui/Data.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 type Line = JointSheet['lines'][number];
 
@@ -31,8 +30,7 @@ function Sheet({ offerId }: { offerId: string }) {
     mutationFn: () => downloadSheet(offerId),
     onError: (failure) => showAlert('Error', messageOf(failure)),
   });
-  if (error) return <Failed error={error} retry={refetch} />;
-  if (!sheet) return <Waiting shape="details" />;
+  if (error || !sheet) return <NotYet error={error} retry={refetch} shape="details" />;
   return (
     <div className="grid gap-4">
       <div className="printed grid gap-3">

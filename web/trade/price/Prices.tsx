@@ -5,22 +5,20 @@ import { message } from '#rules/i18n/message.ts';
 import { UNITS } from '../../format/quantity.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { pricesQuery } from './queries.ts';
 import { PriceChart } from './PriceChart.tsx';
 import { monthLabel } from './month.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 /** Before the rest is asked for. */
 const FIRST_TRADES = 4;
 
 export function Prices({ offerId }: { offerId: string }) {
-  const { data, error, isPending, refetch } = useQuery(pricesQuery(offerId));
+  const { data, error, refetch } = useQuery(pricesQuery(offerId));
   return (
     <Card title={t('Prices of closed trades')}>
-      {isPending && <Waiting shape="details" />}
-      {error && !data && <Failed error={error} retry={refetch} />}
+      {!data && <NotYet error={error} retry={refetch} shape="details" />}
       {data?.count === 0 && <p className="text-sm text-quiet">{t('No closed trade of this medicine yet.')}</p>}
       {data && data.count > 0 && (
         <div className="grid gap-4">

@@ -7,9 +7,8 @@ import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Failed } from '../../ui/list/Failed.tsx';
-import { Waiting } from '../../ui/Spinner.tsx';
 import { removeSearch, savedSearchesQuery } from './queries.ts';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export interface SavedSearchesProps {
   /** What a search looks for, in one line. */
@@ -18,9 +17,8 @@ export interface SavedSearchesProps {
 }
 
 export function SavedList({ describe, pathOf, close }: SavedSearchesProps & { close: () => void }) {
-  const { data: searches, error, isPending, refetch } = useQuery(savedSearchesQuery);
-  if (isPending) return <Waiting />;
-  if (error && !searches) return <Failed error={error} retry={refetch} />;
+  const { data: searches, error, refetch } = useQuery(savedSearchesQuery);
+  if (!searches) return <NotYet error={error} retry={refetch} />;
   if (searches?.length === 0) {
     return (
       <Empty icon="bell" title={t('No saved searches')} action={<Button onClick={close}>{t('Search now')}</Button>}>

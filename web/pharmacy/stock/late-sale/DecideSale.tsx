@@ -13,13 +13,12 @@ import { Select, TextArea } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { valuesOf } from '../../../ui/form/form-values.ts';
 import { OnlineSubmit } from '../../../ui/form/OnlineSubmit.tsx';
-import { Failed } from '../../../ui/list/Failed.tsx';
-import { Waiting } from '../../../ui/Spinner.tsx';
 import { dayOf } from '../../../ui/Time.tsx';
 import { unitsOf } from '../product-units.ts';
 import { quantityLabel } from '../unit-labels.ts';
 import { useNonce } from '../use-nonce.ts';
 import { decide, lateSaleQuery } from './queries.ts';
+import { NotYet } from '../../../ui/list/NotYet.tsx';
 
 const WAYS: Record<LateEnd, { name: Message; what: Message }> = {
   batch: {
@@ -53,7 +52,7 @@ export function DecideSale({ sale, role, close, done }: DecideSaleProps) {
           <span className="font-semibold">{quantityLabel(quantity, unitsOf(sale))}</span>{' '}
           <Data>{[product, strength].filter(Boolean).join(' · ')}</Data>
         </p>
-        {!data && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+        {!data && <NotYet error={error} retry={refetch} />}
         {data && <Ways sale={sale} batches={data.batches} role={role} done={done} />}
       </div>
     </Dialog>

@@ -10,8 +10,6 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { Form, Submit } from '../../../ui/form/Form.tsx';
 import { valuesOf } from '../../../ui/form/form-values.ts';
 import { NairaField } from '../../../ui/form/NairaField.tsx';
-import { Failed } from '../../../ui/list/Failed.tsx';
-import { Waiting } from '../../../ui/Spinner.tsx';
 import { AmountFields } from '../AmountFields.tsx';
 import { BatchFields, FIELD_GRID } from '../BatchFields.tsx';
 import { CONTROLLED_FIELDS, ControlledFields } from '../ControlledFields.tsx';
@@ -20,6 +18,7 @@ import { productQuery } from '../queries.ts';
 import { questionOfExpired, receivedIn } from '../received.ts';
 import { useAmount } from '../use-amount.ts';
 import type { UnsentAct, UnsentReceipt, UnsentSale } from './unsent-act.ts';
+import { NotYet } from '../../../ui/list/NotYet.tsx';
 
 interface EditActProps<Act extends UnsentAct> {
   act: Act;
@@ -33,7 +32,7 @@ export function EditAct({ act, replace, close }: EditActProps<UnsentAct>) {
     <Dialog open onClose={close} title={act.sale ? t('Edit the sale') : t('Edit what was received')}>
       <div className="grid gap-4">
         {act.refusal !== undefined && <Banner kind="error">{act.refusal}</Banner>}
-        {!product && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+        {!product && <NotYet error={error} retry={refetch} />}
         {product && act.sale && <EditSale act={act} product={product} replace={replace} close={close} />}
         {product && act.receipt && <EditReceipt act={act} product={product} replace={replace} close={close} />}
       </div>

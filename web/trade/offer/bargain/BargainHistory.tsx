@@ -7,11 +7,10 @@ import type { Unit } from '#rules/unit.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel } from '../../../format/quantity.ts';
-import { Failed } from '../../../ui/list/Failed.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { Waiting } from '../../../ui/Spinner.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { bargainHistoryQuery } from '../queries.ts';
+import { NotYet } from '../../../ui/list/NotYet.tsx';
 
 const STEP_LABELS: Record<BargainMove, { own: Message; theirs: Message }> = {
   offer: { own: message('You offered'), theirs: message('{name} offered') },
@@ -26,9 +25,8 @@ const TRADED = new Set<BargainMove>(['offer', 'counter', 'accept']);
 
 export function BargainHistory({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
   const query = bargainHistoryQuery(offer._id, interest.user._id, interest.turn);
-  const { data: steps, error, isPending, refetch } = useQuery(query);
-  if (isPending) return <Waiting />;
-  if (!steps) return <Failed error={error} retry={refetch} />;
+  const { data: steps, error, refetch } = useQuery(query);
+  if (!steps) return <NotYet error={error} retry={refetch} />;
   return (
     <ol className="grid gap-3 border-l-2 border-base-300 pl-4" aria-label={t('History')}>
       {steps.map((step) => (
