@@ -2,10 +2,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { NoticeSetting } from '#contract/notice/notice.ts';
 import { call } from '../net/api.ts';
-import { messageOf } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../net/query.ts';
-import { showAlert } from '../ui/alert/alert.ts';
+import { showError } from '../ui/alert/alert.ts';
 import { Switch } from '../ui/form/Switch.tsx';
 import { KINDS } from './kinds.ts';
 import { settingsQuery } from './queries.ts';
@@ -56,7 +55,7 @@ interface SettingSwitchProps {
 function SettingSwitch({ label, on, change }: SettingSwitchProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (next: boolean) => save(change(next)),
-    onError: (error) => showAlert('Error', messageOf(error)),
+    onError: showError,
   });
   return <Switch label={label} on={on} onChange={mutate} pending={isPending} />;
 }

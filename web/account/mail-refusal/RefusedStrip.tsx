@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailRefusalShown } from '#contract/account/mail-refusal.ts';
 import { isMailboxFull } from '#rules/account/mail-refusal.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { pathOfOwnDetails } from '../../paths.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { retryMail } from './queries.ts';
@@ -17,7 +16,7 @@ export function RefusedStrip({ refused }: { refused: MailRefusalShown }) {
   const retry = useMutation({
     mutationFn: retryMail,
     onSuccess: () => setTriedAfter(refused.at),
-    onError: (error) => showAlert('Error', messageOf(error)),
+    onError: showError,
   });
   const isWaiting = triedAfter === refused.at;
   return (

@@ -1,14 +1,10 @@
 /** The acts that were found, each with all its fields in a panel, and the file of them. */
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminAct } from '#contract/admin/act.ts';
 import { message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { requestOf } from '../../net/send.ts';
 import { download } from '../../net/download.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -20,6 +16,7 @@ import { ActFilters } from './ActFilters.tsx';
 import { ACT_FILTERS, type ActFilter, actsQuery } from './queries.ts';
 import { screenOf } from './subject-screen.ts';
 import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 
 export function Acts() {
   const [search, setSearch] = useSearchParams();
@@ -60,25 +57,12 @@ export function Acts() {
 }
 
 function Download({ filter }: { filter: ActFilter }) {
-  const [pending, setPending] = useState(false);
-
-  async function fetchFile() {
-    setPending(true);
-    try {
-      const { url } = requestOf('GET /api/admin/audit/acts.csv', filter);
-      download(await adminFile(url), 'mortar-audit.csv');
-    } catch (error) {
-      showAlert('Error', messageOf(error));
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const { url } = requestOf('GET /api/admin/audit/acts.csv', filter);
   return (
     <div className="mb-4">
-      <Button kind="quiet" icon="file" pending={pending} onClick={() => void fetchFile()}>
+      <ActButton kind="quiet" icon="file" act={async () => download(await adminFile(url), 'mortar-audit.csv')}>
         {t('Download what is found as CSV')}
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -1,18 +1,16 @@
 /** Whether the record of acts is whole: what the last check found, a button that checks now, and the seal to keep. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ChainFault } from '#rules/admin/act.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { momentOf } from '../../ui/Time.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 import { chainQuery } from './queries.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 
 const FAULTS: Record<ChainFault, Message> = {
   changed: message('An act was changed.'),
@@ -23,28 +21,20 @@ const FAULTS: Record<ChainFault, Message> = {
 
 export function ChainState() {
   const { data } = useQuery(chainQuery);
-  const [pending, setPending] = useState(false);
   if (!data) return null;
   const { check, seal } = data;
 
   async function checkNow() {
-    setPending(true);
-    try {
-      await adminCall('POST /api/admin/audit/check', {});
-      showAlert('Success', t('The record is being checked. Load this screen again in a moment.'));
-      void queueChanged('acts');
-      setTimeout(() => void queueChanged('act chain'), SOON_MS);
-    } catch (error) {
-      showAlert('Error', messageOf(error));
-    } finally {
-      setPending(false);
-    }
+    await adminCall('POST /api/admin/audit/check', {});
+    showAlert('Success', t('The record is being checked. Load this screen again in a moment.'));
+    void queueChanged('acts');
+    setTimeout(() => void queueChanged('act chain'), SOON_MS);
   }
 
   const button = (
-    <Button kind="quiet" pending={pending} onClick={() => void checkNow()}>
+    <ActButton kind="quiet" act={checkNow}>
       {t('Check now')}
-    </Button>
+    </ActButton>
   );
   return (
     <div className="mb-5 grid gap-2">

@@ -1,18 +1,16 @@
 /** Jobs by task, and those that gave up, each with what went wrong and a button to try again. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FailedJob, Health, JobTask } from '#contract/admin/health.ts';
 import { isPermitted } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall, adminQuery } from '../shell/session.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 
 export function Jobs({ jobs }: { jobs: Health['jobs'] }) {
   const { data } = useQuery(adminQuery);
@@ -118,13 +116,9 @@ const RETRY: Column<FailedJob> = {
 };
 
 function Retry({ task, job, children }: { task: string; job?: number; children: string }) {
-  const retry = useMutation({
-    mutationFn: () => adminCall('POST /api/admin/health/retry', { task, job }),
-    onError: (error) => showAlert('Error', messageOf(error)),
-    onSettled: () => queueChanged('health'),
-  });
+  const retry = () => adminCall('POST /api/admin/health/retry', { task, job }).finally(() => queueChanged('health'));
   return (
-    <Button kind="quiet" pending={retry.isPending} onClick={() => retry.mutate()}>
+    <ActButton kind="quiet" act={retry}>
       {job === undefined ? (
         children
       ) : (
@@ -132,6 +126,6 @@ function Retry({ task, job, children }: { task: string; job?: number; children: 
           {children}
         </SpokenAs>
       )}
-    </Button>
+    </ActButton>
   );
 }

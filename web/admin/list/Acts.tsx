@@ -1,8 +1,7 @@
 /** What an administrator may do with the one row that is open, each asked Yes or No. */
 import { useState } from 'react';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showAlert, showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { useReason } from '../ui/use-reason.tsx';
@@ -30,7 +29,7 @@ export function Acts<Row>({ acts, row, list }: ActsProps<Row>) {
       await act.act(row, reason);
       showAlert('Success', act.done(1));
     } catch (error) {
-      showAlert('Error', messageOf(error));
+      showError(error);
     } finally {
       setRunning(undefined);
       void queueChanged(list);

@@ -1,8 +1,7 @@
 /** Ends the administrator's session. */
 import { useState } from 'react';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { signOut } from './session.ts';
 
@@ -15,7 +14,7 @@ export function SignOut() {
       await signOut();
     } catch (error) {
       setPending(false);
-      showAlert('Error', messageOf(error));
+      showError(error);
     }
   }
 

@@ -1,10 +1,9 @@
 /** A document in a message, and how a file is saved on the device. */
 import { useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { saveFile } from '../../net/private-file.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { sizeLabel } from './files.ts';
@@ -43,7 +42,7 @@ export function useSaving(attachment: Pick<Attachment, 'url' | 'name' | 'nonce'>
     pending,
     async save() {
       setPending(true);
-      await saveFile(attachment, attachment.name).catch((error: unknown) => showAlert('Error', messageOf(error)));
+      await saveFile(attachment, attachment.name).catch(showError);
       setPending(false);
     },
   };

@@ -1,8 +1,7 @@
 /** The menu of a chat: search, mute, and entries a page adds. */
 import type { ReactNode } from 'react';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
 import type { OpenChat } from '../queries.ts';
 import { mute } from '../chat-actions.ts';
@@ -19,10 +18,7 @@ export function ChatMenu({ chat: { _id, muted }, search, children }: ChatMenuPro
       <MenuLine icon="search" onClick={search}>
         {t('Search in this chat')}
       </MenuLine>
-      <MenuLine
-        icon={muted ? 'bell' : 'muted'}
-        onClick={() => mute(_id, !muted).catch((error: unknown) => showAlert('Error', messageOf(error)))}
-      >
+      <MenuLine icon={muted ? 'bell' : 'muted'} onClick={() => mute(_id, !muted).catch(showError)}>
         {muted ? t('Unmute') : t('Mute')}
       </MenuLine>
       {children}

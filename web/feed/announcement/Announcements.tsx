@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Announcement } from '#contract/feed/announcement.ts';
 import { message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { pathOfAnnouncement } from '../../paths.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
@@ -48,7 +47,7 @@ function AnnouncementCard({
     onSuccess: announcementsChanged,
     onError: (error) => {
       announcementsChanged();
-      showAlert('Error', messageOf(error));
+      showError(error);
     },
   });
   useEffect(() => void markSeen(id), [id]);

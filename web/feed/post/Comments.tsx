@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PostDetail } from '#contract/feed/post.ts';
 import { call } from '../../net/api.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
@@ -53,7 +52,7 @@ export function Comments({ post: { _id: id, comments, nextCursor }, pending, are
 function MoreComments({ id, cursor }: { id: string; cursor: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => loadComments(id, cursor),
-    onError: (error) => showAlert('Error', messageOf(error)),
+    onError: showError,
   });
   return (
     <div className="mt-3 flex justify-center">

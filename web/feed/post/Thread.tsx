@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Comment } from '#contract/feed/comment.ts';
 import { call } from '../../net/api.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ACTION } from './actions.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -86,7 +85,7 @@ function MoreReplies({ postId, comment: { _id: commentId, nextReplyCursor } }: {
           nextReplyCursor: page.nextReplyCursor,
         })),
       ),
-    onError: (error) => showAlert('Error', messageOf(error)),
+    onError: showError,
   });
   if (!nextReplyCursor) return null;
   return (

@@ -1,7 +1,6 @@
 /** Like and unlike: shown at once, sent one after the other, corrected by the answer. */
 import { useRef, useState } from 'react';
-import { messageOf } from '../../net/errors.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 
 interface Liking {
   liked: boolean;
@@ -22,7 +21,7 @@ export function useLike(known: Liking, send: (liked: boolean) => Promise<void>):
         await send(sent);
       }
     } catch (error) {
-      showAlert('Error', messageOf(error));
+      showError(error);
     } finally {
       wanted.current = undefined;
       setAhead(undefined);

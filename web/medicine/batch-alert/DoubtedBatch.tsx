@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { BatchAlertDetail } from '#contract/medicine/batch-alert.ts';
 import { type BatchAnswer, batchAlertName } from '#rules/medicine/batch-alert.ts';
 import { call } from '../../net/api.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { queryClient } from '../../net/query.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showAlert, showError } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { batchAlertQuery } from './queries.ts';
@@ -24,7 +23,7 @@ export function DoubtedBatch({ alert, batch: { batchId, mayAnswer } }: DoubtedBa
       queryClient.setQueryData(batchAlertQuery(alert._id).queryKey, answered);
       showAlert('Success', answer === 'yes' ? t('It stays set aside. Do not sell it.') : t('It is for sale again.'));
     },
-    onError: (error) => showAlert('Error', messageOf(error)),
+    onError: showError,
   });
   const medicine = batchAlertName(alert);
   return (

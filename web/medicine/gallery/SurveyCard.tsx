@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import type { Survey } from '#contract/medicine/survey.ts';
 import { type Answer, ANSWERS, type Question, SURVEY_LEAST } from '#rules/medicine/survey.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { answerSurvey } from './suggestions.ts';
@@ -69,7 +68,7 @@ function Ask({ slug, question, done }: AskProps) {
       await answerSurvey({ slug, question, value });
       done();
     } catch (error) {
-      showAlert('Error', messageOf(error));
+      showError(error);
       setBusy(false);
     }
   }

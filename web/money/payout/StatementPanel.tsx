@@ -1,14 +1,11 @@
 /** The statement by date: which days and which side, its lines with the balance after each, to print and as a file. */
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/money/payout.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { type TradedLine, tradeSentence } from '#rules/money/statement.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
@@ -21,24 +18,20 @@ import { dayOf, Time } from '../../ui/Time.tsx';
 import { downloadStatement, statementQuery, type DateRange } from './queries.ts';
 import { DateRangeForm, thisMonth } from './DateRangeForm.tsx';
 import { LINE_LABELS } from './labels.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 
 export function StatementPanel() {
   const [range, setRange] = useState<DateRange>(() => ({ side: 'supplier', ...thisMonth(new Date()) }));
   const query = useInfiniteQuery(statementQuery(range));
   const { data, error, refetch, hasNextPage, fetchNextPage } = query;
-  const download = useMutation({
-    mutationFn: () => downloadStatement(range),
-    onError: (failure) => showAlert('Error', messageOf(failure)),
-  });
-  const print = useMutation({
-    mutationFn: async () => {
-      for (let more = hasNextPage; more;) more = (await fetchNextPage({ throwOnError: true })).hasNextPage;
-    },
-    onSuccess: () => setTimeout(() => window.print()),
-    onError: (failure) => showAlert('Error', messageOf(failure)),
-  });
   const [head] = data?.pages ?? [];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+
+  /** All of it is printed, so what is not loaded yet is asked for first. */
+  async function print() {
+    for (let more = hasNextPage; more;) more = (await fetchNextPage({ throwOnError: true })).hasNextPage;
+    setTimeout(() => window.print());
+  }
 
   return (
     <div className="grid gap-4">
@@ -60,12 +53,12 @@ export function StatementPanel() {
           </div>
           <InfiniteScrollOfQuery query={query} />
           <div className="grid gap-2 sm:grid-cols-2">
-            <Button kind="quiet" wide icon="file" pending={print.isPending} onClick={() => print.mutate()}>
+            <ActButton kind="quiet" wide icon="file" act={print}>
               {t('Print')}
-            </Button>
-            <Button kind="quiet" wide icon="posts" pending={download.isPending} onClick={() => download.mutate()}>
+            </ActButton>
+            <ActButton kind="quiet" wide icon="posts" act={() => downloadStatement(range)}>
               {t('Download as CSV')}
-            </Button>
+            </ActButton>
           </div>
         </Card>
       )}

@@ -2,9 +2,8 @@
 import { message } from '#rules/i18n/message.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PushSettings as Settings } from '#contract/notice/push.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { canPush, isRefused } from './device.ts';
 import { changePush, pushQuery, turnOff, turnOn } from './queries.ts';
@@ -103,5 +102,5 @@ function Change({ label, on, change }: { label: string; on: boolean; change: (on
 }
 
 function say(error: unknown): void {
-  showAlert('Error', messageOf(error));
+  showError(error);
 }

@@ -5,7 +5,7 @@ import { call } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -75,7 +75,7 @@ function Templates({ pharmacyId: id }: { pharmacyId: string }) {
         `mortar-stock.${kind}`,
       );
     } catch (error) {
-      showAlert('Error', messageOf(error));
+      showError(error);
     }
   }
 

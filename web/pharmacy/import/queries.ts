@@ -2,10 +2,9 @@
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';
-import { messageOf } from '../../net/errors.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 
 const importsOf = (pharmacyId: string) => ['stock-imports', pharmacyId] as const;
 
@@ -69,7 +68,7 @@ export function applyChange(one: StockImport, change: MappingChange): void {
       keep((await call('PATCH /api/business/pharmacy/:id/import/:importId', { id, importId, ...change })).import);
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey });
-      showAlert('Error', messageOf(error));
+      showError(error);
     }
   });
 }

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import { message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -26,7 +25,7 @@ export function AnswerButtons({ ask }: { ask: MedicineAsk }) {
     try {
       await sendAnswer({ id, answer: said, ...(said === 'have' && { price, unit, place }) });
     } catch (error) {
-      showAlert('Error', messageOf(error));
+      showError(error);
     } finally {
       setPending(undefined);
     }

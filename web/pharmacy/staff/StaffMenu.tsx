@@ -1,9 +1,8 @@
 /** What an owner can do with one of the staff: another role, or an end. */
 import { useState } from 'react';
 import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
 import { changeRole, removeStaff } from './queries.ts';
@@ -17,7 +16,7 @@ export function StaffMenu({ pharmacyId, one }: { pharmacyId: string; one: Staff 
     try {
       await changeRole({ id: pharmacyId, friendId: user._id, role: other });
     } catch (error) {
-      showAlert('Error', messageOf(error));
+      showError(error);
     }
   }
 

@@ -1,11 +1,10 @@
 /** Scanning a pack on the list of products: opens the product that it was received as, or says that it is new here. */
 import { useNavigate } from 'react-router';
 import { call } from '../../net/api.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory } from '../../paths.ts';
 import { ScanField } from '../../scan/ScanField.tsx';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showAlert, showError } from '../../ui/alert/alert.ts';
 
 export function ScanForProduct({ pharmacyId }: { pharmacyId: string }) {
   const navigate = useNavigate();
@@ -20,7 +19,7 @@ export function ScanForProduct({ pharmacyId }: { pharmacyId: string }) {
       if (inventoryId !== null) await navigate(pathOfInventory(pharmacyId, inventoryId));
       else showAlert('Neutral', t('This pack is new here. Scan it once more where you add or receive it.'));
     } catch (error) {
-      showAlert('Error', messageOf(error));
+      showError(error);
     }
   }
 

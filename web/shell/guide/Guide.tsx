@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { GUIDE_COLLEAGUES, GUIDE_LENGTH, type GuideSteps, stepsDone } from '#rules/account/guide.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { showError } from '../../ui/alert/alert.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { InstallDialog } from './InstallDialog.tsx';
@@ -20,7 +19,7 @@ export function Guide({ pending }: { pending: ReactNode }) {
   const [isFinished, setFinished] = useState(false);
   const end = useMutation({
     mutationFn: () => changeGuide({ ended: true }),
-    onError: (error) => showAlert('Error', messageOf(error)),
+    onError: showError,
   });
   const { open = false, steps } = guide ?? {};
   const done = steps ? stepsDone(steps) : 0;

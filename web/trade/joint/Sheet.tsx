@@ -1,11 +1,9 @@
 /** The allocation sheet: who gets how many at which price, to read, to print and to take into a spreadsheet. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { JointSheet } from '#contract/trade/joint.ts';
 import { message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel, UNITS } from '../../format/quantity.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
@@ -13,6 +11,7 @@ import { downloadSheet, sheetQuery } from './queries.ts';
 import { Data } from '../../ui/Data.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 
 type Line = JointSheet['lines'][number];
 
@@ -26,10 +25,6 @@ export function SheetButton({ offerId }: { offerId: string }) {
 
 function Sheet({ offerId }: { offerId: string }) {
   const { data: sheet, error, refetch } = useQuery(sheetQuery(offerId));
-  const download = useMutation({
-    mutationFn: () => downloadSheet(offerId),
-    onError: (failure) => showAlert('Error', messageOf(failure)),
-  });
   if (error || !sheet) return <NotYet error={error} retry={refetch} shape="details" />;
   return (
     <div className="grid gap-4">
@@ -42,9 +37,9 @@ function Sheet({ offerId }: { offerId: string }) {
         <Button kind="quiet" wide onClick={() => window.print()}>
           {t('Print')}
         </Button>
-        <Button kind="quiet" wide pending={download.isPending} onClick={() => download.mutate()}>
+        <ActButton kind="quiet" wide act={() => downloadSheet(offerId)}>
           {t('Download as CSV')}
-        </Button>
+        </ActButton>
       </div>
     </div>
   );

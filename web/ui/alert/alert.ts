@@ -1,5 +1,6 @@
 /** The one alert of the application, as shared state: shown by anybody, closed by hand. */
 import { useSyncExternalStore } from 'react';
+import { messageOf } from '../../net/errors.ts';
 
 export type AlertKind = 'Success' | 'Warning' | 'Error' | 'Neutral';
 
@@ -16,6 +17,11 @@ const watchers = new Set<() => void>();
 
 export function showAlert(kind: AlertKind, message: string): void {
   become({ alert_show: true, alert_message: message, alert_type: kind });
+}
+
+/** Of whatever was thrown. */
+export function showError(error: unknown): void {
+  showAlert('Error', messageOf(error));
 }
 
 export function resetAlert(): void {
