@@ -3,8 +3,7 @@ import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
 import { Field } from '../ui/form/Field.tsx';
-import { Form, Submit } from '../ui/form/Form.tsx';
-import { fileOf, valuesOf } from '../ui/form/form-values.ts';
+import { Form, Submit, fileOf, valuesOf } from '../ui/form/Form.tsx';
 import { PhoneField } from '../ui/form/KindFields.tsx';
 import { PhotoField } from '../ui/form/PhotoField.tsx';
 

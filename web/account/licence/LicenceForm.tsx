@@ -4,9 +4,8 @@ import type { LicenceKind } from '#rules/account/licence.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../../i18n.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
-import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
 import { submitLicence } from './queries.ts';
 
 interface LicenceFormProps {

@@ -6,10 +6,9 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { PhoneField } from '../../ui/form/KindFields.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { NewEmailFields } from './NewEmailFields.tsx';
 import { ownFaceChanged, type Profile } from './queries.ts';
 

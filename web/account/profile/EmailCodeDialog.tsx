@@ -5,9 +5,8 @@ import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 import { RefusedAddressForm } from './RefusedAddressForm.tsx';
 

@@ -4,9 +4,8 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface NameDialogProps {

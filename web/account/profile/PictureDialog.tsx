@@ -3,10 +3,9 @@ import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, fileOf } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
-import { fileOf } from '../../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface PictureDialogProps {

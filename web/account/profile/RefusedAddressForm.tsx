@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { NewEmailFields } from './NewEmailFields.tsx';
 import { ownFaceChanged, type Profile } from './queries.ts';
 

@@ -5,8 +5,7 @@ import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 
 interface PasswordConfirmProps {

@@ -2,8 +2,7 @@
 import type { AdminRole } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { EmailField } from '../../ui/form/KindFields.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { adminCall } from '../shell/session.ts';
 import { RoleField } from './RoleField.tsx';

@@ -3,13 +3,13 @@ import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
 import { ANNOUNCEMENT_LIMITS } from '#rules/feed/announcement.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { momentOf, Time } from '../../ui/Time.tsx';
 import { adminCall } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Withdrawal } from '../ui/Withdrawal.tsx';
 import { AUDIENCE_NAMES, KIND_NAMES } from './labels.ts';
 import { finishAct } from '../shell/act.ts';
+import { valuesOf } from '../../ui/form/Form.tsx';
 
 interface AnnouncementDetailsProps {
   announcement: PublishedAnnouncement;

@@ -5,8 +5,7 @@ import { COUNCIL_SITE, LICENCE_FINDINGS, type LicenceFinding } from '#rules/acco
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { adminCall } from '../shell/session.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FINDING_NAMES } from './licence-labels.ts';

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { type Confirmation, useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Choice } from '../ui/Choice.tsx';
 

@@ -5,7 +5,6 @@ import { BATCH_ALERT_LIMITS, batchAlertName, rangeText } from '#rules/medicine/b
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { BatchAlertForm } from './BatchAlertForm.tsx';
@@ -17,6 +16,7 @@ import { adminCall } from '../shell/session.ts';
 import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 import { finishAct } from '../shell/act.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { valuesOf } from '../../ui/form/Form.tsx';
 
 export function BatchAlerts() {
   return (

@@ -4,9 +4,9 @@ import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { Enrolment, type NewFactor } from './Enrolment.tsx';
 import { enter } from './session.ts';
+import { valuesOf } from '../../ui/form/Form.tsx';
 
 /** `submit` sends the fields; only after a right passkey does the server tell whether there is a second factor. */
 export function usePasskey(email: string) {

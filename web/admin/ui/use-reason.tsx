@@ -6,8 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { Confirmation } from '../../ui/dialog/use-confirm.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 
 interface Asking {
   /** Undefined where the answer was No. The reason may be empty. */

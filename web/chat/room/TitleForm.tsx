@@ -2,8 +2,7 @@
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 
 interface TitleFormProps {
   /** On the button: a verb. */

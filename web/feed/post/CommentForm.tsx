@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { POST_LIMITS } from '#rules/feed/post.ts';
 import { newNonce } from '../../net/nonce.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { useDraft } from '../../device/use-draft.ts';
 
 interface Words {

@@ -1,8 +1,8 @@
 /** What a post says, as its forms ask for it: its words and its kind. */
 import { POST_LIMITS, type PostKind } from '#rules/feed/post.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { KindField } from './KindField.tsx';
+import { valuesOf } from '../../ui/form/Form.tsx';
 
 export interface PostWords {
   content: string;

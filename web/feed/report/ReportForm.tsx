@@ -6,9 +6,8 @@ import { t } from '../../i18n.ts';
 import type { Reported } from '../../ui/dialog/report.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 
 type Offered = (typeof REPORT_REASONS)[number];

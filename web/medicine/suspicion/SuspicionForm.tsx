@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { SUSPICION_LIMITS } from '#rules/medicine/suspicion.ts';
 import { t } from '../../i18n.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { reportSuspicion } from './queries.ts';
 

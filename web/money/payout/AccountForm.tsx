@@ -6,8 +6,7 @@ import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { type AccountWish, banksQuery, nameOfAccount, saveAccount } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 

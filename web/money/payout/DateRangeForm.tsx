@@ -3,8 +3,7 @@ import type { Statement } from '#contract/money/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import type { DateRange } from './queries.ts';
 
 const SIDES: Record<Statement['side'], Message> = { supplier: message('What I sold'), partner: message('What I paid') };

@@ -3,9 +3,8 @@ import type { Wallet } from '#contract/money/wallet.ts';
 import { DISPATCH_LIMITS } from '#rules/money/dispute.ts';
 import { t } from '../../i18n.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
-import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
 import { dispatchGoods } from './trade-queries.ts';
 
 export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => void }) {

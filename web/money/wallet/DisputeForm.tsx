@@ -2,9 +2,8 @@
 import { DISPUTE_LIMITS, DISPUTE_REASONS, type DisputeReason } from '#rules/money/dispute.ts';
 import { t } from '../../i18n.ts';
 import { Select, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
-import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
 import { REASON_LABELS } from './dispute-labels.ts';
 import { openDispute } from './trade-queries.ts';
 

@@ -8,8 +8,7 @@ import { newNonce } from '../../net/nonce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { takeBack } from './queries.ts';
 

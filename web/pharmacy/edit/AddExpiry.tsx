@@ -2,9 +2,8 @@
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { editBatch } from './queries.ts';
 

@@ -8,8 +8,7 @@ import { newNonce } from '../../net/nonce.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { destroy } from './queries.ts';
 

@@ -3,8 +3,7 @@ import { GET_DAYS, MEDICINE_ANSWER_LIMITS } from '#rules/pharmacy/medicine-answe
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { sendAnswer } from './queries.ts';
 import { DAY_MS } from '#rules/time.ts';

@@ -4,9 +4,9 @@ import { isExpired } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import type { CallInput } from '../../net/send.ts';
 import type { Confirmation } from '../../ui/dialog/use-confirm.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { dayOf } from '../../ui/Time.tsx';
 import type { Amount } from './use-amount.ts';
+import { valuesOf } from '../../ui/form/Form.tsx';
 
 type Received = Omit<
   CallInput<'POST /api/business/inventory/addstock/:inventoryId'>,

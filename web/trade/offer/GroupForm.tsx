@@ -8,8 +8,7 @@ import { t } from '../../i18n.ts';
 import { pathOfChatroom } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { productName } from './labels.ts';
 
 export function GroupForm({ offer }: { offer: OfferDetail }) {

@@ -4,8 +4,8 @@ import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { t } from '../../i18n.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
 import { KINDS } from './kinds.ts';
+import { valuesOf } from '../../ui/form/Form.tsx';
 
 interface PriceFieldsProps {
   offer: OfferDetail;

@@ -1,7 +1,7 @@
 /** A form's fields as the input of the offer routes. */
 import type { Unit } from '#rules/unit.ts';
 import { atOnceIn } from './buy/BuyAtOnceField.tsx';
-import { valuesOf } from '../../ui/form/form-values.ts';
+import { valuesOf } from '../../ui/form/Form.tsx';
 
 const NAMES = [
   'genericName',

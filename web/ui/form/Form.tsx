@@ -1,4 +1,4 @@
-/** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time. */
+/** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time; and reads what was typed. */
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -117,4 +117,24 @@ function showFirst(form: HTMLFormElement, errors: Record<string, string>): boole
   if (fold) fold.open = true;
   first?.focus();
   return first !== undefined;
+}
+
+/** What was typed, as text, by the names asked for. */
+export function valuesOf<N extends string>(data: FormData, names: readonly N[]): Record<N, string> {
+  const pairs = names.map((name) => {
+    const value = data.get(name);
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(pairs) as Record<N, string>;
+}
+
+/** The chosen files, none where the field was left empty. */
+export function filesOf(data: FormData, name: string): File[] {
+  return data.getAll(name).filter((value) => value instanceof File && value.size > 0) as File[];
+}
+
+/** The chosen file, or undefined where the field was left empty. */
+export function fileOf(data: FormData, name: string): File | undefined {
+  const value = data.get(name);
+  return value instanceof File && value.size > 0 ? value : undefined;
 }
