@@ -10,11 +10,9 @@ import { useGallery } from '../medicine/gallery/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { OPENED_CLASS } from '../paths.ts';
 import { PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 import { NotYet } from '../ui/list/NotYet.tsx';
 
 export function GalleryPage() {
-  useTitle(t('Product Gallery'));
   const { gallery, error, refetch } = useGallery();
   const isMember = useSelf()._id !== '';
   const mark = useAlertMark(isMember);

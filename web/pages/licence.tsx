@@ -15,10 +15,8 @@ import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function LicencePage() {
-  useTitle(t('Licence'));
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
       <PageHead title={t('Licence')}>{t('Your yearly licence of the Pharmacy Council of Nigeria.')}</PageHead>

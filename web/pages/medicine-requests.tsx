@@ -2,10 +2,8 @@
 import { t } from '../i18n.ts';
 import { AskList } from '../pharmacy/medicine-request/AskList.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function MedicineRequestsPage() {
-  useTitle(t('Medicine requests'));
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
       <PageHead title={t('Medicine requests')}>

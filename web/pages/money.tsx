@@ -16,7 +16,6 @@ import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { useTitle } from '../ui/use-title.ts';
 import { NotYet } from '../ui/list/NotYet.tsx';
 
 const TABS = [
@@ -25,7 +24,6 @@ const TABS = [
 ] as const;
 
 export function MoneyPage() {
-  useTitle(t('My money'));
   const [tab, setTab] = useState<(typeof TABS)[number]['name']>('payouts');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">

@@ -19,10 +19,8 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScroll } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useNewItems } from '../ui/list/use-new-items.ts';
-import { useTitle } from '../ui/use-title.ts';
 
 export function NotificationsPage() {
-  useTitle(t('Notifications'));
   const { data: notices, error, isPending, refetch } = useQuery(noticesQuery);
   const { visible, waiting, reveal } = useNewItems(notices?.items ?? []);
   const news = useReading(visible, notices?.unread ?? 0);

@@ -12,7 +12,6 @@ import { useSearchResults } from '../trade/offer/use-search-results.ts';
 import { PATHS } from '../paths.ts';
 import { SavedSearches } from '../trade/saved-search/SavedSearches.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { CreateOffer } from './create-offer.tsx';
 
@@ -20,7 +19,6 @@ import { CreateOffer } from './create-offer.tsx';
 const SaveSearch = lazy(async () => ({ default: (await import('../trade/saved-search/SaveSearch.tsx')).SaveSearch }));
 
 export function OffersPage() {
-  useTitle(t('Business'));
   const [params, setParams] = useSearchParams();
   const search = searchOf(params);
   const ask = (next: Search) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });

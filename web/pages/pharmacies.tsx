@@ -14,10 +14,8 @@ import { PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function PharmaciesPage() {
-  useTitle(t('Your pharmacies'));
   const navigate = useNavigate();
   const { _id: selfId } = useSelf();
   const { data: pharmacies, error, refetch } = useQuery(ownPharmaciesQuery(selfId));

@@ -12,7 +12,6 @@ import { Destructions } from '../pharmacy/law/Destructions.tsx';
 import { Storage } from '../pharmacy/law/Storage.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function AsidePage() {
   const { id = '' } = useParams();
@@ -20,7 +19,6 @@ export function AsidePage() {
   const { data: pharmacies } = useQuery(ownPharmaciesQuery(selfId));
   const role = pharmacies?.find(({ _id }) => _id === id)?.role ?? 'seller';
   const quantityOf = (count: number, unit: string) => t(countOf(count, unit));
-  useTitle(t('Not for sale, and cold storage'));
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{t('Back')}</BackLink>

@@ -16,7 +16,6 @@ import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
 import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 const quantityOf: StockWords['quantityOf'] = (quantity, product) => <Quantity of={quantity} units={unitsOf(product)} />;
 
@@ -26,7 +25,6 @@ export function StockBoardPage() {
   const { data } = useQuery(ownPharmaciesQuery(selfId));
   const pharmacy = data?.find(({ _id }) => _id === id);
   const mayOffer = pharmacy !== undefined && mayAtPharmacy(pharmacy.role, 'manage');
-  useTitle(t('Expiry board'));
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{pharmacy?.businessName ?? t('Back')}</BackLink>

@@ -5,11 +5,9 @@ import { pathOfPharmacy } from '../paths.ts';
 import { Counts, StartCount } from '../pharmacy/count/Counts.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function CountsPage() {
   const { id = '' } = useParams();
-  useTitle(t('Stock counts'));
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{t('Back')}</BackLink>

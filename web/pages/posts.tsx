@@ -14,7 +14,6 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
-import { useTitle } from '../ui/use-title.ts';
 
 const PostForm = lazy(async () => ({ default: (await import('../feed/post/PostForm.tsx')).PostForm }));
 /** Of new members alone: nobody else loads it. */
@@ -24,7 +23,6 @@ const Guide = lazy(async () => ({ default: (await import('../shell/guide/Guide.t
 const GUIDE_SPACE = <div className="mb-4 h-57.5 rounded-box border border-base-300 bg-base-100" />;
 
 export function PostsPage() {
-  useTitle(t('Posts'));
   const [source, ask] = useSource();
   const { guide } = useSelf();
   const [writing, setWriting] = useState(false);

@@ -9,10 +9,8 @@ import { ExportCard } from '../account/privacy/ExportCard.tsx';
 import { useSelf } from '../net/session.ts';
 import { leaveDevice } from '../account/session/sign-out.ts';
 import { PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function PrivacyPage() {
-  useTitle(t('My data'));
   const navigate = useNavigate();
   const { _id: selfId } = useSelf();
 

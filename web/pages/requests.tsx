@@ -8,11 +8,9 @@ import { Sent } from '../people/partner/Sent.tsx';
 import { Suggestions } from '../people/partner/Suggestions.tsx';
 import { useSelf } from '../net/session.ts';
 import { PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 /** One column on phones: requests, whom to ask, partners. Results are said where they move nothing. */
 export function RequestsPage() {
-  useTitle(t('Partner Requests'));
   const { _id: selfId } = useSelf();
   const [text, say] = useState('');
   return (

@@ -10,10 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function SessionsPage() {
-  useTitle(t('Devices'));
   const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
   const [asking, setAsking] = useState(false);
   const others = sessions?.filter(({ current }) => !current).length ?? 0;

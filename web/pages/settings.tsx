@@ -25,14 +25,12 @@ import { LanguageDialog } from '../shell/LanguageDialog.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { useTitle } from '../ui/use-title.ts';
 import { NotYet } from '../ui/list/NotYet.tsx';
 
 /** Keeps the line of what is not known yet, so that nothing moves once it is. */
 const UNKNOWN = '\u00a0';
 
 export function SettingsPage() {
-  useTitle(t('Settings'));
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
       <PageHead title={t('Settings')} />

@@ -8,10 +8,8 @@ import { ImportPanel } from '../pharmacy/import/ImportPanel.tsx';
 import { UploadTable } from '../pharmacy/import/UploadTable.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
 
 export function StockImportPage() {
-  useTitle(t('Import stock'));
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const importId = search.get('file');

@@ -7,10 +7,8 @@ import { SuspicionForm } from '../medicine/suspicion/SuspicionForm.tsx';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
-import { useTitle } from '../ui/use-title.ts';
 
 export function SuspicionPage() {
-  useTitle(t('Report a batch'));
   const [asked] = useSearchParams();
   const form = useFreshForm(() => showAlert('Success', t('Your report is sent. You will hear what was found.')));
   const first = { genericName: asked.get('product') ?? '', brandName: asked.get('brand') ?? '', strength: '' };

@@ -1,5 +1,6 @@
 /** A surface with a thin border; pages are built of these. */
 import type { ReactNode } from 'react';
+import { useTitle } from './use-title.ts';
 
 interface CardProps {
   title?: string;
@@ -23,8 +24,9 @@ export function Card({ title, action, children, className = '' }: CardProps) {
   );
 }
 
-/** The head of a screen: its name, a line about it, its primary action. */
+/** The head of a screen: its name, in the tab too, a line about it, its primary action. */
 export function PageHead({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  useTitle(title);
   return (
     <header className="mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

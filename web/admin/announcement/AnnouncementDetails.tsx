@@ -40,7 +40,7 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
           [t('Mails sent'), one.mailed],
           [t('What it is'), t(KIND_NAMES[one.kind])],
           [t('Who is told'), t(AUDIENCE_NAMES[one.audience])],
-          ...(named === '' ? [] : [[t('Named'), <Data key="data">{named}</Data>] as const]),
+          named !== '' && [t('Named'), <Data key="data">{named}</Data>],
           [t('From'), <Time detail key="from" at={one.startsAt} />],
           [t('Until'), one.endsAt ? momentOf(one.endsAt) : '–'],
           [t('Published by'), <Data key="data">{one.publishedBy}</Data>],

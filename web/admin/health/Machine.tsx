@@ -70,9 +70,9 @@ export function Database({ health: { database, backup, failedBackup } }: { healt
             </span>,
           ],
           [t('Last backup'), backup ? <Time detail key="5" at={backup.finishedAt} /> : t('None known')],
-          ...(backup ? [[t('What was kept'), backup.what] as const] : []),
+          backup && [t('What was kept'), backup.what],
           ...(backup?.bytes ? [[t('Size of the backup'), bytesText(backup.bytes)] as const] : []),
-          ...(failedBackup ? [[t('Failed'), <Time detail key="failed" at={failedBackup.at} />] as const] : []),
+          failedBackup && [t('Failed'), <Time detail key="failed" at={failedBackup.at} />],
         ]}
       />
       <div className="-mx-3 mt-3">

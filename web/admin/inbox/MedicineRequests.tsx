@@ -110,7 +110,7 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
           [t('Pharmacies asked'), asked],
           [t('Answers'), answered],
           [t('Have it or can get it'), offers],
-          ...(closeReason === null ? [] : [[t('Reason'), <Data key="data">{closeReason}</Data>] as const]),
+          closeReason !== null && [t('Reason'), <Data key="data">{closeReason}</Data>],
         ]}
       />
       <p className="text-sm text-quiet">{t('Who asks, and what for, is sealed: nobody reads it here.')}</p>

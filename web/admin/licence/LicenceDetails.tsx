@@ -25,18 +25,14 @@ export function LicenceDetails({ licence, done }: { licence: WaitingLicence; don
           [t('Year'), year],
           [t('State'), t(QUEUE_NAMES[state])],
           [t('Verified before'), verifiedYear ? <Badge tone="done">{verifiedYear}</Badge> : t('Never')],
-          ...(looked
-            ? [
-                [
-                  t('Register'),
-                  <span key="looked">
-                    {findingText(looked)} <Time at={looked.at} />
-                  </span>,
-                ] as const,
-              ]
-            : []),
-          ...(provisionalUntil ? [[t('Verified until'), <Data key="until">{provisionalUntil}</Data>] as const] : []),
-          ...(reason ? [[t('Reason'), <Data key="reason">{reason}</Data>] as const] : []),
+          looked && [
+            t('Register'),
+            <span key="looked">
+              {findingText(looked)} <Time at={looked.at} />
+            </span>,
+          ],
+          provisionalUntil && [t('Verified until'), <Data key="until">{provisionalUntil}</Data>],
+          reason && [t('Reason'), <Data key="reason">{reason}</Data>],
         ]}
       />
       <EvidencePicture url={requestOf(EVIDENCE, { id }).url} label={t('Photo of the licence')} />

@@ -42,16 +42,12 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
       </p>
       <Facts
         facts={[
-          ...(sum > 0 ? [[t('Sum'), <Money key="sum" naira={sum} />] as const] : []),
-          ...(together > sum
-            ? [[t('With what was done alone before'), <Money key="together" naira={together} />] as const]
-            : []),
-          ...(shares.length > 0 ? [[t('Of it back'), <Money key="back" naira={back} />] as const] : []),
+          sum > 0 && [t('Sum'), <Money key="sum" naira={sum} />],
+          together > sum && [t('With what was done alone before'), <Money key="together" naira={together} />],
+          shares.length > 0 && [t('Of it back'), <Money key="back" naira={back} />],
           [t('Proposed'), <Time detail key="at" at={createdAt} />],
           [t('Time left'), leftUntil(new Date(expiresAt), new Date())],
-          ...(typeof reference === 'string'
-            ? [[t('Reference'), <Data key="reference">{reference}</Data>] as const]
-            : []),
+          typeof reference === 'string' && [t('Reference'), <Data key="reference">{reference}</Data>],
         ]}
       />
       {reason !== '' && (

@@ -105,7 +105,7 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
           [t('Answer by'), dueLabel(dispute)],
           [t('Status'), <State key="state" dispute={dispute} />],
           [t('In the provider’s word'), <Data key="status">{status}</Data>],
-          ...(unruledSince ? [[t('Since'), <Time detail key="since" at={unruledSince} />] as const] : []),
+          unruledSince && [t('Since'), <Time detail key="since" at={unruledSince} />],
         ]}
       />
       {!answerable && (

@@ -73,18 +73,14 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
         [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
         [t('Opened'), <Time detail key="opened" at={dispute.openedAt} />],
         [t('Dispatched'), dispatch ? <Time detail key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
-        ...(dispatch ? [[t('Waybill'), waybill] as const] : []),
+        dispatch && [t('Waybill'), waybill],
         ...(dispatch?.photo
           ? [[t('Photo of the waybill'), <Photos key="photo" urls={[dispatch.photo]} />] as const]
           : []),
-        ...(others.length > 0
-          ? [
-              [
-                t('Also disputed by'),
-                <Data key="others">{others.map(({ user }) => user.fullName).join(', ')}</Data>,
-              ] as const,
-            ]
-          : []),
+        others.length > 0 && [
+          t('Also disputed by'),
+          <Data key="others">{others.map(({ user }) => user.fullName).join(', ')}</Data>,
+        ],
       ]}
     />
   );

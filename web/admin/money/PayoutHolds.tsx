@@ -76,7 +76,7 @@ function Decide({ hold, done }: { hold: PayoutHold; done: () => void }) {
           [t('Member'), <Data key="member">{fullName}</Data>],
           [t('Why'), whyOf(hold)],
           [kind === 'limit' ? t('Still to pay') : t('Available'), <Money key="amount" naira={amount} />],
-          ...(nextAt ? [[t('Next part'), <Time detail key="next" at={nextAt} />] as const] : []),
+          nextAt && [t('Next part'), <Time detail key="next" at={nextAt} />],
           ...(account
             ? [
                 [t('Account holder'), <Data key="holder">{account.name}</Data>] as const,
@@ -90,9 +90,7 @@ function Decide({ hold, done }: { hold: PayoutHold; done: () => void }) {
                 ] as const,
               ]
             : []),
-          ...(sharedWith.length > 0
-            ? [[t('Also saved by'), <Data key="shared">{sharedWith.join(', ')}</Data>] as const]
-            : []),
+          sharedWith.length > 0 && [t('Also saved by'), <Data key="shared">{sharedWith.join(', ')}</Data>],
         ]}
       />
       <PasskeyGate>

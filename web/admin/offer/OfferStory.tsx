@@ -63,9 +63,9 @@ function OfferFacts({ offer }: { offer: AdminOffer }) {
         [t('Batch number'), <Typed key="batch">{product.batchNumber}</Typed>],
         [t('Expiry date'), product.expiryDate ? dayOf(product.expiryDate) : '–'],
         [t('Made'), <Time detail key="made" at={createdAt} />],
-        ...(editedAt ? [[t('Changed'), <Time detail key="changed" at={editedAt} />] as const] : []),
-        ...(closesOn ? [[t('Open until'), dayOf(closesOn)] as const] : []),
-        ...(closedAt ? [[t('Closed'), <Time detail key="closed" at={closedAt} />] as const] : []),
+        editedAt && [t('Changed'), <Time detail key="changed" at={editedAt} />],
+        closesOn && [t('Open until'), dayOf(closesOn)],
+        closedAt && [t('Closed'), <Time detail key="closed" at={closedAt} />],
       ]}
     />
   );

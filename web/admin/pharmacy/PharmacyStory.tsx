@@ -36,7 +36,7 @@ export function PharmacyStory({ id }: { id: string }) {
                     {location}
                   </Typed>,
                 ],
-                ...(contactNumber === null ? [] : [[t('Phone'), <Typed key="phone">{contactNumber}</Typed>] as const]),
+                contactNumber !== null && [t('Phone'), <Typed key="phone">{contactNumber}</Typed>],
                 [t('Registered'), <Time detail key="registered" at={createdAt} />],
               ]}
             />

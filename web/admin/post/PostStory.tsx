@@ -36,8 +36,8 @@ export function PostStory({ id }: { id: string }) {
               facts={[
                 [t('Author'), <MemberLink key="author" of={post.creator} />],
                 [t('Written'), <Time detail key="written" at={post.createdAt} />],
-                ...(post.editedAt ? [[t('Changed'), <Time detail key="changed" at={post.editedAt} />] as const] : []),
-                ...(post.deletedAt ? [[t('Removed'), <Time detail key="removed" at={post.deletedAt} />] as const] : []),
+                post.editedAt && [t('Changed'), <Time detail key="changed" at={post.editedAt} />],
+                post.deletedAt && [t('Removed'), <Time detail key="removed" at={post.deletedAt} />],
               ]}
             />
             <p className="-ml-2.5 flex flex-wrap">

@@ -1,7 +1,6 @@
 /** What every administrators' screen stands in: its name, a line about it, its primary action, its content. */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/Card.tsx';
-import { useTitle } from '../../ui/use-title.ts';
 
 interface AdminPageProps {
   title: string;
@@ -13,7 +12,6 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ title, lead, action, wide = false, children }: AdminPageProps) {
-  useTitle(title);
   return (
     <div className={`mx-auto w-full px-4 py-5 sm:px-6 sm:py-7 ${wide ? 'max-w-[110rem]' : 'max-w-6xl'}`}>
       <PageHead title={title} action={action}>

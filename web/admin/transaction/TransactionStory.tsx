@@ -49,16 +49,12 @@ export function TransactionStory({ id }: { id: string }) {
               [t('Amount'), told.amount === null ? '–' : <Money key="amount" naira={told.amount} />],
               [t('By'), <Typed key="by">{told.by}</Typed>],
               [t('When'), <Time detail key="when" at={told.at} />],
-              ...(told.reason
-                ? [
-                    [
-                      t('Reason'),
-                      <Typed key="reason" className="">
-                        {told.reason}
-                      </Typed>,
-                    ] as const,
-                  ]
-                : []),
+              told.reason && [
+                t('Reason'),
+                <Typed key="reason" className="">
+                  {told.reason}
+                </Typed>,
+              ],
             ]}
           />
           {told.isReversal && <p className="text-sm text-quiet">{t('It takes an earlier act back.')}</p>}

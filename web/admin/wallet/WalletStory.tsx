@@ -61,12 +61,12 @@ function WalletFacts({ wallet }: { wallet: Shown & { chat: { title: string | nul
         [t('Goods'), <Money wallet key="goods" naira={baseAmount} />],
         [t('Charge'), <Money wallet key="charge" naira={charge} />],
         [t('Held'), <Money wallet key="held" naira={balance} />],
-        ...(quantity === null ? [] : [[t('Quantity'), quantity.toLocaleString('en-NG')] as const]),
-        ...(unitPrice === null ? [] : [[t('Unit price'), <Money wallet key="unit" naira={unitPrice} />] as const]),
-        ...(released === null ? [] : [[t('Released'), <Money wallet key="released" naira={released} />] as const]),
+        quantity !== null && [t('Quantity'), quantity.toLocaleString('en-NG')],
+        unitPrice !== null && [t('Unit price'), <Money wallet key="unit" naira={unitPrice} />],
+        released !== null && [t('Released'), <Money wallet key="released" naira={released} />],
         [t('Requested'), <Time detail key="requested" at={wallet.createdAt} />],
-        ...(wallet.closedAt ? [[t('Ended'), <Time detail key="ended" at={wallet.closedAt} />] as const] : []),
-        ...(closedBecause ? [[t('Why it ended'), t(CLOSED_BECAUSE_SAID[closedBecause])] as const] : []),
+        wallet.closedAt && [t('Ended'), <Time detail key="ended" at={wallet.closedAt} />],
+        closedBecause && [t('Why it ended'), t(CLOSED_BECAUSE_SAID[closedBecause])],
         [t('Wallet address'), <Data key="address">{wallet.walletAddress}</Data>],
       ]}
     />
@@ -97,16 +97,12 @@ function Dispatch({ wallet: { dispatch } }: { wallet: Shown }) {
         [t('Dispatched'), <Time detail key="dispatched" at={dispatch.dispatchedAt} />],
         [t('Waybill number'), <Typed key="waybill">{dispatch.waybillNumber}</Typed>],
         [t('Inspection until'), <Time detail key="inspection-until" at={dispatch.dueAt} />],
-        ...(dispatch.note
-          ? [
-              [
-                t('Note'),
-                <Typed key="note" className="">
-                  {dispatch.note}
-                </Typed>,
-              ] as const,
-            ]
-          : []),
+        dispatch.note && [
+          t('Note'),
+          <Typed key="note" className="">
+            {dispatch.note}
+          </Typed>,
+        ],
       ]}
     />
   );
