@@ -9,7 +9,6 @@ import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
@@ -17,6 +16,7 @@ import { mayStillArrive, noteNow, payTwiceMessage } from './payment-messages.ts'
 import { payLabel } from './share-labels.ts';
 import type { WalletStatus } from './wallet-status.ts';
 import type { PaymentWay } from './use-payment.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface PayFormProps {
   wallet: Wallet;
@@ -134,18 +134,14 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
   return (
     <>
       <Form action={pay}>
-        <Field
+        <WholeNumberField
           name="quantity"
           label={t('Quantity')}
           hint={t('{n} of {all} units are still open', {
             n: unitsLeft.toLocaleString('en-NG'),
             all: (wallet.quantity ?? 0).toLocaleString('en-NG'),
           })}
-          type="number"
-          inputMode="numeric"
-          min={1}
           max={unitsLeft}
-          step={1}
           required
           fault={t('Type in a whole number from 1 to {n}', { n: unitsLeft })}
           defaultValue={value}

@@ -6,11 +6,11 @@ import { WALLET_LIMITS } from '#rules/money/wallet.ts';
 import { message } from '#rules/i18n/message.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { requestWallet } from './queries.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 /** What is typed may be anything; NaN and zero are refused by the rules' own words. */
 function read(data: FormData) {
@@ -44,15 +44,11 @@ export function UnitsForm({ roomId }: { roomId: string }) {
         )}
       </p>
       <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>
-        <Field
+        <WholeNumberField
           name="quantity"
           label={t('Quantity')}
           hint={t('Units in all')}
-          type="number"
-          inputMode="numeric"
-          min={1}
           max={WALLET_LIMITS.quantity}
-          step={1}
           required
           fault={t('Type in a whole number')}
         />

@@ -14,6 +14,7 @@ import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { BatchField } from './BatchField.tsx';
 import { adjust } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface AdjustButtonProps {
   product: Inventory;
@@ -123,17 +124,7 @@ function useBatch({ inventory }: Inventory, isShown: boolean) {
 function HowMany({ units, unitName }: Pick<AdjustButtonProps, 'units' | 'unitName'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
-      <Field
-        name="quantity"
-        label={t('Quantity')}
-        type="number"
-        inputMode="numeric"
-        required
-        min={1}
-        max={STOCK_LIMITS.quantity}
-        step={1}
-        autoComplete="off"
-      />
+      <WholeNumberField name="quantity" label={t('Quantity')} required max={STOCK_LIMITS.quantity} autoComplete="off" />
       <Select
         name="unit"
         label={t('Unit')}

@@ -9,7 +9,6 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -17,6 +16,7 @@ import { dayOf, Time } from '../../ui/Time.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { OUTCOME_NAMES, type UnitWords } from './count-words.ts';
 import { enterLine } from './queries.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 /** The id of what says, once for all lines, that counting needs a network. */
 export const OFFLINE = 'count-offline';
@@ -73,14 +73,11 @@ function Typing({ count, batch, words, done }: CountLineProps & { done: () => vo
       <div className="flex flex-wrap items-end gap-2">
         {units.map(({ name }, at) => (
           <div key={name} className="min-w-0 grow basis-14 wrap-anywhere">
-            <Field
+            <WholeNumberField
               name={`unit${at}`}
               label={words.unitName(name)}
-              type="number"
-              inputMode="numeric"
               min={0}
               max={STOCK_LIMITS.quantity}
-              step={1}
               autoComplete="off"
             />
           </div>

@@ -15,6 +15,7 @@ import { PackSizeFields } from './PackSizeFields.tsx';
 import { changedIn, editProduct, productAfter, productFieldsOf, seenOf } from './queries.ts';
 import { barcodesIn, barcodeRows, sizesIn, sizeRows } from './rows.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 /** `product`, `brand` and `strength`, picked from the catalogue; a page puts them in. */
 export type NamedMedicine = ComponentType<{ first: { genericName: string; brandName: string; strength: string } }>;
@@ -82,15 +83,11 @@ function EditForm({ product, medicine: Medicine, done }: EditProductProps & { do
       <Medicine first={{ genericName: first.product, brandName: first.brand, strength: first.strength }} />
       <PackSizeFields base={baseUnit} sizes={sizes} change={setSizes} />
       <BarcodeFields base={baseUnit} sizes={sizes} barcodes={barcodes} change={setBarcodes} />
-      <Field
+      <WholeNumberField
         name="reorderLevel"
         label={t('Reorder level')}
         hint={t('Counted by the {unit}. At this number it is marked as low.', { unit: unitName(baseUnit) })}
-        type="number"
-        inputMode="numeric"
-        min={1}
         max={STOCK_LIMITS.moved}
-        step={1}
         fault={t('A whole number from 1 on')}
         defaultValue={first.reorderLevel ?? ''}
       />

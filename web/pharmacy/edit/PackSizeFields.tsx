@@ -2,11 +2,11 @@
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { unitName } from '../stock/unit-labels.ts';
 import { UnitField } from '../stock/UnitField.tsx';
 import { nextKey, type SizeRow } from './rows.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface PackSizeFieldsProps {
   base: string;
@@ -28,16 +28,13 @@ export function PackSizeFields({ base, sizes, change }: PackSizeFieldsProps) {
             first={row.name}
             change={(name) => replace({ ...row, name })}
           />
-          <Field
+          <WholeNumberField
             name={`size-${row.key}-holds`}
             label={row.name ? t('One {unit} holds', { unit: unitName(row.name) }) : t('One holds')}
             hint={t('Counted in: {unit}', { unit: unitName(base) })}
-            type="number"
-            inputMode="numeric"
             required
             min={2}
             max={STOCK_LIMITS.factor}
-            step={1}
             autoComplete="off"
             fault={t('A whole number from 2 on')}
             value={row.holds}

@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { destroy } from './queries.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface DestroyProps {
   pharmacyId: string;
@@ -38,16 +39,12 @@ export function Destroy({ pharmacyId, batch, countOf, close }: DestroyProps) {
         <p className="wrap-anywhere">
           <Data>{[product, strength, batchNumber].filter(Boolean).join(' · ')}</Data>
         </p>
-        <Field
+        <WholeNumberField
           name="quantity"
           label={t('Quantity')}
           hint={t('Of {quantity} on the books', { quantity: countOf(onHand, unit) })}
-          type="number"
-          inputMode="numeric"
           required
-          min={1}
           max={onHand - reserved}
-          step={1}
           defaultValue={String(onHand - reserved)}
           autoComplete="off"
         />

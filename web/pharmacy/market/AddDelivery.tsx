@@ -15,6 +15,7 @@ import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { addDelivery, workplacesQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface AddDeliveryProps {
   delivery: Delivery;
@@ -162,15 +163,11 @@ function Medicine({ delivery: { product, brand, strength, manufacturer } }: { de
 function Amounts({ delivery: { quantity, unit } }: { delivery: Delivery }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-      <Field
+      <WholeNumberField
         name="quantity"
         label={t('Quantity')}
-        type="number"
-        inputMode="numeric"
         required
-        min={1}
         max={STOCK_LIMITS.quantity}
-        step={1}
         fault={t('A whole number from 1 to {n}', { n: STOCK_LIMITS.quantity.toLocaleString('en-NG') })}
         defaultValue={quantity}
       />

@@ -4,8 +4,9 @@ import type { BatchOffer } from '#contract/pharmacy/stock-market.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel, UNITS } from '../../format/quantity.ts';
-import { Field, Labelled } from '../../ui/form/Field.tsx';
+import { Labelled } from '../../ui/form/Field.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface BatchAmountsProps {
   batch: BatchOffer;
@@ -29,17 +30,13 @@ export function BatchAmounts({ batch, usualPrice: UsualPrice }: BatchAmountsProp
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-        <Field
+        <WholeNumberField
           // what was typed in another unit means something else
           key={unit}
           name="quantity"
           label={t('Quantity')}
-          type="number"
-          inputMode="numeric"
           required
-          min={1}
           max={free}
-          step={1}
           fault={t('A whole number from 1 to {n}', { n: free.toLocaleString('en-NG') })}
           hint={t('Free: {quantity}. It is kept for whoever buys.', { quantity: quantityLabel(free, unit) })}
           defaultValue={free > 0 ? free : ''}

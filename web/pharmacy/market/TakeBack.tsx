@@ -3,10 +3,10 @@ import type { StockReturn } from '#contract/pharmacy/stock-market.ts';
 import { countOf } from '#rules/pharmacy/quantity.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { takeBack } from './queries.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface TakeBackProps {
   goods: StockReturn;
@@ -35,15 +35,11 @@ export function TakeBack({ goods, chatId, walletAddress }: TakeBackProps) {
         <p className="text-sm text-quiet">
           {t('What comes back is set aside as a batch of its own, until somebody has looked at it and clears it.')}
         </p>
-        <Field
+        <WholeNumberField
           name="quantity"
           label={t('How many of the {quantity} came back', { quantity: countOf(quantity, unit) })}
-          type="number"
-          inputMode="numeric"
           required
-          min={1}
           max={quantity}
-          step={1}
           fault={t('A whole number from 1 to {n}', { n: quantity.toLocaleString('en-NG') })}
           defaultValue={quantity}
         />

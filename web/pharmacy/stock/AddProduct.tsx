@@ -7,7 +7,6 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
@@ -20,6 +19,7 @@ import { unitName } from './unit-labels.ts';
 import { useAmount } from './use-amount.ts';
 import { useNonce } from './use-nonce.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface AddProductProps {
   pharmacyId: string;
@@ -92,7 +92,7 @@ function AddProductForm({
         <Medicine />
         <PackingFields packing={packing} change={setPacking} />
         <BatchFields amount={amount} units={units} />
-        <Field
+        <WholeNumberField
           name="reorderLevel"
           label={t('Reorder level')}
           hint={
@@ -100,11 +100,7 @@ function AddProductForm({
               ? t('At so many it is marked as low.')
               : t('Counted by the {unit}. At this number it is marked as low.', { unit: unitName(packing.base) })
           }
-          type="number"
-          inputMode="numeric"
-          min={1}
           max={STOCK_LIMITS.moved}
-          step={1}
           fault={t('A whole number from 1 on')}
         />
         <div className="whole">

@@ -2,22 +2,19 @@
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { type Unit, unitNamed } from '#rules/pharmacy/unit.ts';
 import { t } from '../../i18n.ts';
-import { Field, Select } from '../../ui/form/Field.tsx';
+import { Select } from '../../ui/form/Field.tsx';
 import { quantityLabel, unitName } from './unit-labels.ts';
 import type { Amount } from './use-amount.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 export function AmountFields({ amount, units }: { amount: Amount; units: readonly Unit[] }) {
   return (
     <div className="whole grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
-      <Field
+      <WholeNumberField
         name="quantity"
         label={t('Quantity')}
-        type="number"
-        inputMode="numeric"
         required
-        min={1}
         max={STOCK_LIMITS.quantity}
-        step={1}
         autoComplete="off"
         fault={t('A whole number from 1 to {n}', { n: STOCK_LIMITS.quantity.toLocaleString('en-NG') })}
         hint={equalLabel(amount, units)}

@@ -3,12 +3,12 @@ import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { countOf } from '#rules/pharmacy/quantity.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { type Pack, type Packing, unitsIn } from './packing.ts';
 import { PackingSentence } from './PackingSentence.tsx';
 import { unitName } from './unit-labels.ts';
 import { UnitField } from './UnitField.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface PackingFieldsProps {
   packing: Packing;
@@ -83,18 +83,15 @@ function PackRow({ pack, smaller, change, remove }: PackRowProps) {
         first={name}
         change={(unit) => change({ ...pack, name: unit })}
       />
-      <Field
+      <WholeNumberField
         name={`pack-${key}-holds`}
         label={name ? t('One {unit} holds', { unit: unitName(name) }) : t('One holds')}
         hint={
           count >= 2 ? t(countOf(count, smaller)) : t('Counted in: {unit}', { unit: unitName(smaller) || t('unit') })
         }
-        type="number"
-        inputMode="numeric"
         required
         min={2}
         max={STOCK_LIMITS.factor}
-        step={1}
         autoComplete="off"
         fault={t('A whole number from 2 on')}
         value={holds}

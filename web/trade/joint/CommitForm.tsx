@@ -7,9 +7,9 @@ import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { commitTo } from './queries.ts';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface CommitFormProps {
   offerId: string;
@@ -38,15 +38,12 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
   return (
     <div className="grid gap-3">
       <Form action={send}>
-        <Field
+        <WholeNumberField
           name="quantity"
           label={mine ? t('Your own quantity') : t('Quantity you take')}
-          type="number"
-          inputMode="numeric"
           required
           min={least}
           max={joint.target}
-          step={1}
           defaultValue={commit?.quantity}
           fault={t('A whole number from {least} to {most}', {
             least: least.toLocaleString('en-NG'),

@@ -10,6 +10,7 @@ import { NairaField } from '../../ui/form/NairaField.tsx';
 import type { FormValues } from './form-start.ts';
 import { KINDS } from './kinds.ts';
 import { SalePrices } from './SalePrices.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 /** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
 export type MedicinePart = ComponentType<{
@@ -94,15 +95,11 @@ function Amounts({ kind, hasTerms, first }: Pick<OfferFieldsProps, 'kind' | 'has
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-        <Field
+        <WholeNumberField
           name="quantity"
           label={t(KINDS[kind].quantityLabel)}
-          type="number"
-          inputMode="numeric"
           required
-          min={1}
           max={most}
-          step={1}
           fault={t('A whole number from 1 to {n}', { n: most.toLocaleString('en-NG') })}
           defaultValue={first['quantity']}
         />

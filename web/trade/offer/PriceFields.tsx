@@ -2,10 +2,11 @@
 import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
 import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { t } from '../../i18n.ts';
-import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { KINDS } from './kinds.ts';
 import { valuesOf } from '../../ui/form/Form.tsx';
+import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface PriceFieldsProps {
   offer: OfferDetail;
@@ -25,14 +26,10 @@ export function PriceFields({ offer, before, required }: PriceFieldsProps) {
         hint={t(KINDS[offer.business].priceHint)}
         defaultValue={before?.price ?? undefined}
       />
-      <Field
+      <WholeNumberField
         name="quantity"
         label={offer.business === 'demand' ? t('Quantity you can supply') : t('Quantity you want')}
-        type="number"
-        inputMode="numeric"
-        min={1}
         max={offer.product.quantity}
-        step={1}
         fault={t('A whole number up to {n}', { n: offer.product.quantity.toLocaleString('en-NG') })}
         hint={t('You may leave it open.')}
         defaultValue={before?.quantity ?? undefined}

@@ -61,3 +61,8 @@ export function DigitsField({ digits, ...field }: DigitsFieldProps) {
     />
   );
 }
+
+/** From 1 on, unless `min` says otherwise. */
+export function WholeNumberField(props: ComponentProps<typeof Field>) {
+  return <Field min={1} {...props} type="number" inputMode="numeric" step={1} />;
+}

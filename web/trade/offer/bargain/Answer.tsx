@@ -6,7 +6,7 @@ import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field, TextArea } from '../../../ui/form/Field.tsx';
+import { TextArea } from '../../../ui/form/Field.tsx';
 import { Form, Submit, valuesOf } from '../../../ui/form/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NairaField } from '../../../ui/form/NairaField.tsx';
@@ -19,6 +19,7 @@ import { PaymentWay } from './PaymentWay.tsx';
 import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
+import { WholeNumberField } from '../../../ui/form/KindFields.tsx';
 
 interface Side {
   offer: OfferDetail;
@@ -117,14 +118,11 @@ function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
         required
         hint={t(KINDS[offer.business].counterHint)}
       />
-      <Field
+      <WholeNumberField
         name="days"
         label={t('Holds for how many days')}
-        type="number"
-        inputMode="numeric"
         min={leastDays}
         max={mostDays}
-        step={1}
         required
         defaultValue={usualDays}
         fault={t('From {least} to {most} days', { least: leastDays, most: mostDays })}
