@@ -1,18 +1,11 @@
 /** The member's pharmacies, each leading to its home; with a word about the role where it belongs to somebody else. */
 import { Link } from 'react-router';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
-import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
-import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { PharmacyTitle } from './PharmacyTitle.tsx';
-
-const ROLES: Record<PharmacyRole, Message> = {
-  owner: message('Owner'),
-  manager: message('Manager'),
-  seller: message('Seller'),
-};
+import { ROLE_NAMES } from './staff/roles.ts';
 
 export function PharmacyList({ pharmacies }: { pharmacies: readonly Pharmacy[] }) {
   return (
@@ -28,7 +21,7 @@ export function PharmacyList({ pharmacies }: { pharmacies: readonly Pharmacy[] }
             more={
               pharmacy.role !== 'owner' && (
                 <p className="mt-2">
-                  <Badge>{t(ROLES[pharmacy.role])}</Badge>
+                  <Badge>{t(ROLE_NAMES[pharmacy.role])}</Badge>
                 </p>
               )
             }

@@ -10,14 +10,13 @@ import { pressOf, useWedgeScanner } from './use-wedge-scanner.ts';
 import { type Heard, SHOWN_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
 
 interface ScanFieldProps {
-  label?: string;
   hint?: ReactNode;
-  /** The field is empty again. `raw` is what was typed or read. */
-  onScan: (code: ScannedCode, raw: string) => void;
+  /** The field is empty again. */
+  onScan: (code: ScannedCode) => void;
 }
 
 /** Has no name: it is sent with no form, and Enter in it sends none. */
-export function ScanField({ label = t('Code of the pack'), hint, onScan }: ScanFieldProps) {
+export function ScanField({ hint, onScan }: ScanFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef(new WedgeKeys());
@@ -28,7 +27,7 @@ export function ScanField({ label = t('Code of the pack'), hint, onScan }: ScanF
     const { code, failure } = readScan(raw, { today: dayInLagos(new Date()) });
     setFault(failure && t(SCAN_FAILURES[failure]));
     if (input.current) input.current.value = code ? '' : raw;
-    if (code) onScan(code, raw);
+    if (code) onScan(code);
   }
 
   function down(event: KeyboardEvent<HTMLInputElement>) {
@@ -45,7 +44,7 @@ export function ScanField({ label = t('Code of the pack'), hint, onScan }: ScanF
 
   return (
     <>
-      <Labelled id={id} label={label} hint={hint} error={fault}>
+      <Labelled id={id} label={t('Code of the pack')} hint={hint} error={fault}>
         <div className="flex gap-2">
           <input
             ref={input}

@@ -7,28 +7,22 @@ import { fillField } from '../ui/form/fill-field.ts';
 import { ScanField } from './ScanField.tsx';
 import { useScanMerge } from './use-scan-merge.tsx';
 
-interface ScanIntoFormProps {
-  /** Hears of each scan, once the form has it. */
-  onScan?: (code: ScannedCode, raw: string) => void;
-}
-
 /** Of fields without a value that the screen holds. */
-export function ScanIntoForm({ onScan }: ScanIntoFormProps) {
+export function ScanIntoForm() {
   const place = useRef<HTMLDivElement>(null);
   const { merge, dialog } = useScanMerge();
 
-  async function take(code: ScannedCode, raw: string) {
+  async function take(code: ScannedCode) {
     const form = place.current?.closest('form');
     if (!form) return;
     fill(form, await merge(fieldsOf(form), code));
-    onScan?.(code, raw);
   }
 
   return (
     <div ref={place}>
       <ScanField
         hint={t('Scan the pack, or type the number under its bars. What it says is filled in below.')}
-        onScan={(code, raw) => void take(code, raw)}
+        onScan={(code) => void take(code)}
       />
       {dialog}
     </div>

@@ -1,4 +1,4 @@
-/** The layout of screens before the sign-in: logo, one card, a link below. */
+/** The layout of screens before the sign-in: logo and one card. */
 import type { ReactNode } from 'react';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { t } from '../i18n.ts';
@@ -11,11 +11,9 @@ interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the card: the link to the neighbouring screen. */
-  footer?: ReactNode;
 }
 
-export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   useTitle(title);
   return (
     <div className="pt-(--alert-end)">
@@ -36,7 +34,6 @@ export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
             {lead && <p className="mt-1 text-sm text-quiet">{lead}</p>}
             <div className="mt-5">{children}</div>
           </div>
-          {footer && <p className="mt-5 text-center text-sm">{footer}</p>}
         </main>
         <LanguageSelect />
       </div>

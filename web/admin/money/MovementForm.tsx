@@ -2,7 +2,6 @@
 import type { ReconItemShown } from '#contract/money/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/money/ledger-movement.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Select, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
@@ -12,13 +11,7 @@ import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { adminCall } from '../shell/session.ts';
 import { finishAct } from '../shell/act.ts';
-
-const LABELS: Record<Movement, Message> = {
-  'top-up': message('Top-up: from our bank account to the provider'),
-  withdrawal: message('Withdrawal: from the provider to our bank account'),
-  'provider fee': message('A fee that the provider took'),
-  'provider fee returned': message('A fee that the provider gave back'),
-};
+import { MOVEMENT_NAMES } from './approval-words.ts';
 
 interface MovementFormProps {
   item: ReconItemShown;
@@ -34,7 +27,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
   async function book(data: FormData) {
     const { movement, note } = valuesOf(data, ['movement', 'note']);
     const amount = Number(data.get('amount'));
-    const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(LABELS[movement as Movement]) };
+    const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(MOVEMENT_NAMES[movement as Movement]) };
     const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
     if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
     const booked = amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.');
@@ -65,7 +58,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
             name="movement"
             label={t('What it was')}
             options={movementsFor(difference)}
-            words={(movement) => t(LABELS[movement as Movement])}
+            words={(movement) => t(MOVEMENT_NAMES[movement as Movement])}
             required
           />
           <NairaField name="amount" label={t('Amount')} min={0.01} max={most} defaultValue={most} required />

@@ -4,6 +4,7 @@ import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
+import type { Movement } from '#rules/money/ledger-movement.ts';
 
 export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'send payout': message('Payout'),
@@ -45,7 +46,7 @@ const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']
       ? message('{sum} is booked as paid to {name} from our bank account.', { ...facts })
       : message('{sum} is no longer owed to {name}: it is booked as our income.', { ...facts }),
   'book movement': ({ sum }, { movement }) =>
-    message('{sum} is booked as: {what}.', { sum, what: MOVEMENTS[String(movement)] ?? '' }),
+    message('{sum} is booked as: {what}.', { sum, what: MOVEMENT_NAMES[movement as Movement] }),
   'rule dispute': (facts, { resolution }) =>
     RULINGS[String(resolution)]?.(facts) ?? message('{sum} is ruled on.', { ...facts }),
   'enter arbitration': ({ sum }, { outcome }) =>
@@ -59,7 +60,7 @@ const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']
   'close books': () => message('The item is closed, and payouts go on.'),
 };
 
-const MOVEMENTS: Record<string, Message> = {
+export const MOVEMENT_NAMES: Record<Movement, Message> = {
   'top-up': message('Top-up: from our bank account to the provider'),
   withdrawal: message('Withdrawal: from the provider to our bank account'),
   'provider fee': message('A fee that the provider took'),

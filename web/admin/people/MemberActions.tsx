@@ -13,28 +13,24 @@ import { type Standing, standingQuery } from './queries.ts';
 import { SuspensionHistory } from './SuspensionHistory.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-interface MemberActionsProps {
-  userId: string;
-  /** After any of them; lists whose key begins with «users» are asked again anyway. */
-  onChanged?: () => void;
-}
-
-export function MemberActions({ userId, onChanged }: MemberActionsProps) {
+export function MemberActions({ userId }: { userId: string }) {
   const { data: user, error, refetch } = useQuery(standingQuery(userId));
   const [act, choose] = useState<MemberAct>();
   if (!user) return <NotYet error={error} retry={refetch} shape="details" />;
-
-  function changed() {
-    void queueChanged('users');
-    onChanged?.();
-  }
 
   return (
     <section aria-label={t('Account')} className="grid gap-4">
       <StateBadge state={user.state} />
       <Buttons state={user.state} choose={choose} />
       <SuspensionHistory suspensions={user.suspensions} />
-      {act && <MemberActDialog act={act} user={user} onClose={() => choose(undefined)} changed={changed} />}
+      {act && (
+        <MemberActDialog
+          act={act}
+          user={user}
+          onClose={() => choose(undefined)}
+          changed={() => void queueChanged('users')}
+        />
+      )}
     </section>
   );
 }

@@ -14,13 +14,11 @@ import { Stars } from './Stars.tsx';
 interface TradeRatingsProps {
   chatId: string;
   walletAddress: string;
-  /** Nothing is asked for before something was released. */
-  enabled?: boolean;
 }
 
 /** Nothing where the viewer has closed no trade of this wallet. */
-export function TradeRatings({ chatId, walletAddress, enabled = true }: TradeRatingsProps) {
-  const { data: sides = [] } = useQuery({ ...sidesQuery(chatId, walletAddress), enabled });
+export function TradeRatings({ chatId, walletAddress }: TradeRatingsProps) {
+  const { data: sides = [] } = useQuery(sidesQuery(chatId, walletAddress));
   // one form at a time stands open; the only one does from the beginning
   const [opened, open] = useState<string>();
   const visible = sides.filter(({ mayRate, mine, theirs }) => mayRate || mine || theirs);
@@ -40,7 +38,7 @@ export function TradeRatings({ chatId, walletAddress, enabled = true }: TradeRat
   ));
 }
 
-interface SideProps extends Omit<TradeRatingsProps, 'enabled'> {
+interface SideProps extends TradeRatingsProps {
   side: RatingSide;
   isOpen: boolean;
   isOpenedByHand: boolean;
