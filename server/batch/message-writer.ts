@@ -4,7 +4,7 @@ import { AppError } from '#rules/error.ts';
 import { required } from '#rules/required.ts';
 import { type BatchQueue, openBatchQueue } from '../store/batch.ts';
 import type { Db } from '../store/db.ts';
-import { type NewMessage, sendKey, storeMessages } from '../store/chat/message.ts';
+import { type NewMessage, sendKey, storeMessages } from '../store/chat/new-message.ts';
 import type { Publish } from '../publish.ts';
 
 export interface MessageWriter {
@@ -83,36 +83,38 @@ function openMessageQueue(publisher: MessagePublisher): BatchQueue<Waiting> {
   return openBatchQueue(BATCH, writeBatch);
 }
 
-function settle(publisher: MessagePublisher, batch: readonly Waiting[], stored: Map<string, Message>): void {
-  publishNew(publisher, batch, stored);
-  for (const one of batch) {
-    const answer = stored.get(sendKey(one.message));
-    if (!answer) one.settle.reject(new AppError('not_found', 'There is no such chat'));
-    else if (!isSame(one.message, { chatId: answer.chatId, body: answer.message })) one.settle.reject(nonceTaken());
-    else one.settle.resolve(answer);
+function settle(
+  publisher: MessagePublisher,
+  batch: readonly Waiting[],
+  stored: readonly (Message | undefined)[],
+): void {
+  const { publish, stored: tell, hasOthers } = publisher;
+  // a message stored before keeps its first id and was published, unless another server was to do that
+  const fresh = stored.flatMap((answer, place) =>
+    answer && (hasOthers || answer._id === batch[place]?.message.id) ? [answer] : [],
+  );
+  const chatIds = publishMessages(publish, fresh);
+  if (chatIds.length > 0) tell?.(chatIds, fresh.length);
+  for (const [place, { message, settle: done }] of batch.entries()) {
+    const answer = stored[place];
+    if (!answer) done.reject(new AppError('not_found', 'There is no such chat'));
+    else if (!isSame(message, { chatId: answer.chatId, body: answer.message })) done.reject(nonceTaken());
+    else done.resolve(answer);
   }
 }
 
-/** A message stored before keeps its first id and was published, unless another server was to do that. */
-function publishNew(
-  { publish, stored: tell, hasOthers }: MessagePublisher,
-  batch: readonly Waiting[],
-  stored: Map<string, Message>,
-): void {
-  const fresh = batch.flatMap(({ message }) => {
-    const answer = stored.get(sendKey(message));
-    return answer && (hasOthers || answer._id === message.id) ? [answer] : [];
-  });
-  const chats = Map.groupBy(fresh, (message) => message.chatId);
+/** To the members of their chats, whose ids it answers. */
+export function publishMessages(publish: Publish, stored: readonly Message[]): string[] {
+  const chats = Map.groupBy(stored, (message) => message.chatId);
   for (const [chatId, messages] of chats) publish({ chat: chatId }, 'chatMade', { chatId, messages });
-  if (chats.size > 0) tell?.([...chats.keys()], fresh.length);
+  return [...chats.keys()];
 }
 
 /**
  * Retries what a retry may solve: a lost connection, a deadlock, the same nonce on another server. Messages keep their ids, so a lost
  * commit is recognised as ours.
  */
-async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
+async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<(Message | undefined)[]> {
   const begun = performance.now();
   for (const pause of PAUSES) {
     try {
@@ -137,6 +139,6 @@ function isSame(one: MessageText, other: MessageText): boolean {
   return one.chatId === other.chatId && one.body === other.body;
 }
 
-function nonceTaken(): AppError {
+export function nonceTaken(): AppError {
   return new AppError('conflict', 'This nonce belongs to another message');
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, app, bola, openChat, room } from './chats.ts';
 import { commit, finish, open as openJoint } from '../trade/joint/joints.ts';
 import { png } from '../media/pictures.ts';
+import { ask, connect } from '../kit/socket.ts';
 
 openChat();
 
@@ -56,6 +57,18 @@ describe('a card', () => {
     await commit(bola, id, 100);
     await finish(bola, id);
     expect(await share()).toMatchObject({ now: { state: 'closed', joint: { committed: 100, state: 'reached' } } });
+  });
+
+  it('and words that are sent with one nonce at the same moment are one message', async () => {
+    const offerId = await openJoint(bola, { own: 20 });
+    const [nonce, socket] = [randomUUID(), await connect(app.url, bola.token)];
+    const eachWay = Array.from({ length: 4 }, () => [
+      bola.call('POST /api/user/chat/:id/card', { id: room, offerId, nonce }),
+      ask(socket, 'chat', { _id: room, message: 'How much?', nonce }),
+    ]);
+    await Promise.all(eachWay.flat());
+    expect(await app.ctx.db.selectFrom('message').where('nonce', '=', nonce).select('id').execute()).toHaveLength(1);
+    socket.disconnect();
   });
 
   it('and files are bounded a minute like messages', async () => {

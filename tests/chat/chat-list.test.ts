@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { CHAT_LIST_PAGE } from '#rules/chat/chat.ts';
-import { storeMessages } from '#server/store/chat/message.ts';
+import { storeMessages } from '#server/store/chat/new-message.ts';
 import { ada, app, bola, openChat, room } from './chats.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers, makeRoom } from './rooms.ts';

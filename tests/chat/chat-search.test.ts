@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { SEARCH_PAGE } from '#rules/chat/chat.ts';
-import { storeMessages } from '#server/store/chat/message.ts';
+import { storeMessages } from '#server/store/chat/new-message.ts';
 import { SEARCHED } from '#server/store/chat/message-search.ts';
 import { ada, app, bola, openChat, room, stranger } from './chats.ts';
 import type { TestMember } from '../kit/people.ts';

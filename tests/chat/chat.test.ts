@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_PAGE } from '#rules/chat/chat.ts';
-import { storeMessages } from '#server/store/chat/message.ts';
+import { storeMessages } from '#server/store/chat/new-message.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers, makeRoom } from './rooms.ts';
 import { startApp, type TestApp } from '../kit/start.ts';

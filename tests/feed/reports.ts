@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { ReportKind } from '#rules/feed/report.ts';
-import { storeMessages } from '#server/store/chat/message.ts';
+import { storeMessages } from '#server/store/chat/new-message.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
 import { FIELDS } from '../trade/offer/offers.ts';
 import type { TestMember } from '../kit/people.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { foldedName } from '#rules/folding.ts';
-import { storeMessages } from '#server/store/chat/message.ts';
+import { storeMessages } from '#server/store/chat/new-message.ts';
 import { searchMembers } from '#server/store/people/member-search.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { makePharmacy, stockedProduct } from '../pharmacy/pharmacies.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMessageWriter } from '#server/batch/message-writer.ts';
-import type { NewMessage } from '#server/store/chat/message.ts';
+import type { NewMessage } from '#server/store/chat/new-message.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers, makeRoom } from '../chat/rooms.ts';
 import { startApp, type TestApp } from '../kit/start.ts';

@@ -1,23 +1,21 @@
 /** Files, cards and forwarded messages posted to a chat over HTTP, stored once however often they are sent. */
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat/message.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { invalidField } from '#rules/error.ts';
 import { required } from '#rules/required.ts';
+import { nonceTaken, publishMessages } from '../../batch/message-writer.ts';
 import type { MemberCtx } from '../../context.ts';
 import { enforceRateLimit } from '../../limit/limiter.ts';
 import { messagesLimit } from '../../limit/route-limits.ts';
 import { findWriting } from '../../store/chat/chat.ts';
-import { moveMarks } from '../../store/chat/chat-mark.ts';
-import { lockSeat } from '../../store/chat/chat-room.ts';
 import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
-import { listSent, type NewSystemMessage } from '../../store/chat/message.ts';
+import { findSent, type NewMessage, storeMessages } from '../../store/chat/new-message.ts';
 import { findQuotedSeq } from '../../store/chat/quoted-message.ts';
-import { noSuchChat, refusalOfWriting } from './chat.ts';
+import { refusalOfWriting } from './chat.ts';
 import { pushMessages } from '../notice/push.ts';
-import { putMessages } from '../notice/system-message.ts';
 
 /** What a member posts. */
-export type Content = Pick<NewSystemMessage, 'kind' | 'body' | 'fileId' | 'offer' | 'quotedSeq' | 'forwarded'>;
+export type Content = Pick<NewMessage, 'kind' | 'body' | 'fileId' | 'offer' | 'quotedSeq' | 'forwarded'>;
 /** Stores the message and whatever `alongside` stores in one transaction. */
 export type Post = (content: Content, alongside?: (trx: Trx) => Promise<void>) => Promise<Message>;
 /** The same for several, in this order. */
@@ -51,7 +49,8 @@ export async function postAllOnce(
   try {
     return await make((contents, alongside) => store(ctx, { chatId, nonces, contents }, alongside));
   } catch (error) {
-    const twins = violatedConstraint(error) === NONCE ? await findEarlier(ctx, chatId, nonces) : undefined;
+    const isTwin = error instanceof SentBefore || violatedConstraint(error) === NONCE;
+    const twins = isTwin ? await findEarlier(ctx, chatId, nonces) : undefined;
     if (!twins) throw error;
     return twins;
   }
@@ -83,14 +82,17 @@ async function requireWriter(db: Db, chatId: string, memberId: string): Promise<
 }
 
 const NONCE = 'message_member_id_nonce_key';
+/** The same was sent at the same moment: what was stored alongside is taken back. */
+class SentBefore extends Error {}
 
 async function findEarlier(ctx: MemberCtx, chatId: string, nonces: readonly string[]): Promise<Message[] | undefined> {
-  const sent = await listSent(ctx.db, ctx.member.id, nonces);
+  const sent = await findSent(
+    ctx.db,
+    nonces.map((nonce) => ({ memberId: ctx.member.id, nonce })),
+  );
   if (sent.length === 0) return undefined;
-  if (sent.length < nonces.length || sent.some((message) => message.chatId !== chatId)) {
-    throw new AppError('conflict', 'This nonce belongs to another message');
-  }
-  return sent;
+  if (sent.length < nonces.length || sent.some(({ message }) => message.chatId !== chatId)) throw nonceTaken();
+  return sent.map(({ message }) => message);
 }
 
 interface Posted {
@@ -107,16 +109,18 @@ function store(
   const memberId = ctx.member.id;
   return inTransaction(ctx.db, async (trx) => {
     await alongside(trx);
-    if (!(await lockSeat(trx, chatId, memberId, 'keep'))) throw noSuchChat();
-    // a block may have been made during the upload
-    await requireWriter(trx, chatId, memberId);
-    const lines = contents.map((content, place) => {
+    const sent = contents.map((content, place) => {
       return { ...content, id: randomUUIDv7(), chatId, memberId, nonce: required(nonces[place]) };
     });
-    const messages = await putMessages(ctx, trx, lines);
-    const seq = required(messages.at(-1)).seq;
-    await moveMarks(trx, [{ chatId, memberId, deliveredSeq: seq, readSeq: seq }]);
-    onCommit(trx, () => pushMessages(ctx, [chatId]));
+    const stored = await storeMessages(trx, sent);
+    const messages = stored.filter((message) => message !== undefined);
+    // a block may have been made during the upload
+    if (messages.length < sent.length) throw refusalOfWriting(await findWriting(trx, chatId, memberId));
+    if (messages.some(({ _id }, place) => _id !== sent[place]?.id)) throw new SentBefore();
+    onCommit(trx, () => {
+      publishMessages(ctx.live.publish, messages);
+      pushMessages(ctx, [chatId]);
+    });
     return messages;
   });
 }

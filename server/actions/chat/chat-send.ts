@@ -10,7 +10,7 @@ import type { Action } from '../../http/serve.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { findSingleChat, findWriting } from '../../store/chat/chat.ts';
 import { inTransaction } from '../../store/db.ts';
-import type { NewMessage } from '../../store/chat/message.ts';
+import type { NewMessage } from '../../store/chat/new-message.ts';
 import { findRelation } from '../../store/people/partner.ts';
 import { noSuchChat, refusalOfWriting, takesNoMessages } from './chat.ts';
 import { openSingleChat } from '../notice/open-chat.ts';

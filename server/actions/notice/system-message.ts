@@ -1,15 +1,14 @@
 /** System messages in a chat, stored in the transaction of the event they report. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Message } from '#contract/chat/message.ts';
 import type { SystemEvent } from '#rules/chat/chat.ts';
 import { systemSentence } from '#rules/chat/system-line.ts';
 import type { Kobo } from '#rules/money.ts';
-import { required } from '#rules/required.ts';
+import { publishMessages } from '../../batch/message-writer.ts';
 import type { Ctx } from '../../context.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
 import { listNames } from '../../store/account/member.ts';
-import { appendMessages, type NewSystemMessage } from '../../store/chat/message.ts';
+import { type NewMessage, storeEvents } from '../../store/chat/new-message.ts';
 
 export interface SystemEventInput {
   chatId: string;
@@ -46,7 +45,7 @@ export async function postSystemMessages(
 function systemMessageOf(
   { chatId, what, actorId, subjectId, detail, amountKobo, walletId }: SystemEventInput,
   names: ReadonlyMap<string, string>,
-): NewSystemMessage {
+): NewMessage {
   const facts = {
     actor: names.get(actorId) ?? '',
     subject: names.get(subjectId ?? actorId) ?? '',
@@ -67,19 +66,8 @@ function systemMessageOf(
   };
 }
 
-/** Stores a message that is not text, and publishes it once `trx` is committed. */
-export async function putMessage(ctx: Ctx, trx: Trx, line: NewSystemMessage): Promise<Message> {
-  const [message] = await putMessages(ctx, trx, [line]);
-  return required(message);
-}
-
-/** The same for several, numbered in this order. */
-export async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewSystemMessage[]): Promise<Message[]> {
-  const stored = await appendMessages(trx, lines);
-  onCommit(trx, () => {
-    for (const [chatId, messages] of Map.groupBy(stored, (message) => message.chatId)) {
-      ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages });
-    }
-  });
-  return stored;
+/** Stores these in this order, and publishes them once `trx` is committed. */
+export async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewMessage[]): Promise<void> {
+  const stored = await storeEvents(trx, lines);
+  onCommit(trx, () => publishMessages(ctx.live.publish, stored));
 }

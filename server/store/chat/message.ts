@@ -1,11 +1,10 @@
-/** Messages: stored in batches, numbered per chat without gaps, and read by number. */
+/** Messages as they are read: each as JSON, and pages by number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
-import { type MessageKind, QUOTE_LENGTH, type SystemEvent } from '#rules/chat/chat.ts';
-import type { Kobo } from '#rules/money.ts';
+import { QUOTE_LENGTH } from '#rules/chat/chat.ts';
 import { required } from '#rules/required.ts';
 import { walletStateNow } from '../money/payment/payment.ts';
-import type { Db, Trx } from '../db.ts';
+import type { Db } from '../db.ts';
 import { jointJson } from '../trade/offer/joint.ts';
 import { offerState } from '../offer-state.ts';
 import { imageJson, namedJson } from '../person.ts';
@@ -44,7 +43,10 @@ const quoteJson = sql`CASE WHEN message.quoted_seq IS NOT NULL THEN (
     FROM message AS quoted JOIN member AS author ON author.id = quoted.member_id
    WHERE quoted.chat_id = message.chat_id AND quoted.seq = message.quoted_seq) END`;
 
-const everyKind = sql`
+/** Somebody wrote row `message`, and it is neither removed nor deleted. */
+export const isWhole = sql<boolean>`(message.what IS NULL AND message.kind NOT IN ('removed', 'deleted'))`;
+
+export const messageJson: RawBuilder<Message> = sql`json_build_object(
   '_id', message.id,
   'chatId', message.chat_id,
   'seq', message.seq,
@@ -53,23 +55,14 @@ const everyKind = sql`
   'message', message.body,
   'quote', ${quoteJson},
   'forwarded', message.forwarded,
-  'date', message.created_at`;
-
-/** Somebody wrote row `message`, and it is neither removed nor deleted. */
-export const isWhole = sql<boolean>`(message.what IS NULL AND message.kind NOT IN ('removed', 'deleted'))`;
-
-export const messageJson: RawBuilder<Message> = sql`json_build_object(${everyKind},
+  'date', message.created_at,
   'kind', message.kind,
   'nonce', CASE WHEN message.what IS NULL THEN message.nonce END,
   'attachment', ${attachmentJson},
   'card', ${cardJson},
   'system', ${systemJson})`;
 
-/** The same for text messages, which have nothing else. */
-const textJson: RawBuilder<Message> = sql`json_build_object(${everyKind},
-  'kind', 'text', 'nonce', message.nonce, 'attachment', NULL, 'card', NULL, 'system', NULL)`;
-
-const joinSender = sql`
+export const joinSender = sql`
   JOIN member AS sender ON sender.id = message.member_id
   LEFT JOIN picture AS sender_picture ON sender_picture.id = sender.picture_id`;
 
@@ -79,144 +72,6 @@ export const isBlockedPair = sql`EXISTS (
                        OR (block.member_id = chat.second_id AND block.blocked_id = chat.first_id))`;
 
 export const fromMessage = sql`FROM message ${joinSender}`;
-
-export interface NewMessage {
-  id: string;
-  chatId: string;
-  memberId: string;
-  nonce: string;
-  body: string;
-  /** The number of the message it answers. */
-  quotedSeq?: number | undefined;
-}
-
-/**
- * Stores messages of members of their chats in order, in one statement, and moves the senders' read marks. Returns by `sendKey` the stored
- * message, or the one that used its nonce before; a missing key was refused. No two messages of a call share a key. Seats are locked before
- * chats, so that removal and writing cannot interleave.
- */
-export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
-  const column = (of: keyof NewMessage) => sql.val(messages.map((message) => message[of] ?? null));
-  const { rows } = await sql<Sent>`
-    WITH incoming AS (
-      SELECT * FROM unnest(
-        ${column('id')}::uuid[], ${column('chatId')}::uuid[], ${column('memberId')}::uuid[],
-        ${column('nonce')}::uuid[], ${column('body')}::text[], ${column('quotedSeq')}::bigint[]
-      ) WITH ORDINALITY AS sent (id, chat_id, member_id, nonce, body, quoted_seq, place)
-    ), seat AS (
-      SELECT chat_id, member_id FROM chat_member
-       WHERE (chat_id, member_id) IN (SELECT chat_id, member_id FROM incoming)
-       ORDER BY chat_id, member_id
-         FOR NO KEY UPDATE OF chat_member
-    ), fresh AS (
-      SELECT incoming.*, row_number() OVER (PARTITION BY chat_id ORDER BY place) AS step
-        FROM incoming
-        JOIN seat USING (chat_id, member_id)
-        JOIN chat ON chat.id = chat_id
-       WHERE NOT EXISTS (SELECT FROM message WHERE member_id = incoming.member_id AND nonce = incoming.nonce)
-         AND NOT ${isBlockedPair}
-    ), numbered AS (
-      UPDATE chat SET last_seq = last_seq + grown.by, last_at = now()
-        FROM (SELECT chat_id, count(*) AS by FROM fresh GROUP BY chat_id) AS grown
-       WHERE chat.id = grown.chat_id
-      RETURNING chat.id, chat.last_seq - grown.by AS before
-    ), stored AS (
-      INSERT INTO message (chat_id, seq, id, member_id, nonce, body, quoted_seq)
-      SELECT chat_id, numbered.before + step, fresh.id, member_id, nonce, body, quoted_seq
-        FROM fresh JOIN numbered ON numbered.id = fresh.chat_id
-      RETURNING id, chat_id, seq, member_id, nonce, body, quoted_seq, forwarded, created_at
-    ), read AS (
-      UPDATE chat_member SET read_seq = own.seq, delivered_seq = own.seq
-        FROM (SELECT chat_id, member_id, max(seq) AS seq FROM stored GROUP BY chat_id, member_id) AS own
-       WHERE chat_member.chat_id = own.chat_id AND chat_member.member_id = own.member_id
-    )
-    SELECT message.member_id AS "memberId", message.nonce, ${textJson} AS message
-      FROM stored AS message ${joinSender}`.execute(db);
-  const stored = new Map(rows.map((row) => [sendKey(row), row.message]));
-  const others = messages.filter((message) => !stored.has(sendKey(message)));
-  for (const known of others.length > 0 ? await findKnown(db, others) : []) stored.set(sendKey(known), known.message);
-  return stored;
-}
-
-interface Sent {
-  memberId: string;
-  nonce: string;
-  message: Message;
-}
-
-/** Messages sent before with these nonces, in chats where their senders still are. */
-async function findKnown(db: Db, sends: readonly Pick<NewMessage, 'memberId' | 'nonce'>[]): Promise<Sent[]> {
-  const { rows } = await sql<Sent>`
-    SELECT message.member_id AS "memberId", message.nonce, ${messageJson} AS message
-      FROM unnest(${sends.map((send) => send.memberId)}::uuid[], ${sends.map((send) => send.nonce)}::uuid[])
-        AS sent (member_id, nonce)
-      JOIN message USING (member_id, nonce)
-      JOIN chat_member AS seat ON seat.chat_id = message.chat_id AND seat.member_id = message.member_id
-      ${joinSender}`.execute(db);
-  return rows;
-}
-
-/** The identity of a send: sender and nonce. */
-export function sendKey(send: Pick<NewMessage, 'memberId' | 'nonce'>): string {
-  return `${send.memberId} ${send.nonce}`;
-}
-
-export interface NewSystemMessage {
-  id: string;
-  chatId: string;
-  memberId: string;
-  nonce: string;
-  kind: MessageKind;
-  body: string;
-  fileId?: string;
-  offer?: object;
-  walletId?: string;
-  what?: SystemEvent;
-  subjectId?: string | undefined;
-  detail?: string | undefined;
-  amountKobo?: Kobo | undefined;
-  quotedSeq?: number | undefined;
-  forwarded?: boolean;
-}
-
-/** Numbers and stores messages within a transaction. Locks their chats until its end, so call it late. */
-export async function appendMessages(trx: Trx, lines: readonly NewSystemMessage[]): Promise<Message[]> {
-  const { rows } = await sql<{ message: Message }>`
-    WITH line AS (
-      SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(lines)}) AS (
-        "id" uuid, "chatId" uuid, "memberId" uuid, "nonce" uuid, "kind" text, "body" text, "fileId" uuid, "offer" jsonb,
-        "walletId" uuid, "what" text, "subjectId" uuid, "detail" text, "amountKobo" bigint, "quotedSeq" bigint, "forwarded" boolean
-      )) WITH ORDINALITY AS listed (
-        id, chat_id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, quoted_seq, forwarded,
-        place)
-    ), numbered AS (
-      UPDATE chat SET last_seq = last_seq + grown.by, last_at = clock_timestamp()
-        FROM (SELECT chat_id, count(*) AS by FROM line GROUP BY chat_id) AS grown
-       WHERE chat.id = grown.chat_id
-      RETURNING chat.id, chat.last_seq - grown.by AS before
-    ), stored AS (
-      INSERT INTO message (chat_id, seq, id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id,
-                           detail, amount_kobo, quoted_seq, forwarded, created_at)
-      SELECT chat_id, before + row_number() OVER (PARTITION BY chat_id ORDER BY place), line.id, member_id, nonce, kind,
-             body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, quoted_seq, coalesce(forwarded, false),
-             clock_timestamp()
-        FROM line JOIN numbered ON numbered.id = line.chat_id
-      RETURNING *
-    )
-    SELECT ${messageJson} AS message FROM stored AS message ${joinSender} ORDER BY message.chat_id, message.seq
-  `.execute(trx);
-  if (rows.length < lines.length) throw new Error('a line of a chat that does not exist');
-  return rows.map((row) => row.message);
-}
-
-/** The member's messages with these nonces, in any chat, in their order. */
-export async function listSent(db: Db, memberId: string, nonces: readonly string[]): Promise<Message[]> {
-  const { rows } = await sql<{ message: Message }>`
-    SELECT ${messageJson} AS message ${fromMessage}
-     WHERE message.member_id = ${memberId} AND message.nonce = ANY(${nonces}::uuid[])
-     ORDER BY message.chat_id, message.seq`.execute(db);
-  return rows.map(({ message }) => message);
-}
 
 export interface Pages {
   chatId: string;

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
 import { endRemovedMessages, removeMessage } from '#server/store/chat/removed-message.ts';
-import { storeMessages } from '#server/store/chat/message.ts';
+import { storeMessages } from '#server/store/chat/new-message.ts';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
 import { endDeletedLongAgo } from '../../chat/deleted-messages.ts';
 import { webmRecording } from '../../chat/recordings.ts';

@@ -18,7 +18,7 @@ import { listActivePartnerIds, listAgreed } from '../../../store/trade/offer/off
 import { notify } from '../../notice/notice.ts';
 import { cardContent } from '../../notice/offer-card.ts';
 import { notifyOpened } from '../../notice/open-chat.ts';
-import { postSystemMessages, putMessage } from '../../notice/system-message.ts';
+import { postSystemMessages, putMessages } from '../../notice/system-message.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { announce, lockOwn } from './offer.ts';
 
@@ -67,7 +67,7 @@ interface Opening {
 export async function postAgreements(ctx: Ctx, trx: Trx, { chatId, offerId, agreed, actorId }: Opening): Promise<void> {
   const offer = await findOffer(trx, offerId);
   const own = { chatId, memberId: actorId, nonce: randomUUIDv7() };
-  await putMessage(ctx, trx, { ...cardContent(offer), ...own, id: randomUUIDv7() });
+  await putMessages(ctx, trx, [{ ...cardContent(offer), ...own, id: randomUUIDv7() }]);
   if (agreed.size > 0) await postSystemMessages(ctx, trx, linesOf({ chatId, agreed, actorId }, offer.product.unit));
 }
 
