@@ -16,16 +16,21 @@ test('the first offer is on the first screen of a phone, with its name and price
     .slice(0, 6)}`;
   const { id, post } = await enter(request, seller);
   const priced = { business: 'demand', genericName: generic, quantity: 20, price: 850 };
-  await post(`business/${id}`, { ...priced, locationOfPharmacy: { town: 'Yaba', state: 'Lagos' } });
   const page = await pageOf(browser, reader, PHONE);
   for (const address of ['/private_business', `/private_business?q=${generic}`]) {
-    await page.goto(address);
-    // nothing is put away: the strip of the sandbox and the warning are there
-    await expect(page.getByText(SCAM)).toBeVisible();
-    const card = page.getByRole('article').first();
-    await expect(card.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
-    const [shown, bar] = [(await card.boundingBox())!, (await bottomBar(page).boundingBox())!];
-    expect(shown.y + shown.height, address).toBeLessThanOrEqual(bar.y);
+    // another journey may make a newer offer, with a longer name
+    await expect(async () => {
+      await post(`business/${id}`, { ...priced, locationOfPharmacy: { town: 'Yaba', state: 'Lagos' } });
+      await page.goto(address);
+      // nothing is put away: the strip of the sandbox and the warning are there
+      await expect(page.getByText(SCAM)).toBeVisible();
+      const card = page.getByRole('article').first();
+      const heading = card.getByRole('heading', { level: 2 });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      expect(await heading.textContent()).toBe(generic);
+      const [shown, bar] = [(await card.boundingBox())!, (await bottomBar(page).boundingBox())!];
+      expect(shown.y + shown.height, address).toBeLessThanOrEqual(bar.y);
+    }).toPass();
   }
   await expect(page.getByRole('article').first()).toContainText('850');
   await looker(page)('list-first-offer');
