@@ -1,6 +1,6 @@
 /** Saved searches for offers; matching offers are notified. */
 import { z } from 'zod';
-import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
+import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { id, moment, text } from '../route/field.ts';
 import { offerFilters } from './offer-search.ts';
 import { route } from '../route/route.ts';
@@ -21,7 +21,7 @@ export const savedSearch = {
   /** Under a name, and its owner is told of every new offer that fits. Their number is limited. */
   create: route(
     'POST /api/business/searches/',
-    offerFilters.extend({ name: text(OFFER_SEARCH_LIMITS.savedName, 1) }),
+    offerFilters.extend({ name: text(SAVED_SEARCH_LIMITS.name, 1) }),
     searches,
   ),
   /** Of the caller's own; nothing is told for it any more. Answers those that are left. */

@@ -16,11 +16,7 @@ export const OFFER_SEARCH_LIMITS = {
   wordsMax: 80,
   months: 60,
   price: 100_000_000,
-  savedName: 60,
 } as const;
-
-/** Searches one member may save. */
-export const SAVED_SEARCHES = 20;
 
 /** Members notified of an offer in one step of its job. */
 export const NOTIFIED_AT_ONCE = 20;

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { licenceYearAt } from '#rules/account/licence.ts';
-import { SAVED_SEARCHES } from '#rules/trade/offer-search.ts';
+import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { matchOffer } from '#server/actions/trade/offer/offer-match.ts';
 import { offersTold } from '../notice/notices.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -73,16 +73,16 @@ describe('saving', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
 
-  it(`takes ${SAVED_SEARCHES} of a member and not one more, also when many are saved at once`, async () => {
+  it(`takes ${SAVED_SEARCH_LIMITS.count} of a member and not one more, also when many are saved at once`, async () => {
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, n) =>
         buyer.call('POST /api/business/searches/', { name: `No ${n}`, q: `word ${n}` }),
       ),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(SAVED_SEARCHES);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(64 - SAVED_SEARCHES);
-    expect((await buyer.call('GET /api/business/searches/')).body.searches).toHaveLength(SAVED_SEARCHES);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(SAVED_SEARCH_LIMITS.count);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(64 - SAVED_SEARCH_LIMITS.count);
+    expect((await buyer.call('GET /api/business/searches/')).body.searches).toHaveLength(SAVED_SEARCH_LIMITS.count);
   });
 
   it('is undone by its member alone', async () => {

@@ -5,6 +5,7 @@ import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { DISPATCH_LIMITS, DISPUTE_LIMITS } from '#rules/money/dispute.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
+import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { PARTNER_LIMITS } from '#rules/trade/partner.ts';
 import { png } from '../../media/pictures.ts';
@@ -69,7 +70,7 @@ async function makeFixture(request: APIRequestContext, url: string): Promise<Fix
   await self.post('business/searches/', {
     q: wideName(40),
     kind: 'demand',
-    name: wideName(OFFER_SEARCH_LIMITS.savedName),
+    name: wideName(SAVED_SEARCH_LIMITS.name),
   });
   const room = await makeRoom(request, url, self, other, offers.grouped.id);
   const { chat } = await self.post<{ chat: { _id: string } }>('user/chat', { friendId: other.id });

@@ -1,6 +1,6 @@
 /** Keeps the present search under a name; whatever fits it from then on is told. */
 import { useState } from 'react';
-import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
+import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { t } from '../../i18n.ts';
 import type { CallInput } from '../../net/send.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -25,7 +25,6 @@ export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
     showAlert('Success', t('The search is saved. We tell you of every new offer that fits it.'));
   }
 
-  const { savedName } = OFFER_SEARCH_LIMITS;
   return (
     <>
       <Button kind="quiet" icon="bell" onClick={() => setOpen(true)}>
@@ -40,8 +39,8 @@ export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
             name="name"
             label={t('Name of the search')}
             required
-            maxLength={savedName}
-            defaultValue={wording.slice(0, savedName)}
+            maxLength={SAVED_SEARCH_LIMITS.name}
+            defaultValue={wording.slice(0, SAVED_SEARCH_LIMITS.name)}
             autoComplete="off"
           />
           <Submit wide>{t('Save search')}</Submit>

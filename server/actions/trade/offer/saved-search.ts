@@ -3,7 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { savedSearch } from '#contract/trade/saved-search.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { isPriceRange, SAVED_SEARCHES, NOTIFIED_AT_ONCE } from '#rules/trade/offer-search.ts';
+import { isPriceRange, NOTIFIED_AT_ONCE } from '#rules/trade/offer-search.ts';
+import { narrowsOffers, SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -27,16 +28,14 @@ export const create: Action<'member', typeof savedSearch.create> = async (
   { name, minPrice, maxPrice, ...filters },
 ) => {
   if (!isPriceRange({ minPrice, maxPrice })) throw invalidField('maxPrice', 'This is below the lowest price');
-  const prices = { minPriceKobo: koboOf(minPrice), maxPriceKobo: koboOf(maxPrice) };
-  if (Object.values({ ...filters, ...prices }).every((filter) => !filter)) {
+  if (!narrowsOffers({ ...filters, minPrice, maxPrice })) {
     throw invalidField('name', 'Say first what to look for: words, a kind, a state or a price');
   }
+  const { count } = SAVED_SEARCH_LIMITS;
+  const prices = { minPriceKobo: koboOf(minPrice), maxPriceKobo: koboOf(maxPrice) };
   await inTransaction(ctx.db, async (trx) => {
-    if ((await countSavedSearches(trx, ctx.member.id)) >= SAVED_SEARCHES) {
-      throw new AppError(
-        'conflict',
-        message('You have {count} saved searches. Remove one first.', { count: SAVED_SEARCHES }),
-      );
+    if ((await countSavedSearches(trx, ctx.member.id)) >= count) {
+      throw new AppError('conflict', message('You have {count} saved searches. Remove one first.', { count }));
     }
     await insertSavedSearch(trx, { ...filters, ...prices, id: randomUUIDv7(), memberId: ctx.member.id, name });
   });

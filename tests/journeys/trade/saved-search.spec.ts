@@ -1,8 +1,7 @@
-/** A buyer searches offers by a misspelt brand, filters and order, saves the search, and is notified of the next match. */
+/** A buyer searches offers by a misspelt brand, filters and order, saves the search, and is notified of the next offer that fits. */
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { newMark } from '../kit/mark.ts';
 
 interface Offered {
   brandName: string;
@@ -127,24 +126,5 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(dialog.getByRole('link', { name: `Wanted ${own}` })).toBeHidden();
   });
-  await page.context().close();
-});
-
-test('the creator of a demand sees the sales that answer it', async ({ browser, request }, { project }) => {
-  const [buyer, seller] = await newExamples(request);
-  const genericName = `Answered ${newMark()}`;
-  const [asker, supplier] = [await enter(request, buyer), await enter(request, seller)];
-  const made = { genericName, quantity: 5 };
-  const { business } = await asker.post<{ business: { _id: string } }>(`business/${asker.id}`, {
-    ...made,
-    business: 'demand',
-  });
-  const page = await openAs(browser, buyer, project.use as BrowserContextOptions, `/business/${business._id}`);
-  await expect(page.getByRole('heading', { name: genericName, level: 1 })).toBeVisible();
-  await expect(page.getByText('Matching offers')).toBeHidden();
-  await supplier.post(`business/${supplier.id}`, { ...made, business: 'sale', brandName: 'Found' });
-  await expect(page.getByText('Matching offers')).toBeVisible();
-  await expect(page.getByRole('link', { name: `${genericName} (Found)` })).toBeVisible();
-  await looker(page)('find-match');
   await page.context().close();
 });
