@@ -4,15 +4,12 @@ import { inEnglish } from '../../server/i18n/wording.ts';
 import {
   endedAlready,
   hasAcknowledged,
-  isParty,
   mayIn,
   openDisputeOf,
   WHY_NOT,
-  whyNotAnswer,
   whyNotGiveBack,
   whyNotRemind,
 } from './permission.ts';
-import { DISPUTE_LIMITS } from './dispute.ts';
 import { BEFORE, LATER, LONG_BEFORE, NOW } from './test-purchase.ts';
 import { daysAfter, DISPATCH_DAYS } from './wallet-end.ts';
 import { disputeOf, held, SENT, shareOf, trade } from './test-trade.ts';
@@ -266,32 +263,6 @@ it('to remind is for the supplier, with those who agreed and have not paid', () 
   expect(whyNotRemind(one, viewer('ada'), 'somebody')?.type).toBe('not_found');
   expect(whyNotRemind(one, viewer('bola'), 'chidi')?.type).toBe('forbidden');
   expect(whyNotRemind(one, viewer('ada'), 'bola')?.sentence).toEqual({ id: 'Nothing is left to pay here' });
-});
-
-describe('the thread of a dispute', () => {
-  const { messages: MOST, pictures: PHOTOS } = DISPUTE_LIMITS;
-  const why = (changes: Partial<Parameters<typeof whyNotAnswer>[0]>, withPhoto = false) =>
-    whyNotAnswer({ state: 'open', messages: 0, photos: 0, ...changes }, withPhoto);
-
-  it('is of its two sides alone', () => {
-    const sides = { supplierId: 'ada', openerId: 'bola' };
-    expect(['ada', 'bola', 'chidi'].map((id) => isParty(sides, id))).toEqual([true, true, false]);
-  });
-
-  it('takes answers while it is open, up to a number, and photos up to another', () => {
-    expect([why({}), why({}, true), why({ messages: MOST - 1, photos: PHOTOS })]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(why({ state: 'resolved' })?.sentence.id).toBe('There is no open dispute here');
-    expect(why({ messages: MOST })?.sentence.values).toEqual({ count: MOST });
-    expect(why({ photos: PHOTOS - 1 }, true)).toBeUndefined();
-    expect(why({ photos: PHOTOS }, true)).toMatchObject({
-      type: 'invalid',
-      fields: { file: { values: { count: PHOTOS } } },
-    });
-  });
 });
 
 it('an answer says it all of each viewer', () => {

@@ -1,4 +1,4 @@
-/** What sources are made of, as they are gone through. */
+/** The parts that sources are made of, as the interpreter goes through them. */
 import ts from 'typescript-5';
 import { Sql, UNKNOWN } from './value.ts';
 
@@ -25,7 +25,7 @@ export interface Scope {
   above: Scope | undefined;
 }
 
-/** Not within another function. */
+/** It is not within another function. */
 export function isOfModule(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) if (ts.isFunctionLike(at)) return false;
   return true;
@@ -47,8 +47,24 @@ export function isBuilder(type: ts.Type): boolean {
   return type.symbol?.name === 'RawBuilder' || type.symbol?.name === 'AliasedRawBuilder';
 }
 
+/** A raw statement is executed on a database; a query of Kysely's builder, whose type takes long to find, is given none. */
+export function isExecuted(node: ts.CallExpression, checker: ts.TypeChecker): boolean {
+  const { expression } = node;
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'execute') return false;
+  return node.arguments.length === 1 && isBuilder(checker.getTypeAtLocation(expression.expression));
+}
+
 export const isClient = (type: ts.Type): boolean =>
   ['Client', 'ClientBase', 'PoolClient', 'Pool'].includes(type.symbol?.name);
+
+/** Its words alone decide, because its type takes long to find. */
+export function answersPromise(node: ts.FunctionLikeDeclaration): boolean {
+  if (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) return true;
+  if (node.type) return /^(Promise|AsyncGenerator)</.test(node.type.getText());
+  const { body } = node;
+  if (!body || !ts.isCallExpression(body) || !ts.isPropertyAccessExpression(body.expression)) return false;
+  return body.expression.name.text.startsWith('execute');
+}
 
 export const isPromise = (type: ts.Type) => ['Promise', 'AsyncGenerator'].includes(type.symbol?.name ?? '');
 

@@ -1,8 +1,8 @@
-/** Where a row type says something else than the columns that a statement answers. */
+/** Finds where a row type differs from the columns that a statement answers. */
 import ts from 'typescript-5';
 import { type Column, type Columns, isJson } from './column.ts';
 
-/** What the driver, as `server/store/db.ts` sets it, reads each type as. */
+/** The driver, as `server/store/db.ts` sets it, reads each type as this. */
 const READ: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -17,7 +17,7 @@ const READ: Record<string, string> = {
   interval: 'object',
 };
 
-/** In JSON, and as elements of arrays, where they differ from that. */
+/** Values in JSON, and elements of arrays, are read in another way where these say so. */
 const IN_JSON: Record<string, string> = {
   numeric: 'number',
   timestamptz: 'string',
@@ -38,7 +38,7 @@ export function faultsOf(
   if (row.length === 0) return ['has no row type'];
   if (!columns) return isNever ? [] : ['answers no rows: its type is never'];
   if (isNever) return ['answers rows'];
-  // nothing of them is read
+  // the caller reads nothing of the rows
   if (row.every(({ flags }) => flags & ts.TypeFlags.NonPrimitive)) return [];
   const faults: string[] = [];
   const properties = new Map(row.flatMap((type) => checker.getPropertiesOfType(type)).map((each) => [each.name, each]));
@@ -61,7 +61,7 @@ export function faultsOf(
     const isNull = ({ flags }: ts.Type) => flags & ts.TypeFlags.Null;
     if (column.isNullable && !parts.some(isNull)) faults.push(`${path} can be null`);
     const whole = parts.filter(({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
-    // of a union whatever fits best
+    // of a union, the part that fits best counts
     const each = whole.map((part) => faultsIn(() => compareOne(part, column, path, inJson)));
     faults.push(...(each.toSorted((one, other) => one.length - other.length)[0] ?? []));
   }

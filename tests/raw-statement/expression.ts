@@ -1,42 +1,20 @@
-/** The values of expressions, as far as the sources say; tells each raw statement on the way. */
+/** The values of expressions, as far as the sources say. */
 import ts from 'typescript-5';
-import {
-  calculated,
-  Closure,
-  holdsCode,
-  isBuilder,
-  isClient,
-  isObject,
-  isOfModule,
-  isPromise,
-  keyOf,
-  literalOf,
-  nameOf,
-  type RawStatement,
-  type Scope,
-  type TypeMap,
-} from './code.ts';
+import { calculated, Closure, isBuilder, isObject, keyOf, nameOf, type Scope } from './code.ts';
 import { Choices, Incomplete, PLACE, Sql, UNKNOWN } from './value.ts';
-
-type Call = (args: unknown[]) => unknown;
 
 const { SyntaxKind } = ts;
 
 export abstract class Expressions {
   protected readonly checker: ts.TypeChecker;
   protected choices = new Choices();
-  /** Whose statements their callers complete. */
-  protected readonly unfinished = new Set<ts.Node>();
-  readonly #told: (statement: RawStatement) => void;
   readonly #globals = new Map<ts.Symbol, unknown>();
 
-  constructor(checker: ts.TypeChecker, told: (statement: RawStatement) => void) {
+  constructor(checker: ts.TypeChecker) {
     this.checker = checker;
-    this.#told = told;
   }
 
-  /** Nothing is known of its arguments where there are none. */
-  protected abstract apply(closure: Closure, args: unknown[] | undefined, types: TypeMap): unknown;
+  protected abstract call(node: ts.CallExpression, scope: Scope): unknown;
 
   protected member(value: unknown, key: unknown): unknown {
     if (value === UNKNOWN || value instanceof Sql || value instanceof Closure) return UNKNOWN;
@@ -66,13 +44,13 @@ export abstract class Expressions {
     if (ts.isTaggedTemplateExpression(node)) return this.#tagged(node, scope);
     if (ts.isTemplateExpression(node)) return this.#template(node, scope);
     if (ts.isObjectLiteralExpression(node)) return this.#object(node, scope);
-    if (ts.isArrayLiteralExpression(node)) return this.#array(node.elements, scope);
+    if (ts.isArrayLiteralExpression(node)) return this.array(node.elements, scope);
     if (ts.isConditionalExpression(node)) {
       return this.value(this.holds(node.condition, scope) ? node.whenTrue : node.whenFalse, scope);
     }
     if (ts.isPropertyAccessExpression(node)) return this.#property(node, scope);
     if (ts.isElementAccessExpression(node)) return this.#element(node, scope);
-    if (ts.isCallExpression(node)) return this.#call(node, scope);
+    if (ts.isCallExpression(node)) return this.call(node, scope);
     if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
     if (ts.isYieldExpression(node)) return node.expression && this.value(node.expression, scope);
     if (ts.isVoidExpression(node)) return void this.value(node.expression, scope);
@@ -115,9 +93,7 @@ export abstract class Expressions {
 
   #tagged(node: ts.TaggedTemplateExpression, scope: Scope): unknown {
     if (node.tag.getText() !== 'sql') return UNKNOWN;
-    const row = (node.typeArguments ?? []).flatMap((each) =>
-      this.#rowOf(this.checker.getTypeFromTypeNode(each), scope),
-    );
+    const row = (node.typeArguments ?? []).flatMap((each) => this.rowOf(this.checker.getTypeFromTypeNode(each), scope));
     if (ts.isNoSubstitutionTemplateLiteral(node.template)) return new Sql(node.template.text, row);
     const { head, templateSpans } = node.template;
     const texts = templateSpans.map(({ expression, literal }) => this.#inlined(expression, scope) + literal.text);
@@ -132,8 +108,8 @@ export abstract class Expressions {
     return PLACE;
   }
 
-  #rowOf(type: ts.Type, scope: Scope): readonly ts.Type[] {
-    if (type.isIntersection()) return type.types.flatMap((each) => this.#rowOf(each, scope));
+  protected rowOf(type: ts.Type, scope: Scope): readonly ts.Type[] {
+    if (type.isIntersection()) return type.types.flatMap((each) => this.rowOf(each, scope));
     if (!(type.flags & ts.TypeFlags.TypeParameter)) return [type];
     return (type.symbol && scope.types.get(type.symbol)) ?? [type];
   }
@@ -161,17 +137,17 @@ export abstract class Expressions {
     return made;
   }
 
-  #array(elements: readonly ts.Expression[], scope: Scope): unknown[] {
+  protected array(elements: readonly ts.Expression[], scope: Scope): unknown[] {
     return elements.flatMap((each) => {
       if (!ts.isSpreadElement(each)) return [this.value(each, scope)];
       const spread = this.value(each.expression, scope);
       if (Array.isArray(spread)) return spread as unknown[];
-      if (isBuilder(this.#elementOf(each.expression))) throw new Incomplete(each.getText());
+      if (isBuilder(this.elementOf(each.expression))) throw new Incomplete(each.getText());
       return [UNKNOWN];
     });
   }
 
-  #elementOf(list: ts.Expression): ts.Type {
+  protected elementOf(list: ts.Expression): ts.Type {
     const type = this.checker.getTypeAtLocation(list);
     return this.checker.getIndexTypeOfType(type, ts.IndexKind.Number) ?? type;
   }
@@ -207,135 +183,5 @@ export abstract class Expressions {
     if (!symbol) return value;
     for (let at: Scope | undefined = scope; at; at = at.above) if (at.values.has(symbol)) at.values.set(symbol, value);
     return value;
-  }
-
-  #call(node: ts.CallExpression, scope: Scope): unknown {
-    const { expression } = node;
-    if (ts.isPropertyAccessExpression(expression)) {
-      const { name } = expression;
-      if (expression.expression.getText() === 'sql') return this.#sqlCall(node, name.text, scope);
-      if (name.text === 'execute') {
-        const ended = this.#execute(node, expression, scope);
-        if (ended) return UNKNOWN;
-      }
-      if (name.text === 'query') this.#query(node, expression, scope);
-      const on = this.value(expression.expression, scope);
-      if (on instanceof Sql) return on;
-      if (Array.isArray(on) || on === UNKNOWN) return this.#listCall(node, name.text, on, scope);
-    }
-    const called = this.value(expression, scope);
-    const args = this.#array(node.arguments, scope);
-    if (called instanceof Closure && this.#isWorthEntering(called, args)) {
-      return this.apply(called, args, this.#typesOf(node, called.node));
-    }
-    // what is handed on may be called, as by inTransaction()
-    if (!(called instanceof Closure))
-      for (const each of args) if (each instanceof Closure) return this.apply(each, undefined, new Map());
-    return UNKNOWN;
-  }
-
-  /** Others are entered on their own. */
-  #isWorthEntering({ node }: Closure, args: unknown[]): boolean {
-    if (!isOfModule(node) || args.some(holdsCode) || this.unfinished.has(node)) return true;
-    const signature = this.checker.getSignatureFromDeclaration(node);
-    return signature !== undefined && !isPromise(signature.getReturnType());
-  }
-
-  #execute(node: ts.CallExpression, { expression }: ts.PropertyAccessExpression, scope: Scope): boolean {
-    const type = this.checker.getTypeAtLocation(expression);
-    if (!isBuilder(type)) return false;
-    try {
-      const value = this.value(expression, scope);
-      const [said] = this.checker.getTypeArguments(type as ts.TypeReference);
-      const isSaid = said && !(said.flags & ts.TypeFlags.Unknown);
-      if (!(value instanceof Sql)) return true;
-      this.#told({
-        node,
-        text: value.text,
-        row: value.row.length === 0 && isSaid ? this.#rowOf(said, scope) : value.row,
-      });
-    } catch (error) {
-      if (!(error instanceof Incomplete)) throw error;
-    }
-    return true;
-  }
-
-  /** A text of the driver's own. */
-  #query(node: ts.CallExpression, { expression }: ts.PropertyAccessExpression, scope: Scope): void {
-    if (!isClient(this.checker.getTypeAtLocation(expression))) return;
-    const [first] = node.arguments;
-    const text = first && this.value(first, scope);
-    const row = (node.typeArguments ?? []).map((each) => this.checker.getTypeFromTypeNode(each));
-    if (typeof text === 'string') this.#told({ node, text, row });
-  }
-
-  #sqlCall(node: ts.CallExpression, name: string, scope: Scope): unknown {
-    const [first, second] = node.arguments;
-    const value = first && this.value(first, scope);
-    if (name === 'join') {
-      const between = second ? this.value(second, scope) : new Sql(', ');
-      const parts = Array.isArray(value) ? value : [UNKNOWN];
-      if (parts.length === 0 || (parts[0] === UNKNOWN && first && isBuilder(this.#elementOf(first)))) {
-        throw new Incomplete(node.getText());
-      }
-      return new Sql(parts.map((each) => (each instanceof Sql ? each.text : PLACE)).join((between as Sql).text));
-    }
-    if (name === 'val') return new Sql(PLACE);
-    const known = value === UNKNOWN && first ? this.#oneOf(first) : value;
-    if (name === 'lit') return new Sql(literalOf(known, first && this.checker.getTypeAtLocation(first)));
-    if (typeof known !== 'string') throw new Incomplete(node.getText());
-    return new Sql(
-      name === 'raw'
-        ? known
-        : known
-            .split('.')
-            .map((each) => `"${each}"`)
-            .join('.'),
-    );
-  }
-
-  /** One of the strings that its type names. */
-  #oneOf(node: ts.Expression): unknown {
-    const type = this.checker.getTypeAtLocation(node);
-    const all = type.isUnion() ? type.types : [type];
-    if (!all.every((each) => each.isStringLiteral())) return UNKNOWN;
-    return all[this.choices.of(keyOf(node), all.length)]?.value;
-  }
-
-  #listCall(node: ts.CallExpression, name: string, on: unknown, scope: Scope): unknown {
-    const args = this.#array(node.arguments, scope);
-    const [first] = args;
-    const call: Call | undefined =
-      first instanceof Closure ? (given) => this.apply(first, given, new Map()) : undefined;
-    if (on === UNKNOWN) {
-      if (!call) return UNKNOWN;
-      const made = call([UNKNOWN, UNKNOWN]);
-      return name === 'map' ? [made] : name === 'flatMap' ? (Array.isArray(made) ? made : [made]) : UNKNOWN;
-    }
-    const list = on as unknown[];
-    if (name === 'push') return list.push(...args);
-    if (name === 'slice') return list;
-    if (name === 'at') return list.at(Number(first));
-    if (name === 'concat') return [...list, ...args.flat()];
-    if (name === 'join') return list.every((each) => typeof each === 'string') ? list.join(String(first)) : UNKNOWN;
-    if (!call) return UNKNOWN;
-    if (name === 'map') return list.map((each, at) => call([each, at]));
-    if (name === 'flatMap') return list.flatMap((each, at) => call([each, at]));
-    if (name === 'filter') return list.filter((each) => call([each]));
-    if (name === 'find') return list.find((each) => call([each]));
-    return UNKNOWN;
-  }
-
-  /** What the type parameters of the called function stand for in this call. */
-  #typesOf(node: ts.CallExpression, called: ts.FunctionLikeDeclaration): TypeMap {
-    const types = new Map<ts.Symbol, readonly ts.Type[]>();
-    const signature = this.checker.getResolvedSignature(node);
-    const given = signature && this.checker.getTypeArgumentsForResolvedSignature(signature);
-    called.typeParameters?.forEach((parameter, index) => {
-      const symbol = this.checker.getSymbolAtLocation(parameter.name);
-      const type = given?.[index];
-      if (symbol && type) types.set(symbol, type.isIntersection() ? type.types : [type]);
-    });
-    return types;
   }
 }

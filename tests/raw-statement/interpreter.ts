@@ -1,7 +1,7 @@
 /** Goes through a function of the store as if it ran, with unknown values, and tells each raw statement that it would send. */
 import ts from 'typescript-5';
 import { Closure, endsAtOnce, isObject, keyOf, type Scope, type TypeMap } from './code.ts';
-import { Expressions } from './expression.ts';
+import { Calls } from './call.ts';
 import { Choices, Ended, Incomplete, UNKNOWN } from './value.ts';
 
 class Returned {
@@ -11,16 +11,32 @@ class Returned {
   }
 }
 
-/** Calls within calls. */
+/** So many calls within calls are followed. */
 const DEEPEST = 12;
-/** Ways through one function. */
+/** So many ways through one function are tried. */
 const MOST_WAYS = 400;
 
-export class Interpreter extends Expressions {
+export class Interpreter extends Calls {
   #depth = 0;
+  #entry: ts.FunctionLikeDeclaration | undefined;
+  /** Maps each function to the entries that call it. */
+  readonly #callers = new Map<ts.Node, Set<ts.FunctionLikeDeclaration>>();
 
-  /** With nothing known of its arguments. */
+  /** Enters each; those that call a function that only its callers complete are entered once more. */
+  enterAll(entries: readonly ts.FunctionLikeDeclaration[]): void {
+    const known = new Set<ts.Node>();
+    for (let open: Iterable<ts.FunctionLikeDeclaration> = entries; ;) {
+      for (const entry of open) this.enter(entry);
+      const found = [...this.unfinished].filter((node) => !known.has(node));
+      if (found.length === 0) return;
+      for (const node of found) known.add(node);
+      open = new Set(found.flatMap((node) => [...(this.#callers.get(node) ?? [])]));
+    }
+  }
+
+  /** Goes through it in every way, with nothing known of its arguments. */
   enter(node: ts.FunctionLikeDeclaration): void {
+    this.#entry = node;
     this.choices = new Choices();
     for (let runs = 0; runs < MOST_WAYS && this.choices.next(); runs += 1) {
       try {
@@ -30,6 +46,10 @@ export class Interpreter extends Expressions {
         else if (!(error instanceof Ended)) throw error;
       }
     }
+  }
+
+  protected override passed(node: ts.Node): void {
+    if (this.#entry) this.#callers.set(node, (this.#callers.get(node) ?? new Set()).add(this.#entry));
   }
 
   protected override apply({ node, scope }: Closure, args: unknown[] | undefined, types: TypeMap): unknown {
@@ -83,7 +103,7 @@ export class Interpreter extends Expressions {
     return Object.fromEntries(Object.entries(value).filter(([key]) => !taken.includes(key)));
   }
 
-  /** Statements, until one returns. */
+  /** Runs statements until one returns. */
   #run(node: ts.Node, scope: Scope): Returned | undefined {
     if (ts.isBlock(node) || ts.isSourceFile(node) || ts.isCaseOrDefaultClause(node)) {
       for (const each of node.statements) {
@@ -119,7 +139,7 @@ export class Interpreter extends Expressions {
   }
 
   #runIf(node: ts.IfStatement, scope: Scope): Returned | undefined {
-    // what goes on is tried first
+    // the way that goes on is tried first
     const isEnd = endsAtOnce(node.thenStatement);
     const holds = this.holds(node.expression, scope, !isEnd);
     if (holds) return this.#run(node.thenStatement, scope);

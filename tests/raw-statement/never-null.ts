@@ -1,6 +1,6 @@
 /**
- * What a statement never answers as null though its columns may be null, and why: by the end of its path, after the name of the function
- * where it is of that one alone.
+ * A statement never answers these as null, though their columns may be null, and this is why. The key is the end of the path, after the
+ * name of the function where it is of that one alone.
  */
 export const NEVER_NULL: Record<string, string> = {
   // a CHECK binds two columns, of which the other is there

@@ -1,4 +1,4 @@
-/** PostgreSQL's own parse tree of a statement, which names every column, its type and the outer joins that may make it null. */
+/** Reads PostgreSQL's own parse tree of a statement, which names every column, its type and the outer joins that may make it null. */
 import type pg from 'pg';
 
 export interface Tree {
@@ -7,7 +7,12 @@ export interface Tree {
 }
 export type Field = string | Tree | Field[] | undefined;
 
-/** `undefined` where the statement cannot be prepared, as LOCK, and answers no rows. Throws what PostgreSQL refuses. */
+export const SELECT = '1';
+
+export const list = (field: Field): Field[] => (Array.isArray(field) ? field : []);
+export const trees = (field: Field): Tree[] => list(field) as Tree[];
+
+/** Answers `undefined` for a statement that cannot be prepared and answers no rows, as LOCK. Throws where PostgreSQL refuses it. */
 export async function parseTreeOf(client: pg.Client, text: string): Promise<Tree | undefined> {
   let last = '';
   const listen = (notice: { message?: string | undefined; detail?: string | undefined }) => {
@@ -55,4 +60,36 @@ function readTree(text: string): Tree {
     return tree;
   };
   return read() as Tree;
+}
+
+export function targetsOf(query: Tree): Tree[] {
+  const all = query['returningList']
+    ? trees(query['returningList'])
+    : query['commandType'] === SELECT
+      ? trees(query['targetList'])
+      : [];
+  return all.filter(({ resjunk }) => resjunk !== 'true');
+}
+
+/** Answers the places of the parts of a UNION. */
+export function leavesOf(tree: Tree): number[] {
+  if (tree.kind === 'RANGETBLREF') return [Number(tree['rtindex'])];
+  return [tree['larg'], tree['rarg']].flatMap((side) => leavesOf(side as Tree));
+}
+
+/** An aggregate of everything is always one row; so is a query of no table. */
+export function isOneRow(query: Tree): boolean {
+  const { fromlist, quals } = query['jointree'] as Tree;
+  if (query['hasAggs'] === 'true') return query['groupClause'] === undefined && query['havingQual'] === undefined;
+  return list(fromlist).length === 0 && quals === undefined && query['setOperations'] === undefined;
+}
+
+/** An `unknown` has bytes that end with zero, a `text` has a length before them. */
+export function textOf(tree: Tree): string {
+  const bytes =
+    String(list(tree['constvalue'])[1])
+      .match(/-?\d+/g)
+      ?.map((each) => Number(each) & 255) ?? [];
+  const isText = tree['constlen'] === '-1';
+  return Buffer.from(isText ? bytes.slice(4) : bytes.slice(0, -1)).toString();
 }

@@ -6,12 +6,12 @@ import { checkRawStatements } from './check.ts';
 import { type RawStatements, rawStatements } from './sources.ts';
 
 let sources: RawStatements;
-// the compiler reads the whole server
+// the compiler reads the whole server, which takes long
 beforeAll(() => {
   sources = rawStatements();
 }, 10 * PATIENCE.timeout);
 
-/** What is wrong on a database that was changed so. */
+/** Answers what is wrong on a database that was changed in this way. */
 async function faultsAfter(change?: string): Promise<{ faults: string[]; unneeded: string[] }> {
   const database = await cloneDatabase(inject('postgres'));
   try {

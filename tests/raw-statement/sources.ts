@@ -1,21 +1,21 @@
-/** Every raw statement of the server, as its sources say: where it stands, its texts, and the type of its rows. */
+/** Reads every raw statement out of the sources of the server: where it stands, its texts, and the type of its rows. */
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript-5';
-import { isBuilder, isClient, isOfModule } from './code.ts';
+import { isClient, isExecuted, isOfModule } from './code.ts';
 import { Interpreter } from './interpreter.ts';
 import { PLACE } from './value.ts';
 
 export interface Statement {
   /** `server/store/trade/offer/offer.ts:84` */
   place: string;
-  /** The function it stands in. */
+  /** The statement stands in this function. */
   name: string;
-  /** Sent by the driver itself, without Kysely. */
+  /** The driver sends it itself, without Kysely. */
   isOfDriver: boolean;
   isTyped: boolean;
-  /** As its parts come together, in each way that the sources allow, each with the type of its rows. */
+  /** Each text that its parts can make, with the type of its rows. */
   texts: Map<string, readonly ts.Type[]>;
 }
 
@@ -49,8 +49,7 @@ export function rawStatements(): RawStatements {
     };
     visit(source);
   }
-  // once more, with those that only their callers complete
-  for (const entry of [...entries, ...entries]) interpreter.enter(entry);
+  interpreter.enterAll(entries);
   return { checker, statements: [...statements.values()] };
 }
 
@@ -58,7 +57,7 @@ function statementOf(node: ts.CallExpression, checker: ts.TypeChecker): Statemen
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const { name, expression } = node.expression;
   const isOfDriver = name.text === 'query' && isClient(checker.getTypeAtLocation(expression));
-  if (!isOfDriver && !(name.text === 'execute' && isBuilder(checker.getTypeAtLocation(expression)))) return undefined;
+  if (!isOfDriver && !isExecuted(node, checker)) return undefined;
   const source = node.getSourceFile();
   const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
   return {
@@ -70,7 +69,7 @@ function statementOf(node: ts.CallExpression, checker: ts.TypeChecker): Statemen
   };
 }
 
-/** The name of what it stands in, at the top of the file. */
+/** Answers the name of the declaration at the top of the file that it stands in. */
 function functionOf(node: ts.Node): string {
   let at = node;
   while (!ts.isSourceFile(at.parent)) at = at.parent;

@@ -1,10 +1,10 @@
-/** What the reader of the sources knows of a value: itself, a piece of SQL, or nothing but its type. */
+/** The values that the interpreter knows: plain ones, pieces of SQL, and unknown ones, of which it knows the type alone. */
 import type ts from 'typescript-5';
 
 /** A piece of SQL. `$` is left for each value; the database numbers them. */
 export class Sql {
   readonly text: string;
-  /** What `sql<Row>` says, with the types that its type parameters stand for. */
+  /** The type that `sql<Row>` names, with the types that its type parameters stand for. */
   readonly row: readonly ts.Type[];
   constructor(text: string, row: readonly ts.Type[] = []) {
     this.text = text;
@@ -14,23 +14,23 @@ export class Sql {
 
 export const UNKNOWN = Symbol('unknown');
 
-/** Stands for a value in the text. */
+/** This letter stands for a value in the text. */
 export const PLACE = '\u0001';
 
-/** A way through the sources that ends without a statement, as by `throw`. */
+/** This way through the sources ends without a statement, as by `throw`. */
 export class Ended extends Error {}
 
-/** A statement that is made of something unknown. */
+/** The statement is made of something unknown. */
 export class Incomplete extends Error {}
 
-/** Every way to decide what is unknown: each alternative at least once, the others as they were. */
+/** Goes through the ways to decide what is unknown: it takes each alternative at least once, and leaves the others as they were. */
 export class Choices {
   #taken = new Map<string, number>();
   #forced: ReadonlyMap<string, number> = new Map();
   readonly #waiting: ReadonlyMap<string, number>[] = [new Map()];
   readonly #seen = new Set<string>();
 
-  /** False when all is tried. */
+  /** Answers false when every way has been tried. */
   next(): boolean {
     const forced = this.#waiting.shift();
     if (!forced) return false;
