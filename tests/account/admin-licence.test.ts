@@ -1,7 +1,7 @@
 /** Licences before an administrator: queue, picture, one verdict each, notices, and the renewal reminder. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { licenceYearAt, provisionalDayOf, remindersOf } from '#rules/account/licence.ts';
 import { endProvisional, remindLicence } from '#server/actions/account/licence/licence-year.ts';
@@ -12,18 +12,16 @@ import { png } from '../media/pictures.ts';
 import { messagesOf } from '../notice/notices.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { connect, next, until } from '../kit/socket.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
 const YEAR = licenceYearAt(new Date());
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 let picture: Blob;
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   picture = new Blob([new Uint8Array(await png())]);
   token = await signInAsAdmin(app);
 });
-afterAll(() => app.close());
 
 const list = (after?: string) => callOn(app.url, 'GET /api/admin/licences', after ? { after } : {}, { token });
 const FOUND = { finding: 'found', foundYear: YEAR };

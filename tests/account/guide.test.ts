@@ -1,18 +1,14 @@
 /** The first-run guide of a new member: steps that tick themselves, and an end that holds on every device. */
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../kit/passwords.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { png } from '../media/pictures.ts';
-import { type Answer, callOn, startApp, type TestApp } from '../kit/start.ts';
+import { type Answer, callOn, openApp } from '../kit/start.ts';
 
 const PASSWORD = 'correct horse battery';
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });

@@ -1,5 +1,5 @@
 /** Languages: what a member sets, and the words that mails, failures and notices carry for it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeJwt } from 'jose';
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -12,16 +12,12 @@ import { openEmulator, openTrade } from '../money/trade.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { connect } from '../kit/socket.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp, type TestApp } from '../kit/start.ts';
 
 /** A mail is sent by a job, later where the machine is busy. */
 const PASSWORD = 'correct horse battery';
-let app: TestApp;
+const app = openApp({ env: { PSEUDO_LANGUAGE: 'on' } });
 let ada: TestMember;
-beforeAll(async () => {
-  app = await startApp({ env: { PSEUDO_LANGUAGE: 'on' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });

@@ -7,19 +7,17 @@ import { decideLicence, type Verdict } from '#server/store/account/licence/licen
 import { jpegOfPhone, png, SVG } from '../media/pictures.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { makeRoom } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp, startApp, type TestApp } from '../kit/start.ts';
 import { namesOf } from '../media/stored-files.ts';
 
 const THIS_YEAR = licenceYearAt(new Date());
-let app: TestApp;
+const app = openApp();
 let picture: Blob;
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   picture = new Blob([new Uint8Array(await png())]);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });

@@ -1,24 +1,22 @@
 /** Password reset: who gets a link, that it works once, and which sessions end with it. */
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isSecret } from '#server/auth/password-hash.ts';
 import { hashOf } from '../kit/passwords.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { connect, next } from '../kit/socket.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
 const OLD = 'rain over tall mangoes';
 const NEW = 'dust under short palms';
-let app: TestApp;
+const app = openApp();
 let oldHash: string;
 beforeAll(async () => {
-  app = await startApp();
   oldHash = hashOf(OLD);
 });
-afterAll(() => app.close());
 
 async function someone({ verified = true } = {}): Promise<TestMember> {
   const member = await makeMember(app, { firstName: 'Amaka', lastName: 'Nwosu' });

@@ -1,16 +1,14 @@
 /** Telephone numbers: taken as people write them, kept in one form, shown readably, and refused at their field. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
-afterAll(() => app.close());
 
 const UPDATE = 'PATCH /profile/details/update/:userId';
 const REFUSAL = 'Write a telephone number, like 0803 123 4567, or with + and the code of its country.';

@@ -1,21 +1,19 @@
 /** Profiles over HTTP: who sees what, and what members change about themselves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../kit/passwords.ts';
 import { codeMailedTo, mailsTo } from '../notice/mail.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { jpegOfPhone, png, SVG } from '../media/pictures.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
 const PASSWORD = 'correct horse battery';
 let passwordHash: string;
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   passwordHash = hashOf(PASSWORD);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });

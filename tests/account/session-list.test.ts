@@ -3,27 +3,25 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressReaderOf } from '#server/http/client-address.ts';
 import { readConfig } from '#server/config/config.ts';
 import { hashOf } from '../kit/passwords.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { connect, next, until } from '../kit/socket.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp, type TestApp } from '../kit/start.ts';
 
 const PASSWORD = 'rain over tall mangoes';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-let app: TestApp;
+const app = openApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
 let passwordHash: string;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
   passwordHash = hashOf(PASSWORD);
 });
-afterAll(() => app.close());
 /** All of them come from one address. */
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 

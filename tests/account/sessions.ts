@@ -1,9 +1,9 @@
 /** Sessions for tests: the app, members with a password, and their browsers' calls. */
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { hashOf } from '../kit/passwords.ts';
 import { makeMember } from '../kit/people.ts';
-import { type Answer, callOn, startApp, type TestApp } from '../kit/start.ts';
+import { type Answer, callOn, openApp, type TestApp } from '../kit/start.ts';
 
 export const PASSWORD = 'rain over tall mangoes';
 export let app: TestApp;
@@ -12,11 +12,10 @@ let serial = 0;
 
 /** For the file that asks for it. */
 export function openGate(): void {
+  app = openApp();
   beforeAll(async () => {
-    app = await startApp();
     passwordHash = hashOf(PASSWORD);
   });
-  afterAll(() => app.close());
 }
 
 export async function memberWithPassword({ verified = true } = {}): Promise<{ id: string; email: string }> {

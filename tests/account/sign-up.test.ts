@@ -1,16 +1,12 @@
 /** Becoming a member: signing up, the mailed code, and what guessing it gets. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sealCode } from '#server/auth/member-code.ts';
 import { codeMailedTo, mailsTo } from '../notice/mail.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = openApp();
 
 const ADA = { firstName: 'Ada', lastName: 'Obi', password: 'rain over tall mangoes' };
 let serial = 0;

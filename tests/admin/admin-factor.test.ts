@@ -11,14 +11,10 @@ import { newFactor, sealKey } from '#server/auth/totp.ts';
 import { putFactor } from '#server/store/admin/admin-factor.ts';
 import { ADMIN, ADMINS_BY_ROLE, askForPasskey, inviteByRole } from './admins.ts';
 import { ROOT } from '../kit/product.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp, type TestApp } from '../kit/start.ts';
 import { urlOf } from '../kit/postgres.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   await app.ctx.db.deleteFrom('admin_factor').execute();

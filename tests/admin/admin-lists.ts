@@ -1,9 +1,9 @@
 /** Lists of the administration for tests: the app with its administrators, members by the hundred, pages and files. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { AdminList } from '#rules/admin/list.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
 /** The owner, and an administrator who only looks on. */
@@ -12,13 +12,12 @@ export let reader: string;
 
 /** For the file that asks for it. */
 export function openAdminLists(): void {
+  app = openApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
   beforeAll(async () => {
-    app = await startApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
     await inviteByRole(app);
     token = await signInAsAdmin(app);
     reader = await signInAsAdmin(app, ADMINS_BY_ROLE.reader);
   });
-  afterAll(() => app.close());
 }
 
 const USERS = 'GET /api/admin/users';

@@ -1,19 +1,19 @@
 /** Administrators close offers and take offers and posts away: with its maker's id, once, with a reason that is told, and without touching money. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import { listNotices, messagesOf } from '../notice/notices.ts';
 import { makeGroup, makeOffer, show, takeInterest } from '../trade/offer/offers.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
 const CLOSE = 'POST /api/admin/business/:id';
 const REMOVE = 'DELETE /api/admin/business/:id';
 const REMOVE_POST = 'DELETE /api/admin/post/:id';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 let emulator: EmulatedProvider;
 let token: string;
 let moderator: string;
@@ -21,13 +21,11 @@ let creator: TestMember;
 let partner: TestMember;
 let other: TestMember;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   emulator = await openEmulator(app);
   await inviteByRole(app);
   token = await signInAsAdmin(app);
   moderator = await signInAsAdmin(app, ADMINS_BY_ROLE.moderator);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
 });

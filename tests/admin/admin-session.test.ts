@@ -1,20 +1,16 @@
 /** Administrators: who gets a passkey, where and how long it is valid, how long its session lasts, and what it does not open. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signToken } from '#server/auth/access-token.ts';
 import { ADMIN, askForPasskey, signInAsAdmin } from './admins.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { makeMember } from '../kit/people.ts';
 import { query } from '../kit/postgres.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp } from '../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: `${ADMIN}, Second@Mortar.Example` } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { ADMIN_EMAILS: `${ADMIN}, Second@Mortar.Example` } });
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 
 const ask = (email: unknown) => callOn(app.url, 'POST /api/auth/admin/signin', { email });

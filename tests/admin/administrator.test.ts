@@ -1,20 +1,16 @@
 /** Administrators before an owner: listed, invited by mail, given another role and removed, and never without an owner. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { MOST_INVITED } from '#rules/admin/role.ts';
 import { administratorsWith } from '#server/auth/admin-role.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { PATIENCE } from '../kit/patience.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 let token: string;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   token = await signInAsAdmin(app);
 });

@@ -1,5 +1,5 @@
 /** The chain of administrators' acts: every act is in it, and whatever is done to it past Mortar is found. */
-import { inject, afterAll, beforeAll, expect, it } from 'vitest';
+import { inject, expect, it } from 'vitest';
 import { checkChain } from '#server/actions/admin/act-chain.ts';
 import { checkActs } from '#server/actions/admin/act-check.ts';
 import { readSeal } from '#rules/admin/act.ts';
@@ -10,13 +10,9 @@ import { ADMIN, signInAsAdmin } from './admins.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { query } from '../kit/postgres.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 
 const act = (what: string) =>
   inTransaction(app.ctx.db, (trx) =>

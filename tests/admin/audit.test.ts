@@ -1,5 +1,5 @@
 /** The record of administrators' acts: which routes leave one, and how it is searched. Each route is asked for its act in tests/every-route/every-route.test.ts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route/route.ts';
 import { leavesAct, LOOKS, requireAct, WRITES_NOTHING } from '#server/http/act-recorded.ts';
@@ -8,18 +8,16 @@ import { inTransaction } from '#server/store/db.ts';
 import { ADMIN, ADMINS_BY_ROLE, askForPasskey, inviteByRole, signInAsAdmin } from './admins.ts';
 import { type Fixture, makeFixture } from '../authorisation/fixture.ts';
 import { isForAdmins, keyOf } from '../every-route/routes.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN, ADMIN_SECOND_FACTOR: 'off' } });
 let fixture: Fixture;
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, ADMIN_SECOND_FACTOR: 'off' } });
   await inviteByRole(app);
   fixture = await makeFixture(app);
   token = await signInAsAdmin(app);
 });
-afterAll(() => app.close());
 
 const OURS: Route[] = ROUTES.filter((route) => isForAdmins(keyOf(route)));
 

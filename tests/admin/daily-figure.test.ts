@@ -1,6 +1,6 @@
 /** Figures of each day: equal to a count of what is there, the same however often they are counted, and complete after a gap. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countDailyFigures, countFrom } from '#server/actions/admin/daily-figure.ts';
 import { type FigureName, dayAfter } from '#rules/admin/daily-figure.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -12,14 +12,14 @@ import { planter } from './planted-figures.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { SEED, SEEDED } from '../kit/sample.ts';
 import { planOf, statementsOf } from '../kit/statements.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { seededRandom } from '../kit/seeded-random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const STATES = ['Kano', 'Lagos', 'Oyo', ''];
 
-let app: TestApp;
+const app = openApp();
 let plant: ReturnType<typeof planter>;
 let people: TestMember[];
 let clock: Date;
@@ -30,14 +30,12 @@ const at = (daysAgo: number, hour: number) =>
   new Date(Date.parse(`${dayAfter(today, -daysAgo)}T00:00:00Z`) - HOUR + hour * HOUR);
 
 beforeAll(async () => {
-  app = await startApp();
   await untilJobsDone(app, 'count-daily-figures');
   plant = planter(app);
   people = await makeMembers(app, 4);
   for (const [index, { id }] of people.entries())
     await app.ctx.db.updateTable('member').set({ state: STATES[index]! }).where('id', '=', id).execute();
 });
-afterAll(() => app.close());
 beforeEach(() => (clock = new Date()));
 
 function stored() {

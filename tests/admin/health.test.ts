@@ -1,21 +1,19 @@
 /** The administrators' health screen: jobs that gave up are listed without anybody's address and tried again by hand, and what else is told. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminRole } from '#rules/admin/role.ts';
 import { readVersion } from '#server/outside/version.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts';
 import { makeMembers } from '../chat/rooms.ts';
 import { until } from '../kit/socket.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
   await inviteByRole(app);
   token = await signInAsAdmin(app);
 });
-afterAll(() => app.close());
 
 async function health() {
   const { status, body } = await callOn(app.url, 'GET /api/admin/health', {}, { token });

@@ -1,5 +1,5 @@
 /** The administrators' overview: numbers of the whole, compared periods, what waits, and money for those who may see it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ROLES, type AdminRole } from '#rules/admin/role.ts';
 import { countFrom } from '#server/actions/admin/daily-figure.ts';
 import { dayAfter } from '#rules/admin/daily-figure.ts';
@@ -8,24 +8,22 @@ import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts'
 import type { TestMember } from '../kit/people.ts';
 import { planter } from './planted-figures.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
 const HOUR = 3_600_000;
 const today = dayInLagos(new Date());
 const at = (daysAgo: number, hour = 12) =>
   new Date(Date.parse(`${dayAfter(today, -daysAgo)}T00:00:00Z`) + (hour - 1) * HOUR);
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 let people: TestMember[];
 let plant: ReturnType<typeof planter>;
 const tokens = {} as Record<AdminRole, string>;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   await inviteByRole(app);
   for (const role of ADMIN_ROLES) tokens[role] = await signInAsAdmin(app, ADMINS_BY_ROLE[role]);
   plant = planter(app);
 });
-afterAll(() => app.close());
 
 async function overview(input: object = {}, role: AdminRole = 'owner') {
   const { status, body } = await callOn(app.url, 'GET /api/admin/overview', { ...input }, { token: tokens[role] });

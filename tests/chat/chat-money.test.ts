@@ -1,16 +1,14 @@
 /** Chats with money in them: system messages, once each, and who cannot leave meanwhile. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => app.close());
 
 /** The system messages about money, in order; the chat's numbers have no gap. */
 async function systemMessages({ chatId, supplier }: Trade) {

@@ -1,20 +1,16 @@
 /** Chatrooms over HTTP: the list, a room with its newest messages, and the pages before and after. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_PAGE } from '#rules/chat/chat.ts';
 import { storeMessages } from '#server/store/chat/new-message.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers, makeRoom } from './rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 let stranger: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [ada, bola, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
 });

@@ -1,10 +1,10 @@
 /** A chatroom for tests: the app, three new members for each test, a room of two of them, and their connections. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { openOnline } from '../kit/online.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers, makeRoom } from './rooms.ts';
 import type { TestSocket, Transport } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
 export let ada: TestMember;
@@ -16,10 +16,7 @@ let connected: ReturnType<typeof openOnline>;
 
 /** For the file that asks for it; its sockets are closed after each test. */
 export function openChat(env: Record<string, string> = {}): void {
-  beforeAll(async () => {
-    app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000', ...env } });
-  });
-  afterAll(() => app.close());
+  app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000', ...env } });
   beforeEach(async () => {
     [ada, bola, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
     room = await makeRoom(app, [ada, bola]);

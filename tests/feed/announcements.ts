@@ -1,10 +1,10 @@
 /** Announcements for tests: published, told, withdrawn and marked by the routes, before two members. */
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { query } from '../kit/postgres.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
 export let ada: TestMember;
@@ -13,14 +13,13 @@ let token: string;
 
 /** For the file that asks for it. */
 export function openAnnouncements(): void {
+  app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
   beforeAll(async () => {
-    app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
     await inviteByRole(app);
     token = await signInAsAdmin(app, ADMINS_BY_ROLE.moderator);
     ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
     bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
   });
-  afterAll(() => app.close());
 }
 
 type Key = Parameters<typeof callOn>[1];

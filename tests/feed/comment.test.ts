@@ -1,21 +1,17 @@
 /** Comments: created, answered, liked, changed and removed; permissions, counts, and notices. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMENT_PAGE, POST_LIMITS, REPLY_PAGE } from '#rules/feed/post.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 let chidi: TestMember;
 let postId: string;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   [ada, bola, chidi] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];

@@ -1,22 +1,20 @@
 /** Reading the feed: likes, filters, search, paging both ways, and what a block hides. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
 import { listNotices } from '../notice/notices.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
 import { until } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 let crowd: TestMember[];
 beforeAll(async () => {
-  app = await startApp();
   crowd = await makeMembers(app, 16);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   [ada, bola] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });

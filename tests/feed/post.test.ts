@@ -1,23 +1,21 @@
 /** The feed: posting, reading page by page, and what is refused. */
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { Post, PublicPost } from '#contract/feed/post.ts';
 import { POST_LIMITS, POST_PAGE } from '#rules/feed/post.ts';
 import { encodeCursor } from '#server/store/keyset.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
-afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
 const postAs = async (member: TestMember, content: string) =>

@@ -1,13 +1,13 @@
 /** Reports for tests: the app with administrators of every role, members with something to report, and what moderators do. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import type { ReportKind } from '#rules/feed/report.ts';
 import { storeMessages } from '#server/store/chat/new-message.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
 import { FIELDS } from '../trade/offer/offers.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers, makeRoom } from '../chat/rooms.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
 /** Writes and offers what is reported. */
@@ -20,13 +20,12 @@ export let moderator: string;
 
 /** For the file that asks for it. */
 export function openReports(): void {
+  app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
   beforeAll(async () => {
-    app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
     await inviteByRole(app);
     owner = await signInAsAdmin(app);
     moderator = await signInAsAdmin(app, ADMINS_BY_ROLE.moderator);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.ctx.db.deleteFrom('attempt').execute();
     [ada, bola, chidi] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];

@@ -1,12 +1,8 @@
 /** What the web asks first, and what every answer carries. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { describe, expect, it } from 'vitest';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = openApp();
 
 describe('the app', () => {
   it('says that it is a sandbox where no Paystack key is set', async () => {

@@ -1,19 +1,17 @@
 /** Cached answers are never older than the database. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedJson } from '#server/cache/prepared-json.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
-afterAll(() => app.close());
 
 async function makeOffer(genericName: string): Promise<string> {
   const id = randomUUIDv7();

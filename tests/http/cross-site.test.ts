@@ -1,14 +1,10 @@
 /** Where a request to sign in comes from is asked of the browser's own headers; every route is tried from elsewhere in tests/every-route/every-route.test.ts. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { expect, it } from 'vitest';
+import { openApp } from '../kit/start.ts';
 
 const EVIL = 'https://evil.example';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = openApp();
 
 async function signIn(headers: Record<string, string>): Promise<number> {
   const payload = { email: 'nobody@example.com', password: 'not the password' };

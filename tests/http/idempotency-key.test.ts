@@ -1,22 +1,20 @@
 /** Idempotency-Key: whatever is sent again with the same key happens once, on every changing route. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { employ, makePharmacy, PACKS } from '../pharmacy/pharmacies.ts';
 import { png } from '../media/pictures.ts';
 import { makeRoom } from '../chat/rooms.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
-afterAll(() => app.close());
 
 const post = (key: string, content: string, who = ada, file?: Blob) =>
   callOn(

@@ -1,19 +1,17 @@
 /** Rate limits of expensive answers: receipts, statement files, the list of banks. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANK_LISTS_EACH, RECEIPTS_EACH, STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import type { TestMember } from '../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let emulator: EmulatedProvider;
 let asker: TestMember;
 let calm: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   const { partners } = await openTrade(app, emulator);
   [asker, calm] = partners;

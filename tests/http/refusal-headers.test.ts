@@ -1,17 +1,15 @@
 /** Every answer has the security headers: of routes, of refusals, and of what the HTTP server refuses by itself. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { READS, VISITOR_READS } from '#server/limit/route-limits.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp } from '../kit/start.ts';
 import { lastAnswer, openRaw } from '../survival/raw.ts';
 
-let app: TestApp;
+const app = openApp({ env: { RATE_LIMIT_FACTOR: '0.001', SOCKETS_PER_ADDRESS: '1', LOG_LEVEL: 'silent' } });
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp({ env: { RATE_LIMIT_FACTOR: '0.001', SOCKETS_PER_ADDRESS: '1', LOG_LEVEL: 'silent' } });
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
-afterAll(() => app.close());
 
 function expectHeaders(headers: Headers): void {
   expect(headers.get('content-security-policy')).toMatch(/default-src '(self|none)'/);

@@ -1,17 +1,13 @@
 /** Secrets in addresses are refused, also where there is no route, and no log shows one; each route is asked in tests/every-route/every-route.test.ts. */
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../kit/folder.ts';
 import { cloneDatabase, urlOf } from '../kit/postgres.ts';
 import { startProduct } from '../kit/product.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = openApp();
 
 describe('an address', () => {
   it.each(['/', '/posts', '/api/nothing', '/files/nothing.webp', '/health/live'])(

@@ -1,24 +1,23 @@
 /** Files that members take home are worded in their language: receipts and statements. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { message } from '#rules/i18n/message.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { readPdf } from '../kit/pdf.ts';
 import type { TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
 const ENGLISH_STATUS = 'Held in escrow until the receipt of the goods is acknowledged.';
 const ENGLISH_HEAD =
   '"Date","What","Reference","With","Goods","In (naira)","Out (naira)","Balance (naira)","VAT in it (naira)"';
 
-let app: TestApp;
+const app = openApp({ env: { PSEUDO_LANGUAGE: 'on' } });
 let emulator: EmulatedProvider;
 let trade: Trade;
 let payer: TestMember;
 let receiptId: string;
 beforeAll(async () => {
-  app = await startApp({ env: { PSEUDO_LANGUAGE: 'on' } });
   emulator = await openEmulator(app);
   trade = await openTrade(app, emulator);
   [payer] = trade.partners;
@@ -27,7 +26,6 @@ beforeAll(async () => {
   const { body } = await payer.call('GET /api/wallet/receipts/:walletAddress', { walletAddress });
   receiptId = body.receipts[0]?._id ?? expect.fail('no receipt');
 });
-afterAll(() => app.close());
 
 const set = (member: TestMember, language: 'en' | 'en-XA' | null) =>
   member.call('PATCH /profile/details/update/:userId', { userId: member.id, language });

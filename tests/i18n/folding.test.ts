@@ -9,19 +9,17 @@ import { makeMember, type TestMember } from '../kit/people.ts';
 import { makePharmacy, stockedProduct } from '../pharmacy/pharmacies.ts';
 import { cloneDatabase, query } from '../kit/postgres.ts';
 import { makeRoom } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 let room: string;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
   room = await makeRoom(app, [ada, bola]);
 });
-afterAll(() => app.close());
 
 /** As keyboards write it, as it is written, and with marks that stand by themselves. */
 const WRITTEN = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { buildApp, type Overrides, type Running } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -30,6 +30,20 @@ export interface StartOptions extends Overrides {
   env?: Record<string, string>;
   /** Another server on this one's database, which has to outlive it. */
   beside?: Pick<TestApp, 'connection' | 'owner'>;
+}
+
+/**
+ * The app of a test file, for the file that asks for it: it starts before the tests, and closes after them and all that they opened.
+ * Functions of the file and every kind of test read it, which a fixture of `test.extend` gives to the callback of a test alone.
+ */
+export function openApp(options: StartOptions = {}, close = (app: TestApp) => app.close()): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    const started = await startApp(options);
+    Object.assign(app, started);
+    return () => close(started);
+  });
+  return app;
 }
 
 /** Listens on its own port; `close()` also drops the database and the files. */

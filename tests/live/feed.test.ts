@@ -1,20 +1,18 @@
 /** The feed over the live channel: what signed-in members receive, and what they do not. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient } from '#contract/live.ts';
 import { openOnline } from '../kit/online.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { next, type TestSocket, until } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
-afterAll(() => app.close());
 
 const connected = openOnline();
 const online = (who: TestMember) => connected(app.url, who.token);

@@ -1,18 +1,17 @@
 /** The live search for members: what is found, how wrongly it may be typed, who is never shown, and its limit. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { MemberHit } from '#contract/people/partner.ts';
 import type { Failure } from '#contract/live.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { ask, connect, next, type TestSocket } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
 let seeker: TestMember;
 let socket: TestSocket;
 const people = new Map<string, TestMember>();
 
 beforeAll(async () => {
-  app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
   const names = [
     ['Morenike', 'Adegunwa', 'Lagos'],
     ['Adéọlá', 'Ògúnbíyì', 'Ogun'],
@@ -27,7 +26,6 @@ beforeAll(async () => {
     people.set(member.fullName, member);
   }
 });
-afterAll(() => app.close());
 afterEach(() => socket?.disconnect());
 
 async function open(): Promise<TestSocket> {

@@ -7,17 +7,15 @@ import { openOnline } from '../kit/online.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../kit/redis.ts';
 import { ask, next, type TestSocket, until } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp, startApp, type TestApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
-afterAll(() => app.close());
 const connected = openOnline();
 
 type ChangeEvent = 'posts' | 'post' | 'business' | 'biz';

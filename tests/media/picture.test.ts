@@ -1,19 +1,15 @@
 /** Pictures: what is accepted, how it is re-encoded, and what is refused before a decoder sees it. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE_QUOTA } from '#rules/file.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { animatedWebp, GIF, HEIC, jpeg, jpegOfPhone, pixelBomb, png, SCRIPT, SVG, webp } from './pictures.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { namesOf } from './stored-files.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });

@@ -2,7 +2,7 @@
 import { access, chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeMarkedPictures } from '#server/actions/media/picture.ts';
 import { openPrivateFolder } from '#server/outside/files/folder.ts';
 import { ADMIN, signInAsAdmin } from '../admin/admins.ts';
@@ -11,17 +11,15 @@ import { untilJobsDone } from '../kit/jobs.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { png } from './pictures.ts';
 import { makeRoom } from '../chat/rooms.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 let emulator: EmulatedProvider;
 let file: Blob;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   emulator = await openEmulator(app);
   file = new Blob([new Uint8Array(await png())]);
 });
-afterAll(() => app.close());
 
 const someone = () => makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 const fetchAs = (path: string, token?: string) =>

@@ -1,20 +1,18 @@
 /** The catalogue of medicines: whole, kept by browsers, and searched as people type. */
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { CatalogueClass } from '#contract/medicine/catalogue.ts';
 import { CATALOGUE_LIMITS, namesOf, slugOf } from '#rules/medicine/catalogue.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   [ada] = (await makeMembers(app, 1)) as [TestMember];
 });
-afterAll(() => app.close());
 
 async function whole(): Promise<CatalogueClass[]> {
   return (await ada.call('GET /api/catalogue/')).body.classes;

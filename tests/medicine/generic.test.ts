@@ -1,20 +1,18 @@
 /** A generic's page: what is offered and asked for now, what it was sold for, and what of it is in one's own stock. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closedTrade } from '../trade/closed-trades.ts';
 import type { TestMember } from '../kit/people.ts';
 import { addStock, employ, makePharmacy, PACKS, stockedProduct } from '../pharmacy/pharmacies.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 let bola: TestMember;
 let chidi: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   [ada, bola, chidi] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
 });
-afterAll(() => app.close());
 
 async function marketOf(slug: string, who = ada) {
   const { status, body } = await who.call('GET /api/catalogue/generic/:slug', { slug });

@@ -1,20 +1,18 @@
 /** Suggestions for the gallery: what is there already is shown, the rest waits for an administrator, who is heard. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../admin/admins.ts';
 import { messagesOf } from '../notice/notices.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
 let ada: TestMember;
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   token = await signInAsAdmin(app);
 });
-afterAll(() => app.close());
 
 const suggest = (fields: Record<string, unknown>, who = ada) => who.call('POST /api/catalogue/suggestions', fields);
 const waiting = async () => (await callOn(app.url, 'GET /api/admin/suggestions', {}, { token })).body.suggestions;

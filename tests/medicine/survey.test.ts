@@ -1,17 +1,15 @@
 /** The survey of a generic: one question at a time, an answer a month, and results from ten members up. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let members: TestMember[];
 beforeAll(async () => {
-  app = await startApp();
   members = await makeMembers(app, 10);
 });
-afterAll(() => app.close());
 
 const answer = (who: TestMember, slug: string, question: string, value: unknown) =>
   who.call('POST /api/catalogue/generic/:slug/answer', { slug, question, value });

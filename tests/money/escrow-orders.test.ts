@@ -1,6 +1,6 @@
 /** The 720 orders of six events about money in escrow, a sample of them by commit: the books are right after each, and it ends where the first to take it says. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { replacePayoutAccount } from '#server/store/money/payout/payout-account.ts';
@@ -8,24 +8,22 @@ import { inTransaction } from '#server/store/db.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestMember } from '../kit/people.ts';
 import { sample, SEEDED } from '../kit/sample.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { brokenInvariants, escrowOf } from './ledger/ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script, sendThrough } from './scripted.ts';
 import { type Case, forEach, receiveWebhook as hearIn, makeCase, QUOTE } from './scripted-case.ts';
 import { makeMembers } from '../chat/rooms.ts';
 
-let app: TestApp;
+const app = openApp({ env: { LOG_LEVEL: 'silent' } });
 let payer: TestMember;
 let arrived: Set<string>;
 const scripts = new Map<string, Script>();
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
   readFrom(app.ctx.payment, scripts);
   ({ arrived } = sendThrough(app.ctx.payment));
   [payer] = (await makeMembers(app, 1)) as [TestMember];
 });
-afterAll(() => app.close());
 
 const receiveWebhook = (event: string, data: object) => hearIn(app, event, data);
 

@@ -1,10 +1,10 @@
 /** The 720 orders of six events about one payment, a sample of them by commit: where its money ends depends on the events, not on their order. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import type { TestMember } from '../kit/people.ts';
 import { sample, SEEDED } from '../kit/sample.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { brokenInvariants } from './ledger/ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script } from './scripted.ts';
@@ -13,16 +13,14 @@ import { makeMembers } from '../chat/rooms.ts';
 
 const WRONG_KOBO = 123_456;
 
-let app: TestApp;
+const app = openApp({ env: { LOG_LEVEL: 'silent' } });
 let supplier: TestMember;
 let payer: TestMember;
 const scripts = new Map<string, Script>();
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
   readFrom(app.ctx.payment, scripts);
   [supplier, payer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });
-afterAll(() => app.close());
 
 const receiveWebhook = (event: string, data: object) => hearIn(app, event, data);
 

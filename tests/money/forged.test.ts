@@ -1,11 +1,11 @@
 /** Forged payments are credited nothing, however often and in whatever way they are tried. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { sampleSize } from '../kit/sample.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { type Accepted, openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
@@ -13,18 +13,16 @@ const VERIFIES = sampleSize(150, 500);
 const WEBHOOKS = sampleSize(1_400, 10_000);
 const PARALLEL = 32;
 
-let app: TestApp;
+const app = openApp({ env: { LOG_LEVEL: 'silent' } }, closeInOrder);
 let emulator: EmulatedProvider;
 let trade: Trade;
 let other: Trade;
 let unpaid: Accepted;
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
   emulator = await openEmulator(app);
   [trade, other] = [await openTrade(app, emulator), await openTrade(app, emulator)];
   unpaid = await trade.accept(trade.partners[0], 3);
 });
-afterAll(() => closeInOrder(app));
 
 /** Each of `count` once, so many at a time. */
 async function each(count: number, act: (index: number) => Promise<void>): Promise<void> {

@@ -1,20 +1,18 @@
 /** Two transactions that compete for one wallet, in both orders. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp, startApp } from '../kit/start.ts';
 import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { inThisOrder } from './in-order.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 /** A partner whose checkout was declined, and whose money arrived all the same. */
 async function payLate(trade: Trade, index: 0 | 1 | 2, quantity: number): Promise<string> {

@@ -1,22 +1,20 @@
 /** Things that can be spent once, tried by many at once. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 const MANY = 64;
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));

@@ -1,6 +1,6 @@
 /** A provider that is silent: what does not need it goes on, who needs it is told at once, and nothing is forgotten. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PAY_NOW_MS } from '#server/actions/money/payment/checkout-start.ts';
 import type { JobName } from '#server/outside/job-payloads.ts';
 import { SANDBOX_PAYSTACK_PATH, SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
@@ -9,7 +9,7 @@ import { ADMIN, signInAsAdmin } from '../admin/admins.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { codeMailedTo } from '../notice/mail.ts';
 import { openStubProvider } from './paystack/stub-provider.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 import { askPayout, makeEarner, moneyOf } from './payout/earnings.ts';
 import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
@@ -18,17 +18,15 @@ const SILENT = 'The payment provider does not answer at the moment. Your money i
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-let app: TestApp;
+const app = openApp({ env: { LOG_LEVEL: 'silent', ADMIN_EMAILS: ADMIN } }, closeInOrder);
 let emulator: EmulatedProvider;
 let isSilent = false;
 const hanging = openStubProvider({ timeoutMs: 60_000 });
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent', ADMIN_EMAILS: ADMIN } });
   emulator = await openEmulator(app);
   const baseUrl = () => (isSilent ? NOWHERE : `${app.url}${SANDBOX_PAYSTACK_PATH}`);
   Object.assign(app.ctx.payment, createPaystack({ secretKey: SANDBOX_SECRET_KEY, baseUrl, pauseMs: 1, silenceMs: 50 }));
 });
-afterAll(() => closeInOrder(app));
 beforeEach(answer);
 afterEach(answer);
 

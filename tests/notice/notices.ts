@@ -1,12 +1,12 @@
 /** Notices for tests: the app, two new members for each test, a notice of anything, and the list as the screen has it. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import { notify } from '#server/actions/notice/notice.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { NewNotice } from '#server/store/notice/notice.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
 export let ada: TestMember;
@@ -14,10 +14,7 @@ export let bola: TestMember;
 
 /** For the file that asks for it. */
 export function openNotices(): void {
-  beforeAll(async () => {
-    app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
-  });
-  afterAll(() => app.close());
+  app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
   beforeEach(async () => {
     ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
     bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });

@@ -1,22 +1,20 @@
 /** Whoever is blocked takes no part in what the blocker made: for them it is not there to like, to answer or to join. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { hoursFromNow } from '../authorisation/fixture.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { stored } from '../kit/stored.ts';
 
-let app: TestApp;
+const app = openApp();
 let blocker: TestMember;
 let blocked: TestMember;
 let other: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   const make = (firstName: string) => makeMember(app, { firstName, lastName: 'Obi' });
   [blocker, blocked, other] = [await make('Ada'), await make('Bola'), await make('Chidi')];
 });
-afterAll(() => app.close());
 
 const block = () => blocker.call('POST /api/user/block/:friendId', { friendId: blocked.id });
 const unblock = () => blocker.call('DELETE /api/user/block/:friendId', { friendId: blocked.id });

@@ -1,7 +1,7 @@
 /** Partners for tests: the app, two new members for each test, requests between them, and the lists of each. */
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
 export let ada: TestMember;
@@ -9,10 +9,7 @@ export let bola: TestMember;
 
 /** For the file that asks for it. */
 export function openPartners(): void {
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  app = openApp();
   beforeEach(async () => {
     ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
     bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });

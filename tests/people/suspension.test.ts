@@ -1,30 +1,28 @@
 /** Administrators suspend members and restore them: sessions, sockets, offers, invitations and mails. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOfferPreview } from '#server/store/trade/offer/offer-preview.ts';
 import { hashOf } from '../kit/passwords.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { ask, connect, next, until, untilGone } from '../kit/socket.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
 const PASSWORD = 'rain over tall mangoes';
 const REASON = 'You offered medicines that NAFDAC has recalled.';
 const SALE = { business: 'sale', genericName: 'Artemether', quantity: 10, expiryDate: '2030-01-31' };
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 let moderator: string;
 let owner: string;
 let passwordHash: string;
 
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   await inviteByRole(app);
   moderator = await signInAsAdmin(app, ADMINS_BY_ROLE.moderator);
   owner = await signInAsAdmin(app);
   passwordHash = hashOf(PASSWORD);
 });
-afterAll(() => app.close());
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 
 async function newMember(firstName = 'Ngozi', lastName = 'Bello'): Promise<TestMember> {

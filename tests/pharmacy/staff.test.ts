@@ -1,5 +1,5 @@
 /** Staff of a pharmacy: invited by the owner, bounded by their role, and gone at once when removed. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_OF_PHARMACY } from '#rules/pharmacy/pharmacy.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertPair } from '#server/store/people/partner.ts';
@@ -7,17 +7,13 @@ import type { TestMember } from '../kit/people.ts';
 import { makePharmacy, sell, stockedProduct } from './pharmacies.ts';
 import { makeMembers } from '../chat/rooms.ts';
 import { connect, next } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let friend: TestMember;
 let stranger: TestMember;
 let pharmacyId: string;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   [owner, friend, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];

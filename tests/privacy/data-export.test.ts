@@ -1,7 +1,7 @@
 /** A member's data to take home: what stands in it, who may download it, and how long. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
@@ -9,16 +9,12 @@ import { makeMember, type TestMember } from '../kit/people.ts';
 import { png } from '../media/pictures.ts';
 import { employ, makePharmacy, stockedProduct } from '../pharmacy/pharmacies.ts';
 import { until } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { namesOf } from '../media/stored-files.ts';
 import { csvFile, importsOf } from '../pharmacy/import/imports.ts';
 import { readZip } from '../kit/zip.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = openApp();
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 
 const newMember = (firstName = 'Ngozi', lastName = 'Bello') => makeMember(app, { firstName, lastName });

@@ -1,18 +1,14 @@
 /** Rows that nobody needs any more are deleted; those that may still be used, shown or counted stay. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OLD_SESSION_DAYS, PRUNED_AT_ONCE, READ_NOTICE_DAYS } from '#rules/account/prune.ts';
 import { hashOf } from '../kit/passwords.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = openApp();
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 

@@ -12,16 +12,12 @@ import { SEND, send, storedOf, wordsOf } from './enquiries.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { type SmtpSink, startSmtpSink } from '../kit/smtp-sink.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp, type TestApp } from '../kit/start.ts';
 
 const OPERATOR = 'desk@mortar.example';
 const SUGGEST = 'POST /api/better-word';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { CONTACT_EMAIL: OPERATOR, TRUSTED_PROXIES: '127.0.0.1, ::1' } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { CONTACT_EMAIL: OPERATOR, TRUSTED_PROXIES: '127.0.0.1, ::1' } });
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 
 const mailed = async () => {

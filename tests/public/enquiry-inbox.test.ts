@@ -1,5 +1,5 @@
 /** The administrators' inbox of what visitors wrote: found, answered by mail, closed, opened again, and deleted when its time is over. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endEnquiries } from '#server/actions/public/enquiry/enquiry-end.ts';
 import { ANSWERED_DAYS, CLOSED_DAYS, ENQUIRY_PAGE } from '#rules/public/enquiry.ts';
 import { pagesOfOwn } from '#server/store/privacy/own-data.ts';
@@ -8,7 +8,7 @@ import { storedOf, written, wordsOf } from './enquiries.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { mailsTo } from '../notice/mail.ts';
 import { makeMember } from '../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp } from '../kit/start.ts';
 
 const OTHER = 'second@mortar.example';
 const LIST = 'GET /api/admin/enquiries';
@@ -17,15 +17,13 @@ const REPLY = 'POST /api/admin/enquiry/:id/reply';
 const CLOSE = 'POST /api/admin/enquiry/:id/close';
 const REOPEN = 'POST /api/admin/enquiry/:id/reopen';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: `${ADMIN},${OTHER}` } });
 let token: string;
 let other: string;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: `${ADMIN},${OTHER}` } });
   token = await signInAsAdmin(app);
   other = await signInAsAdmin(app, OTHER);
 });
-afterAll(() => app.close());
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 
 const show = async (id: string) => (await callOn(app.url, SHOW, { id }, { token })).body.enquiry;

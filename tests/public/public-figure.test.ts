@@ -1,6 +1,6 @@
 /** What everybody may read of an installation: counted of what is there, rounded, and nobody in it. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicFacts } from '#contract/public/public-page.ts';
 import { countFigures } from '#server/actions/public/public-figure.ts';
 import { readFacts } from '#server/pages/public-facts.ts';
@@ -10,19 +10,17 @@ import { openChangeListener } from '#server/store/change-listener.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import { makeMembers, makeRoom } from '../chat/rooms.ts';
 import type { TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let members: TestMember[];
 beforeAll(async () => {
-  app = await startApp();
   members = await makeMembers(app, 24);
   const { db } = app.ctx;
   const ids = members.map(({ id }) => id);
   await db.updateTable('member').set({ state: 'Kano' }).where('id', 'in', ids).execute();
   await db.updateTable('member').set({ state: 'Yobe' }).where('id', 'in', ids.slice(0, 9)).execute();
 });
-afterAll(() => app.close());
 
 const figures = async (): Promise<PublicFacts['figures']> => {
   await countFigures(app.ctx);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { APPEND_ONLY, READ_ONLY, refuseOwner } from '#server/store/database-role.ts';
@@ -12,16 +12,12 @@ import { temporaryFolder } from '../kit/folder.ts';
 import { makeMember } from '../kit/people.ts';
 import { cloneDatabase, dropDatabase, query, urlOf } from '../kit/postgres.ts';
 import { startProduct } from '../kit/product.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
 // a process takes seconds to start where every core is busy
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = openApp();
 
 const asApp = (statement: string) => query<Record<string, unknown>>(app.connection, statement);
 const names = async (statement: string) =>

@@ -1,6 +1,6 @@
 /** The demonstration data of an empty sandbox. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { TRIAL_CHECKS } from '#rules/money/recon.ts';
 import { POST_KINDS } from '#rules/feed/post.ts';
@@ -8,19 +8,17 @@ import { fillDemo } from '#server/sandbox/demo/fill.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import { DEMO_PASSWORD } from '#server/store/demo.ts';
-import { callOn, startApp, type TestApp } from '../kit/start.ts';
+import { callOn, openApp, startApp } from '../kit/start.ts';
 import { escrowOf } from '../money/ledger/ledger-invariants.ts';
 
-let app: TestApp;
+const app = openApp({ env: { DEMO: 'on' } });
 let token: string;
 const call: typeof callOn = (url, key, input) => callOn(url, key, input, { token });
 beforeAll(async () => {
-  app = await startApp({ env: { DEMO: 'on' } });
   const { body } = await callOn(app.url, 'GET /api/about');
   const [example] = body.demo;
   token = (await callOn(app.url, 'POST /api/auth/signin', { ...example })).body.token;
 });
-afterAll(() => app.close());
 
 async function enter(fullName: string) {
   const [first = '', last = ''] = fullName.toLowerCase().split(' ');

@@ -3,17 +3,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COMPILED, ROOT } from '../../scripts/run.ts';
 import { urlOf } from '../kit/postgres.ts';
 import { until } from '../kit/socket.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { LOG_LEVEL: 'silent' } });
 
 async function run(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATABASE_URL: urlOf(app.connection), ...COMPILED };

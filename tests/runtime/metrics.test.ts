@@ -1,7 +1,7 @@
 /** `/metrics` shows whoever has the token what this server does, in labels that no caller can multiply, and is no path without one. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#server/store/db.ts';
 import { ADMIN, signInAsAdmin } from '../admin/admins.ts';
 import { METRICS_TOKEN, type Sample, scrape, scrapeWith, sumOf } from './metrics.ts';
@@ -9,17 +9,15 @@ import { openOnline } from '../kit/online.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { makeRoom } from '../chat/rooms.ts';
 import { ask, until } from '../kit/socket.ts';
-import { fetchPatiently, startApp, type TestApp } from '../kit/start.ts';
+import { fetchPatiently, openApp, startApp, type TestApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { METRICS_TOKEN, ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  app = await startApp({ env: { METRICS_TOKEN, ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
-afterAll(() => app.close());
 const connected = openOnline();
 
 /** By how much the samples of that name grew meanwhile. */

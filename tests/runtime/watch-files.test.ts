@@ -1,8 +1,8 @@
 /** The dashboard and the alert rules ask for figures that there are, with labels that they have. */
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { METRICS_TOKEN, scrapeWith } from './metrics.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
 const FOLDER = new URL('../../docs/operate/', import.meta.url);
 /** Of Prometheus itself. */
@@ -15,10 +15,9 @@ interface Panel {
   targets?: { expr: string }[];
 }
 
-let app: TestApp;
+const app = openApp({ env: { METRICS_TOKEN } });
 let known: Set<string>;
 beforeAll(async () => {
-  app = await startApp({ env: { METRICS_TOKEN } });
   const text = await (await scrapeWith(app.url, `Bearer ${METRICS_TOKEN}`)).text();
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   known = new Set(
@@ -27,7 +26,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => app.close());
 
 const namesIn = (text: string) => [...new Set(text.match(NAME))].filter((name) => !ITS_OWN.has(name));
 const panels = async () =>

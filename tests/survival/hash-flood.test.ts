@@ -1,13 +1,13 @@
 /** Routes that hash a password or compare a code: a flood from one address leaves every other address able to sign in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { insertReset } from '#server/store/account/reset.ts';
 import { newRefreshSecret, refreshHashOf } from '#server/auth/refresh-cookie.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { sampleSize } from '../kit/sample.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
 const PASSWORD = 'rain over tall mangoes';
 /** More than may wait for a hash. */
@@ -16,16 +16,14 @@ const PARALLEL = 100;
 const OTHERS = sampleSize(2, 5);
 const ALL_IN = Array.from({ length: OTHERS }, () => 200);
 
-let app: TestApp;
+const app = openApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
 let passwordHash: string;
 /** The flooding member. */
 let mallory: TestMember;
 let serial = 0;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
   passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   mallory = await memberWithPassword();
 });

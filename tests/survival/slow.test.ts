@@ -1,19 +1,17 @@
 /** Clients that never finish a request are cut off, and nobody else waits for them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { drip, lastAnswer, openRaw, type RawClient } from './raw.ts';
 
 const CLIENTS = 200;
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
-afterAll(() => app.close());
 
 /** Sends a header now and then, and never the empty line that ends them. */
 function dripHead(index: number): RawClient {

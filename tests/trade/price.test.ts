@@ -1,18 +1,14 @@
 /** Price history: closed trades of the same medicine and unit, without who made them. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closedTrade, type Deal, offerAlone } from './closed-trades.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let seller: TestMember;
 let buyer: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });

@@ -1,22 +1,18 @@
 /** Saved searches: create, remove, and one notice for every matching offer. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { licenceYearAt } from '#rules/account/licence.ts';
 import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { matchOffer } from '#server/actions/trade/offer/offer-match.ts';
 import { offersTold } from '../notice/notices.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
-import { startApp, type TestApp } from '../kit/start.ts';
+import { openApp } from '../kit/start.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 
-let app: TestApp;
+const app = openApp();
 let seller: TestMember;
 let buyer: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });

@@ -1,23 +1,21 @@
 /** Alerts and people in any order: what is set aside is what standing alerts and people hold, and nothing else. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { adjust, makePharmacy, stockDifferences, stockedProduct } from '../../pharmacy/pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { sampleSize, SEED, SEEDED } from '../../kit/sample.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { ALERT_ENV, alertDesk, type AlertDesk, newBrand } from './alerts.ts';
 
 const RUNS = sampleSize(4, 60);
 const NUMBERS = [10, 11, 12, 13, 14, 15];
 
-let app: TestApp;
+const app = openApp({ env: ALERT_ENV });
 let desk: AlertDesk;
 beforeAll(async () => {
-  app = await startApp({ env: ALERT_ENV });
   desk = await alertDesk(app);
 });
-afterAll(() => app.close());
 
 const number = fc.constantFrom(...NUMBERS);
 const step = fc.oneof(

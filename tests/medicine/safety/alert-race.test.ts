@@ -1,22 +1,20 @@
 /** Alerts and goods at the same moment, and administrators at once: whatever comes first, nothing slips by. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makePharmacy, sell, stockDifferences, stockedProduct } from '../../pharmacy/pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { ALERT_ENV, alertDesk, type AlertDesk, newBrand, offerOf } from './alerts.ts';
 
-let app: TestApp;
+const app = openApp({ env: ALERT_ENV });
 let desk: AlertDesk;
 let owner: TestMember;
 let pharmacyId: string;
 let brand: string;
 
 beforeAll(async () => {
-  app = await startApp({ env: ALERT_ENV });
   desk = await alertDesk(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   [owner] = (await makeMembers(app, 1)) as [TestMember];
   pharmacyId = await makePharmacy(owner);

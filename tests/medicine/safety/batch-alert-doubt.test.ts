@@ -1,14 +1,14 @@
 /** An alert finds its medicine however the stock's name is typed, and asks the pharmacy where that is not certain. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { addStock, employ, makePharmacy, sell, stockedProduct } from '../../pharmacy/pharmacies.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
 import { ALERT_ENV, alertDesk, type AlertDesk } from './alerts.ts';
 
-let app: TestApp;
+const app = openApp({ env: ALERT_ENV });
 let desk: AlertDesk;
 let owner: TestMember;
 let seller: TestMember;
@@ -18,13 +18,11 @@ let lot: string;
 let lots = 0;
 
 beforeAll(async () => {
-  app = await startApp({ env: ALERT_ENV });
   desk = await alertDesk(app);
   [owner, seller] = (await makeMembers(app, 2)) as [TestMember, TestMember];
   pharmacyId = await makePharmacy(owner);
   await employ(app, pharmacyId, owner.id, seller.id, 'seller');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   lot = `DX${String((lots += 1)).padStart(5, '0')}`;
   await app.ctx.db.deleteFrom('attempt').execute();

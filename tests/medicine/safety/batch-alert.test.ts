@@ -1,22 +1,20 @@
 /** An alert about batches: what it names, what it holds, and that its end undoes just that. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addStock, adjust, makePharmacy, sell, stockDifferences, stockedProduct } from '../../pharmacy/pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { ALERT_ENV, alertDesk, type AlertDesk, newBrand, offerOf } from './alerts.ts';
 
-let app: TestApp;
+const app = openApp({ env: ALERT_ENV });
 let desk: AlertDesk;
 let [owner, buyer]: TestMember[] = [];
 let pharmacyId: string;
 let brand: string;
 
 beforeAll(async () => {
-  app = await startApp({ env: ALERT_ENV });
   desk = await alertDesk(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   [owner, buyer] = await makeMembers(app, 2);
   pharmacyId = await makePharmacy(owner!);

@@ -1,22 +1,20 @@
 /** A suspicion about a batch: from the member's photo to the administrator's answer. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signInAsAdmin } from '../../admin/admins.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { png } from '../../media/pictures.ts';
-import { callOn, type TestApp, startApp } from '../../kit/start.ts';
+import { callOn, openApp } from '../../kit/start.ts';
 import { ALERT_ENV } from './alerts.ts';
 
-let app: TestApp;
+const app = openApp({ env: ALERT_ENV });
 let ada: TestMember;
 let bola: TestMember;
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: ALERT_ENV });
   [ada, bola] = (await makeMembers(app, 2)) as [TestMember, TestMember];
   token = await signInAsAdmin(app);
 });
-afterAll(() => app.close());
 
 const WORDS = {
   genericName: 'Ciprofloxacin',

@@ -1,12 +1,12 @@
 /** Trades for tests whose goods are dispatched, disputed and timed out; the app gives five days to look at them. */
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { remindInspection } from '#server/actions/money/dispute/dispatch.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { listNotices } from '../../notice/notices.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
 
@@ -15,11 +15,10 @@ export let emulator: EmulatedProvider;
 
 /** For the file that asks for it. */
 export function openDeliveries(): void {
+  app = openApp({ env: { INSPECTION_DAYS: '5' } }, closeInOrder);
   beforeAll(async () => {
-    app = await startApp({ env: { INSPECTION_DAYS: '5' } });
     emulator = await openEmulator(app);
   });
-  afterAll(() => closeInOrder(app));
 }
 
 const at = (trade: Trade) => ({ walletAddress: trade.walletAddress });

@@ -1,5 +1,5 @@
 /** Disputes for tests: the calls of their two sides, a wallet that is disputed, and a ruling like that of the administrators' route. */
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { rule as decide, type Ruling } from '#server/actions/money/dispute/dispute.ts';
 import { endedAlready } from '#rules/money/permission.ts';
 import { inTransaction } from '#server/store/db.ts';
@@ -7,7 +7,7 @@ import { listOpenDisputesIn } from '#server/store/money/dispute/dispute.ts';
 import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import { listNotices } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
 
@@ -16,11 +16,10 @@ export let emulator: EmulatedProvider;
 
 /** For the file that asks for it. */
 export function openDisputes(): void {
+  app = openApp({ env: { ADMIN_EMAILS: 'ruler@mortar.example' } }, closeInOrder);
   beforeAll(async () => {
-    app = await startApp({ env: { ADMIN_EMAILS: 'ruler@mortar.example' } });
     emulator = await openEmulator(app);
   });
-  afterAll(() => closeInOrder(app));
 }
 
 const at = (trade: Trade) => ({ walletAddress: trade.walletAddress });

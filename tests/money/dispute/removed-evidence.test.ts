@@ -1,24 +1,22 @@
 /** A message that a moderator removed is still there for whoever rules on the dispute that it was written in, and for nobody else. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
 import { endRemovedMessages, removeMessage } from '#server/store/chat/removed-message.ts';
 import { storeMessages } from '#server/store/chat/new-message.ts';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
 import { endDeletedLongAgo } from '../../chat/deleted-messages.ts';
 import { webmRecording } from '../../chat/recordings.ts';
-import { callOn, startApp, type TestApp } from '../../kit/start.ts';
+import { callOn, openApp } from '../../kit/start.ts';
 import { dispute } from './disputes.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } }, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 /** The trade's dispute as an administrator opens it. */
 async function seenByAdmin({ walletId }: Trade) {

@@ -1,25 +1,23 @@
 /** The transfer balance, compared while payouts are under way, and movements administrators book against a difference. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileDay } from '#server/actions/money/ledger/recon-day.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
-import { callOn, startApp, type TestApp } from '../../kit/start.ts';
+import { callOn, openApp } from '../../kit/start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { askPayout, makeEarner } from '../payout/earnings.ts';
 import { openEmulator, type EmulatedProvider } from '../trade.ts';
 
 const MOVE = 'POST /api/admin/money/item/:id/movement';
 
-let app: TestApp;
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } }, closeInOrder);
 let emulator: EmulatedProvider;
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
   emulator = await openEmulator(app);
   token = await signInAsAdmin(app);
   await reconcileDay(app.ctx);
 });
-afterAll(() => closeInOrder(app));
 
 const openItems = async () => (await callOn(app.url, 'GET /api/admin/money/items', {}, { token })).body.items;
 const local = (kind: 'paystack_balance' | 'bank' | 'transfer_fee_expense') => balanceOf(app.ctx.db, kind, null);

@@ -1,30 +1,31 @@
 /** Daily reconciliation: settlements, balance, and money that waits too long. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type AccountKind, credit, debit, type Journal, type JournalKind } from '#rules/money/ledger.ts';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import { reconcileDay } from '#server/actions/money/ledger/recon-day.ts';
 import { confirmOnSchedule } from '#server/actions/money/payment/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/money/ledger/ledger.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, startApp } from '../../kit/start.ts';
 import { closeInOrder, escrowOf } from './ledger-invariants.ts';
 import { plantAccount } from '../payout/earnings.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 
-let app: TestApp;
 let emulator: EmulatedProvider;
 let hoursLater = 0;
-beforeAll(async () => {
-  app = await startApp({
+const app = openApp(
+  {
     env: { LOG_LEVEL: 'silent' },
     now: () => new Date(Date.now() + hoursLater * 3_600_000),
-  });
+  },
+  closeInOrder,
+);
+beforeAll(async () => {
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 const openItems = async () =>
   (

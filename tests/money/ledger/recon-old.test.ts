@@ -1,14 +1,13 @@
 /** Old open items: looked up by reference, so that lists need not be read from their date on. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { RECON_OVERLAP_HOURS } from '#rules/money/recon.ts';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
-let app: TestApp;
 let emulator: EmulatedProvider;
 let hoursLater = 0;
 /** Extra records of the provider: in lists while recent, by reference ever after. */
@@ -18,12 +17,14 @@ const strange = {
   transfers: new Map<string, ProviderTransfer>(),
   hidden: new Set<string>(),
 };
+const app = openApp(
+  { env: { LOG_LEVEL: 'silent' }, now: () => new Date(Date.now() + hoursLater * HOUR_MS) },
+  closeInOrder,
+);
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' }, now: () => new Date(Date.now() + hoursLater * HOUR_MS) });
   emulator = await openEmulator(app);
   plantIn(app);
 });
-afterAll(() => closeInOrder(app));
 beforeEach(() => {
   hoursLater += 24 * 30;
 });

@@ -1,5 +1,5 @@
 /** Donations over HTTP with the emulated provider: register, checkout, verify, and where the money is. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
@@ -7,19 +7,17 @@ import { mailsTo } from '../../notice/mail.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
 import { until } from '../../kit/socket.ts';
-import { callOn, startApp, type TestApp } from '../../kit/start.ts';
+import { callOn, openApp } from '../../kit/start.ts';
 
 const REGISTER = 'POST /api/donor/register';
 const DONATE = 'POST /api/donor/donate/:walletAddress';
 const VERIFY = 'POST /api/donor/verify/:walletAddress';
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 let donors = 0;
 const factsOf = (changes: object = {}) => ({

@@ -1,25 +1,23 @@
 /** Payments that are confirmed at the same moment: each is booked once, and none waits for another's wallet. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bookCharge } from '#server/actions/money/payment/charge.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 
 const MANY = 32;
 
-let app: TestApp;
+const app = openApp({ env: { PAYMENTS_PER_MINUTE: '1000000' } }, closeInOrder);
 let emulator: EmulatedProvider;
 let people: TestMember[];
 beforeAll(async () => {
-  app = await startApp({ env: { PAYMENTS_PER_MINUTE: '1000000' } });
   emulator = await openEmulator(app);
   people = await makeMembers(app, 8);
 });
-afterAll(() => closeInOrder(app));
 
 interface Paid {
   trade: Trade;

@@ -1,18 +1,16 @@
 /** Whatever the order of events, the money ends in the same place. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { permutations } from '../permutations.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 const ACTIONS = ['verify', 'webhook', 'supplier acknowledges', 'partner acknowledges'] as const;
 type Action = (typeof ACTIONS)[number];

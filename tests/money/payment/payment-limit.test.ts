@@ -1,21 +1,19 @@
 /** Rate limits of Pay now, Verify payment and wallet requests. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
 const ACCEPT = 'POST /api/wallet/payment/accept/:walletAddress';
 const VERIFY = 'POST /api/wallet/payment/verify/chatroom/:walletAddress';
 const LIMIT = 20;
 
-let app: TestApp;
+const app = openApp({ env: { PAYMENTS_PER_MINUTE: `${LIMIT}` } });
 let emulator: EmulatedProvider;
 let trade: Trade;
 beforeAll(async () => {
-  app = await startApp({ env: { PAYMENTS_PER_MINUTE: `${LIMIT}` } });
   emulator = await openEmulator(app);
   trade = await openTrade(app, emulator);
 });
-afterAll(() => app.close());
 
 function statusesOf(answers: { status: number }[]): Map<number, number> {
   return new Map([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));

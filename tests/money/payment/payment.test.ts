@@ -1,19 +1,17 @@
 /** Pay now over HTTP, at the emulated provider: the checkout, its attempts, and what is refused. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
 const ACCEPT = 'POST /api/wallet/payment/accept/:walletAddress';
 const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 const rowOf = (reference: string) =>
   app.ctx.db.selectFrom('payment').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();

@@ -1,20 +1,18 @@
 /** The provider's webhooks: stored once, answered at once, and trusted only as a reason to look the payment up. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
 import { messagesOf } from '../../notice/notices.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: { LOG_LEVEL: 'silent' } }, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 const sign = (body: string | Buffer, key = SANDBOX_SECRET_KEY) => createHmac('sha512', key).update(body).digest('hex');
 

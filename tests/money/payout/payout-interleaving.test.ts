@@ -1,22 +1,20 @@
 /** Two transactions that compete for one supplier's money, in a given order. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payoutReported } from '#server/actions/money/payout/payout-settle.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { askPayout, makeEarner, moneyOf } from './earnings.ts';
 import { inOrderBehind } from '../in-order.ts';
 import { openEmulator, type EmulatedProvider } from '../trade.ts';
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
   await emulator.control('switches', { automatic: false });
 });
-afterAll(() => closeInOrder(app));
 
 describe('two payouts to the same supplier', () => {
   const payoutsOf = ({ id }: TestMember) =>

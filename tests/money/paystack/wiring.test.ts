@@ -1,12 +1,8 @@
 /** The emulator inside the product: its page, its forms and its API behind the product's own address. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { expect, it } from 'vitest';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { PAYSTACK_CHANNELS: 'card, apple_pay' } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { PAYSTACK_CHANNELS: 'card, apple_pay' } });
 
 const form = (path: string, fields: Record<string, string>, origin: string) =>
   fetch(`${app.url}/sandbox/paystack/control/${path}`, {

@@ -1,20 +1,19 @@
 /** Receipts for tests: the app and its provider, and who finds which receipt of a trade. */
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { openEmulator, type EmulatedProvider, type Trade } from '../trade.ts';
 import { readPdf } from '../../kit/pdf.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { fetchPatiently, startApp, type TestApp } from '../../kit/start.ts';
+import { fetchPatiently, openApp, type TestApp } from '../../kit/start.ts';
 
 export let app: TestApp;
 export let emulator: EmulatedProvider;
 
 /** For the file that asks for it. */
 export function openReceipts(): void {
+  app = openApp();
   beforeAll(async () => {
-    app = await startApp();
     emulator = await openEmulator(app);
   });
-  afterAll(() => app.close());
 }
 
 interface ReceiptPdf {

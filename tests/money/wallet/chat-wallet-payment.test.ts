@@ -1,11 +1,11 @@
 /** The wallet of a one-to-one chat is paid whole by the other member, acknowledged, and followed by the next. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { makePair, openChatTrade } from './chat-trade.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
 import { makeMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
 const SHOW = 'GET /api/wallet/chat/:chatId';
 const REQUEST = 'POST /api/wallet/chat/:chatId';
@@ -15,13 +15,11 @@ const ACKNOWLEDGE = 'POST /api/wallet/receipt/acknowledge/chat';
 const HISTORY = 'GET /api/wallet/history/:chatId';
 const NOTHING = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 describe('paying into it', () => {
   it('takes the whole sum, once, and the supplier reads of it in the chat', async () => {

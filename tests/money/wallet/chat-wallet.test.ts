@@ -1,21 +1,19 @@
 /** The wallet of a one-to-one chat is requested for a sum, by either of the two, and not beside another. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { makePair, openChatTrade } from './chat-trade.ts';
 import { openEmulator, type EmulatedProvider } from '../trade.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, startApp } from '../../kit/start.ts';
 
 const SHOW = 'GET /api/wallet/chat/:chatId';
 const REQUEST = 'POST /api/wallet/chat/:chatId';
 const NOTHING = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 describe('requesting a wallet in a chat of two', () => {
   it('takes the amount with its 3.5 % as a browser counts it, to the kobo', async () => {

@@ -1,24 +1,22 @@
 /** The wallet of a chatroom: requested, shown, acknowledged, released; and who may not. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
 import { makeMembers, makeRoom } from '../../chat/rooms.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../../kit/start.ts';
+import { callOn, openApp } from '../../kit/start.ts';
 
 const REQUEST = 'POST /api/wallet/chatroom/:id';
 const SHOW = 'GET /api/wallet/chatroom/:id';
 const ACKNOWLEDGE = 'POST /api/wallet/receipt/acknowledge/chatroom';
 
-let app: TestApp;
+const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  app = await startApp();
   emulator = await openEmulator(app);
 });
-afterAll(() => closeInOrder(app));
 
 async function newRoom(): Promise<{ id: string; members: [TestMember, TestMember] }> {
   const members = (await makeMembers(app, 2)) as [TestMember, TestMember];

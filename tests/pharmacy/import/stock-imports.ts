@@ -1,12 +1,12 @@
 /** A pharmacy and a table of goods for it, for tests of imports, and what became of them. */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makePharmacy, stockDifferences } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { type Imports, importsOf } from './imports.ts';
 
 export let app: TestApp;
@@ -15,11 +15,10 @@ export let pharmacyId: string;
 export let imports: Imports;
 /** For the file that asks for it. */
 export function openStockImports(): void {
+  app = openApp();
   beforeAll(async () => {
-    app = await startApp();
     [owner] = (await makeMembers(app, 1)) as [TestMember];
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.ctx.db.deleteFrom('attempt').execute();
     pharmacyId = await makePharmacy(owner);

@@ -1,5 +1,5 @@
 /** Medicine requests at the same moment: picked once, answered or closed, widened once; limits; and a pharmacy that leaves. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { countAgainstLimit } from '#server/store/rate-limit.ts';
 import { hashData, openData, sealData } from '#server/auth/data-key.ts';
@@ -7,16 +7,12 @@ import { tendMedicineRequest } from '#server/actions/pharmacy/medicine-request/m
 import { hashOf } from '../../kit/passwords.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
 import { mailsTo } from '../../notice/mail.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { answer, asksOf, counter, HAVE, newAddress, patient, requestRow, send } from './medicine-requests.ts';
 
 const MANY = { count: 1_000_000, since: new Date(), blockedUntil: null };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
 
 const answersOf = async (who: Awaited<ReturnType<typeof patient>>) =>
   (await who.does('GET /api/medicine-request/:id')).body.request.answers.map(({ _id }) => _id);

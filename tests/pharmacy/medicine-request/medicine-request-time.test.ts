@@ -1,13 +1,13 @@
 /** What time brings to medicine requests: who is asked, who is asked next, the truth, the end, and that nothing is left. */
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MOST_ASKED } from '#rules/pharmacy/medicine-request.ts';
 import { tendMedicineRequests } from '#server/actions/pharmacy/medicine-request/medicine-request-tend.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
 import { mailsTo } from '../../notice/mail.ts';
 import { makePharmacy, stockedProduct } from '../pharmacies.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import {
   answer,
   asksOf,
@@ -20,11 +20,7 @@ import {
 } from './medicine-requests.ts';
 
 let now = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ now: () => new Date(now) });
-});
-afterAll(() => app.close());
+const app = openApp({ now: () => new Date(now) });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,11 +1,11 @@
 /** A medicine request from the form to the patient's medicine, and what each side sees when. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
 import { pagesOfOwn } from '#server/store/privacy/own-data.ts';
 import { mailsTo } from '../../notice/mail.ts';
 import { employ } from '../pharmacies.ts';
 import { makeMember } from '../../kit/people.ts';
-import { callOn, startApp, type TestApp } from '../../kit/start.ts';
+import { callOn, openApp } from '../../kit/start.ts';
 import {
   answer,
   asksOf,
@@ -19,11 +19,7 @@ import {
   unprovenPatient,
 } from './medicine-requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-});
-afterAll(() => app.close());
+const app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
 
 const SICK = 'A fever since Tuesday';
 

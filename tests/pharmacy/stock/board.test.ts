@@ -1,5 +1,5 @@
 /** The expiry board, the money in stock, and who is told when. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Band } from '#contract/pharmacy/stock-board.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { dayAfter } from '#rules/pharmacy/expiry.ts';
@@ -7,17 +7,13 @@ import { sendDigests, warnOfExpiry } from '#server/actions/pharmacy/stock/warnin
 import type { TestMember } from '../../kit/people.ts';
 import { addStock, employ, makePharmacy, sell, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let manager: TestMember;
 let seller: TestMember;
 let pharmacyId: string;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   [owner, manager, seller] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];

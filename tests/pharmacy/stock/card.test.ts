@@ -1,5 +1,5 @@
 /** The stock card: what came, went, was lost and corrected, with the balance after each line. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { readPdf } from '../../kit/pdf.ts';
@@ -15,18 +15,16 @@ import {
   stockedProduct,
 } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let pharmacyId: string;
 let product: Inventory;
 let batchId: string;
 beforeAll(async () => {
-  app = await startApp();
   [owner] = (await makeMembers(app, 1)) as [TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   pharmacyId = await makePharmacy(owner);

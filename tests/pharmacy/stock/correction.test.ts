@@ -1,6 +1,6 @@
 /** Corrections of stock: with a reason, and by taking back an act once. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -17,9 +17,9 @@ import {
   stockedProduct,
 } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let manager: TestMember;
 let seller: TestMember;
@@ -27,10 +27,8 @@ let pharmacyId: string;
 let product: Inventory;
 let batchId: string;
 beforeAll(async () => {
-  app = await startApp();
   [owner, manager, seller] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   pharmacyId = await makePharmacy(owner);

@@ -1,10 +1,10 @@
 /** Stock takes for tests: the app, a pharmacy of three with one product for each test, and the acts on a count. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { employ, makePharmacy, stockDifferences, stockedProduct } from '../pharmacies.ts';
 
 export let app: TestApp;
@@ -16,11 +16,10 @@ export let product: Inventory;
 export let batchId: string;
 /** For the file that asks for it; the sums of the stock are right after each test. */
 export function openCounts(): void {
+  app = openApp();
   beforeAll(async () => {
-    app = await startApp();
     [owner, manager, seller] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.ctx.db.deleteFrom('attempt').execute();
     pharmacyId = await makePharmacy(owner);

@@ -1,5 +1,5 @@
 /** Edits of saved products and batches: who changed what, of two at once one hears of the other, and nothing on hand changes. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { dayAfter } from '#rules/pharmacy/expiry.ts';
@@ -7,9 +7,9 @@ import type { TestMember } from '../../kit/people.ts';
 import { addStock, employ, makePharmacy, reserve, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { ALERT_ENV, alertDesk } from '../../medicine/safety/alerts.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp({ env: ALERT_ENV });
 let owner: TestMember;
 let manager: TestMember;
 let seller: TestMember;
@@ -17,10 +17,8 @@ let pharmacyId: string;
 let product: Inventory;
 let batchId: string;
 beforeAll(async () => {
-  app = await startApp({ env: ALERT_ENV });
   [owner, manager, seller] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   pharmacyId = await makePharmacy(owner);

@@ -1,11 +1,11 @@
 /** Sales that had happened, for tests: a pharmacy with an owner and a seller, and what is sold there late. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { employ, makePharmacy, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
 export let app: TestApp;
@@ -15,11 +15,10 @@ export let stranger: TestMember;
 export let pharmacyId: string;
 /** For the file that asks for it. */
 export function openLateSales(): void {
+  app = openApp();
   beforeAll(async () => {
-    app = await startApp();
     [owner, seller, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.ctx.db.deleteFrom('attempt').execute();
     pharmacyId = await makePharmacy(owner);

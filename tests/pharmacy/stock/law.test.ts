@@ -1,6 +1,6 @@
 /** What the law asks of stock: the register of controlled medicines, destruction with proof, and cold storage. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { readPdf } from '../../kit/pdf.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -17,19 +17,17 @@ import {
   stockedProduct,
 } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let seller: TestMember;
 let pharmacyId: string;
 let product: Inventory;
 let batchId: string;
 beforeAll(async () => {
-  app = await startApp();
   [owner, seller] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   pharmacyId = await makePharmacy(owner);

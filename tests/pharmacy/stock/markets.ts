@@ -1,13 +1,13 @@
 /** Offers of a pharmacy's batches for tests: the app, a batch of ten packs, and the deal its offer becomes. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Batch } from '#contract/pharmacy/stock.ts';
 import { closeInOrder } from '../../money/ledger/ledger-invariants.ts';
 import { type EmulatedProvider, openEmulator, tradeIn, type Trade } from '../../money/trade.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makePharmacy, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 
 export let app: TestApp;
 export let emulator: EmulatedProvider;
@@ -19,12 +19,11 @@ export let batchId: string;
 
 /** For the file that asks for it, with settings of its own: for each test a product with one batch of ten packs, and books that are right afterwards. */
 export function openStockMarket(env: Record<string, string> = {}): void {
+  app = openApp({ env: { LOG_LEVEL: 'silent', ...env } }, closeInOrder);
   beforeAll(async () => {
-    app = await startApp({ env: { LOG_LEVEL: 'silent', ...env } });
     emulator = await openEmulator(app);
     await emulator.control('switches', { automatic: false });
   });
-  afterAll(() => closeInOrder(app));
   beforeEach(async () => {
     await app.ctx.db.deleteFrom('attempt').execute();
     const people = await makeMembers(app, 4);

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
 import {
   addStock,
@@ -16,7 +16,7 @@ import {
 } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { sampleSize, SEED, SEEDED } from '../../kit/sample.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
 const RUNS = sampleSize(3, 100);
 const ACTS = 200;
@@ -35,12 +35,8 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   isIn: fc.boolean(),
 });
 
-let app: TestApp;
+const app = openApp();
 const seen = new Set<string>();
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 interface Scene {
   people: readonly TestMember[];

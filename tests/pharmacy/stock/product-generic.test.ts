@@ -1,21 +1,19 @@
 /** Which medicine a product in stock is, however its name is typed; and that none of the controlled ones slips past the register. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
 import { makePharmacy, sell, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let pharmacyId: string;
 beforeAll(async () => {
-  app = await startApp();
   [owner] = (await makeMembers(app, 1)) as [TestMember];
   pharmacyId = await makePharmacy(owner);
 });
-afterAll(() => app.close());
 
 const shown = async (id: string) => (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory;
 const genericOf = async (id: string) => {

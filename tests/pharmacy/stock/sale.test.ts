@@ -1,22 +1,20 @@
 /** Sales of the same moment: each is made as if it were alone. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { lockProducts } from '#server/store/pharmacy/stock/product.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { addStock, makePharmacy, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let pharmacyId: string;
 beforeAll(async () => {
-  app = await startApp();
   [owner] = (await makeMembers(app, 1)) as [TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   pharmacyId = await makePharmacy(owner);
 });

@@ -1,24 +1,22 @@
 /** Tables of goods to download, and how long imports are kept. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { endImport } from '#server/actions/pharmacy/import/stock-import.ts';
 import { readTable } from '#server/document/table/read-table.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makePharmacy, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { csvFile, type Imports, importsOf } from '../import/imports.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let pharmacyId: string;
 let imports: Imports;
 beforeAll(async () => {
-  app = await startApp();
   [owner] = (await makeMembers(app, 1)) as [TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   pharmacyId = await makePharmacy(owner);

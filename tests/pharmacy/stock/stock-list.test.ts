@@ -1,19 +1,17 @@
 /** Lists of products by name: every page of a search, and of what runs low or lies, whether few are shown or many. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
 import { actIds, makePharmacy, reverse, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let pharmacyId: string;
 beforeAll(async () => {
-  app = await startApp();
   [owner] = (await makeMembers(app, 1)) as [TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   pharmacyId = await makePharmacy(owner);

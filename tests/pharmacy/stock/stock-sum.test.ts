@@ -1,6 +1,6 @@
 /** The board's sums: kept by every change, folded without loss, of the day that it is, and never of the day before. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { dayAfter } from '#rules/pharmacy/expiry.ts';
@@ -20,10 +20,9 @@ import {
 import { query } from '../../kit/postgres.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { until } from '../../kit/socket.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, startApp } from '../../kit/start.ts';
 import { csvFile, importsOf } from '../import/imports.ts';
 
-let app: TestApp;
 let owner: TestMember;
 let seller: TestMember;
 let pharmacyId: string;
@@ -31,10 +30,7 @@ let hoursLater = 0;
 /** Of both servers. */
 const env = { SESSION_SECRET: 'both servers take the tokens of the other' };
 const now = () => new Date(Date.now() + hoursLater * 3_600_000);
-beforeAll(async () => {
-  app = await startApp({ env, now });
-});
-afterAll(() => app.close());
+const app = openApp({ env, now });
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   [owner, seller] = (await makeMembers(app, 2)) as [TestMember, TestMember];

@@ -1,24 +1,22 @@
 /** Stock of a pharmacy: received, sold by expiry, and never less than nothing. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { addStock, employ, makePharmacy, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let owner: TestMember;
 let seller: TestMember;
 let stranger: TestMember;
 let pharmacyId: string;
 beforeAll(async () => {
-  app = await startApp();
   [owner, seller, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('attempt').execute();
   pharmacyId = await makePharmacy(owner);

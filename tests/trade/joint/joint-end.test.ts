@@ -1,6 +1,6 @@
 /** Joint purchases: concurrent commitments never exceed the target, the end comes once, and the sheet lists the allocation. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { endAtDeadline } from '#server/actions/trade/offer/joint-end.ts';
 import { commit, finish, leave, offerOf, open, passDeadline, show, sumIn } from './joints.ts';
@@ -8,18 +8,14 @@ import { messagesOf } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { until } from '../../kit/socket.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { hoursFromNow } from '../../authorisation/fixture.ts';
 
-let app: TestApp;
+const app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
 let organiser: TestMember;
 let ada: TestMember;
 let bola: TestMember;
 let chika: TestMember;
-beforeAll(async () => {
-  app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [organiser, ada, bola, chika] = (await makeMembers(app, 4)) as [TestMember, TestMember, TestMember, TestMember];
 });

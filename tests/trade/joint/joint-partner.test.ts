@@ -1,22 +1,18 @@
 /** A joint purchase with terms is no bargain: what both sides see of a commitment, who is excluded, and the notices. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endAtDeadline } from '#server/actions/trade/offer/joint-end.ts';
 import { commit, leave, offerOf, open, passDeadline, show } from './joints.ts';
 import { messagesOf } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { until } from '../../kit/socket.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let organiser: TestMember;
 let ada: TestMember;
 let bola: TestMember;
 let chika: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [organiser, ada, bola, chika] = (await makeMembers(app, 4)) as [TestMember, TestMember, TestMember, TestMember];
 });

@@ -1,24 +1,20 @@
 /** Joint purchases: terms, commitments that fit, and the reserve list. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#rules/time.ts';
 import { ask, commit, leave, offerOf, open, show, sumIn, TIERS } from './joints.ts';
 import { messagesOf } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { connect, next } from '../../kit/socket.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { hoursFromNow } from '../../authorisation/fixture.ts';
 
-let app: TestApp;
+const app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
 let organiser: TestMember;
 let ada: TestMember;
 let bola: TestMember;
 let chika: TestMember;
-beforeAll(async () => {
-  app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [organiser, ada, bola, chika] = (await makeMembers(app, 4)) as [TestMember, TestMember, TestMember, TestMember];
 });

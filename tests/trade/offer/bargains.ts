@@ -1,9 +1,9 @@
 /** Bargains for tests: the app, three new members and an offer for each test, and the steps on it. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Interest } from '#contract/trade/offer.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 
 type Move = 'accept' | 'decline' | 'counter' | 'offer' | 'withdraw';
 
@@ -15,10 +15,7 @@ export let offerId: string;
 
 /** For the file that asks for it. */
 export function openBargains(): void {
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  app = openApp();
   beforeEach(async () => {
     [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
     offerId = await makeOffer();

@@ -1,22 +1,20 @@
 /** What may be traded, and how it is described: the catalogue, controlled drugs, expiry, NAFDAC numbers, photos. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
 import { OFFER_KINDS, OFFER_PHOTOS } from '#rules/trade/offer.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { jpeg, png, SCRIPT, webp } from '../../media/pictures.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 import { namesOf } from '../../media/stored-files.ts';
 import { DAY_MS } from '#rules/time.ts';
 
-let app: TestApp;
+const app = openApp();
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   [ada] = (await makeMembers(app, 1)) as [TestMember];
 });
-afterAll(() => app.close());
 
 const today = dayInLagos(new Date());
 const yesterday = dayInLagos(new Date(Date.now() - DAY_MS));

@@ -1,21 +1,20 @@
 /** Lists of offers for tests: the app, a member, offers written directly, and the pages as the member reads them. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Offer } from '#contract/trade/offer.ts';
 import type { OfferFilters, OfferSort } from '#rules/trade/offer-search.ts';
 import { makeMember, type TestMember } from '../../kit/people.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 
 export let app: TestApp;
 export let ada: TestMember;
 
 /** For the file that asks for it. */
 export function openOfferLists(): void {
+  app = openApp();
   beforeAll(async () => {
-    app = await startApp();
     ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   });
-  afterAll(() => app.close());
 }
 
 interface Made {

@@ -1,23 +1,19 @@
 /** Matching demands and sales: who is notified, once each, and the list of matches. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_PAGE, type OfferKind } from '#rules/trade/offer.ts';
 import { matchOffer } from '#server/actions/trade/offer/offer-match.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
 import { offersTold } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp } from '../../kit/start.ts';
 
-let app: TestApp;
+const app = openApp();
 let seller: TestMember;
 let buyer: TestMember;
 /** One for each test, so that none matches another's offers. */
 let medicine: string;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
   medicine = `Medicine ${randomUUIDv7().slice(-12)}`;

@@ -1,10 +1,10 @@
 /** Offers for tests: the app, three new members for each test, and actions on an offer. */
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
 import { openOnline } from '../../kit/online.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { DAY_MS } from '#rules/time.ts';
 
 export let app: TestApp;
@@ -15,10 +15,7 @@ let connected: ReturnType<typeof openOnline>;
 
 /** For the file that asks for it; its sockets are closed after each test. */
 export function openMarket(): void {
-  beforeAll(async () => {
-    app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
-  });
-  afterAll(() => app.close());
+  app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
   beforeEach(async () => {
     [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
   });

@@ -1,10 +1,10 @@
 /** The app with its provider, a seller and two buyers, for the tests of purchases at once. */
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { verifyLicences } from '../../account/licences.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { buy } from './purchases.ts';
 import { makeMembers } from '../../chat/rooms.ts';
-import { startApp, type TestApp } from '../../kit/start.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../../money/ledger/ledger-invariants.ts';
 import { type EmulatedProvider, openEmulator } from '../../money/trade.ts';
 
@@ -16,11 +16,10 @@ export let other: TestMember;
 
 /** For the file that asks for it. */
 export function openPurchases(): void {
+  app = openApp({}, closeInOrder);
   beforeAll(async () => {
-    app = await startApp();
     emulator = await openEmulator(app);
   });
-  afterAll(() => closeInOrder(app));
   beforeEach(async () => {
     [seller, buyer, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
     await verifyLicences(app, [seller, buyer, other]);
