@@ -37,7 +37,7 @@ export const adminRoutes: RouteObject[] = [
       screen(ADMIN_PATHS.overview, async () => (await import('./pages/admin/overview.tsx')).AdminOverviewPage),
       screen(ADMIN_PATHS.health, async () => (await import('./pages/admin/health.tsx')).AdminHealthPage),
       screen(ADMIN_PATHS.money, async () => (await import('./pages/admin/money.tsx')).AdminMoneyPage),
-      screen(ADMIN_PATHS.licences, async () => (await import('./pages/admin/licences.tsx')).AdminLicencesPage),
+      screen(ADMIN_PATHS.licences, async () => (await import('./admin/licence/Licences.tsx')).Licences),
       screen(ADMIN_PATHS.reports, async () => (await import('./pages/admin/reports.tsx')).AdminReportsPage),
       screen(ADMIN_PATHS.safety, async () => (await import('./pages/admin/safety.tsx')).AdminSafetyPage),
       screen(ADMIN_PATHS.inbox, async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage),
@@ -45,7 +45,7 @@ export const adminRoutes: RouteObject[] = [
       rowScreen(ADMIN_PATHS.user, async () => (await import('./admin/user/users.tsx')).USERS),
       screen(
         ADMIN_PATHS.announcements,
-        async () => (await import('./pages/admin/announcements.tsx')).AdminAnnouncementsPage,
+        async () => (await import('./admin/announcement/Announcements.tsx')).Announcements,
       ),
       screen(
         ADMIN_PATHS.administrators,

@@ -12,10 +12,11 @@ import { KIND_NAMES, stateOf } from './labels.ts';
 import { announcementsQuery } from './queries.ts';
 import type { ViewColumn } from '../ui/columns.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { AdminPage } from '../shell/AdminPage.tsx';
 
 export function Announcements() {
   return (
-    <>
+    <AdminPage title={t('Announcements')} lead={t('Everything you do here is written down in your name.')}>
       <div className="mb-4">
         <DialogButton icon="plus" label={t('New announcement')}>
           {(done) => <AnnouncementForm done={done} />}
@@ -33,7 +34,7 @@ export function Announcements() {
       >
         {(announcement, done) => <AnnouncementDetails announcement={announcement} done={done} />}
       </TableQueue>
-    </>
+    </AdminPage>
   );
 }
 

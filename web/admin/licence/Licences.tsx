@@ -12,11 +12,12 @@ import { EMPTY, KIND_NAMES, QUEUE_NAMES } from './licence-labels.ts';
 import { LicenceDetails } from './LicenceDetails.tsx';
 import { type LicenceFilter, licencesQuery } from './queries.ts';
 import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { AdminPage } from '../shell/AdminPage.tsx';
 
 export function Licences() {
   const [filter, setFilter] = useState<LicenceFilter>({ state: 'pending' });
   return (
-    <>
+    <AdminPage title={t('Licences')} lead={t('Everything you do here is written down in your name.')}>
       <div className="mb-4 grid gap-2">
         <Chips
           required
@@ -46,7 +47,7 @@ export function Licences() {
       >
         {(licence, done) => <LicenceDetails licence={licence} done={done} />}
       </TableQueue>
-    </>
+    </AdminPage>
   );
 }
 

@@ -42,11 +42,24 @@ export interface Related {
   aside: ReactNode;
 }
 
-/** Things that belong to it, each with the way to it, and to all of them. */
-export function RelatedList({ things, empty, all }: { things: readonly Related[]; empty: string; all?: string }) {
-  if (things.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
+interface RelatedListProps {
+  title: string;
+  things: readonly Related[];
+  empty: string;
+  all?: string;
+}
+
+/** A section of things that belong to it, each with the way to it, and to all of them. */
+export function RelatedList({ title, things, empty, all }: RelatedListProps) {
+  if (things.length === 0) {
+    return (
+      <Section title={title}>
+        <p className="text-sm text-quiet">{empty}</p>
+      </Section>
+    );
+  }
   return (
-    <>
+    <Section title={title}>
       <ul className="divide-y divide-base-300 rounded-field border border-base-300">
         {things.map(({ id, to, name, aside }) => (
           <li key={id} className="flex items-center gap-3 px-3 text-sm">
@@ -66,6 +79,6 @@ export function RelatedList({ things, empty, all }: { things: readonly Related[]
           {t('Show all')}
         </Link>
       )}
-    </>
+    </Section>
   );
 }

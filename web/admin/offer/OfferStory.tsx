@@ -92,38 +92,36 @@ function Photos({ offer: { product } }: { offer: AdminOffer }) {
 function Partners({ offer: { interestedPartners, wallets } }: { offer: AdminOffer }) {
   return (
     <>
-      <Section title={t('Interested partners')}>
-        <RelatedList
-          empty={t('None')}
-          things={interestedPartners.map(({ user, state, price }) => ({
-            id: user._id,
-            name: user.fullName,
-            to: pathOfOne('user', user._id),
-            aside: (
-              <>
-                {t(BARGAIN_STATES_SAID[state])}
-                {price !== null && (
-                  <>
-                    {', '}
-                    <Money naira={price} />
-                  </>
-                )}
-              </>
-            ),
-          }))}
-        />
-      </Section>
-      <Section title={t('Wallets of its group')}>
-        <RelatedList
-          empty={t('None')}
-          things={wallets.map(({ _id: id, amount, state }) => ({
-            id,
-            name: <Money naira={amount} />,
-            to: pathOfOne('wallet', id),
-            aside: t(WALLET_STATES_SAID[state].name),
-          }))}
-        />
-      </Section>
+      <RelatedList
+        title={t('Interested partners')}
+        empty={t('None')}
+        things={interestedPartners.map(({ user, state, price }) => ({
+          id: user._id,
+          name: user.fullName,
+          to: pathOfOne('user', user._id),
+          aside: (
+            <>
+              {t(BARGAIN_STATES_SAID[state])}
+              {price !== null && (
+                <>
+                  {', '}
+                  <Money naira={price} />
+                </>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <RelatedList
+        title={t('Wallets of its group')}
+        empty={t('None')}
+        things={wallets.map(({ _id: id, amount, state }) => ({
+          id,
+          name: <Money naira={amount} />,
+          to: pathOfOne('wallet', id),
+          aside: t(WALLET_STATES_SAID[state].name),
+        }))}
+      />
     </>
   );
 }

@@ -41,35 +41,33 @@ export function PharmacyStory({ id }: { id: string }) {
               ]}
             />
           </Section>
-          <Section title={t('Staff')}>
-            <RelatedList
-              empty={t('Only the owner')}
-              things={pharmacy.staff.map(({ user, role, joinedAt }) => ({
-                id: user._id,
-                name: user.fullName,
-                to: pathOfOne('user', user._id),
-                aside: joinedAt ? t(ROLES_SAID[role]) : t('Invited'),
-              }))}
-            />
-          </Section>
-          <Section title={t('Stock')}>
-            <RelatedList
-              empty={t('Nothing yet')}
-              things={pharmacy.inventory.map((product) => ({
-                id: product._id,
-                name: [product.product, product.brand, product.strength].filter(Boolean).join(' '),
-                to: pathOfOne('inventory', product._id),
-                aside: (
-                  <>
-                    <span className="tabular-nums">{product.onHand.toLocaleString('en-NG')}</span>{' '}
-                    <Data>{product.baseUnit}</Data>
-                    {product.nextExpiry && `, ${dayOf(product.nextExpiry)}`}
-                  </>
-                ),
-              }))}
-              all={pathOfList('inventories', { pharmacyId: _id })}
-            />
-          </Section>
+          <RelatedList
+            title={t('Staff')}
+            empty={t('Only the owner')}
+            things={pharmacy.staff.map(({ user, role, joinedAt }) => ({
+              id: user._id,
+              name: user.fullName,
+              to: pathOfOne('user', user._id),
+              aside: joinedAt ? t(ROLES_SAID[role]) : t('Invited'),
+            }))}
+          />
+          <RelatedList
+            title={t('Stock')}
+            empty={t('Nothing yet')}
+            things={pharmacy.inventory.map((product) => ({
+              id: product._id,
+              name: [product.product, product.brand, product.strength].filter(Boolean).join(' '),
+              to: pathOfOne('inventory', product._id),
+              aside: (
+                <>
+                  <span className="tabular-nums">{product.onHand.toLocaleString('en-NG')}</span>{' '}
+                  <Data>{product.baseUnit}</Data>
+                  {product.nextExpiry && `, ${dayOf(product.nextExpiry)}`}
+                </>
+              ),
+            }))}
+            all={pathOfList('inventories', { pharmacyId: _id })}
+          />
           <Section title={t('Transactions')}>
             <TransactionLines of={pharmacy.allTransactions} all={pathOfList('transactions', { pharmacyId: _id })} />
           </Section>

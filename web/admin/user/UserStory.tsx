@@ -78,58 +78,54 @@ function UserFacts({ user }: { user: AdminUser }) {
 function Belongings({ user: { _id, pharmacies, businesses, posts, wallets } }: { user: AdminUser }) {
   return (
     <>
-      <Section title={t('Pharmacies')}>
-        <RelatedList
-          empty={t('None')}
-          things={pharmacies.map(({ _id: id, businessName: name }) => ({
-            id,
-            name,
-            to: pathOfOne('pharmacy', id),
-            aside: null,
-          }))}
-          all={pathOfList('pharmacies', { owner: _id })}
-        />
-      </Section>
-      <Section title={t('Businesses')}>
-        <RelatedList
-          empty={t('None')}
-          things={businesses.map(({ _id: id, product: name, state }) => ({
-            id,
-            name,
-            to: pathOfList('businesses', { open: id }),
-            aside: t(OFFER_STATES_SAID[state as OfferState].name),
-          }))}
-          all={pathOfList('businesses', { creator: _id })}
-        />
-      </Section>
-      <Section title={t('Posts')}>
-        <RelatedList
-          empty={t('None')}
-          things={posts.map(({ _id: id, content, createdAt }) => ({
-            id,
-            name: content || t('A picture'),
-            to: pathOfList('posts', { open: id }),
-            aside: <Time at={createdAt} />,
-          }))}
-          all={pathOfList('posts', { creator: _id })}
-        />
-      </Section>
-      <Section title={t('Wallets')}>
-        <RelatedList
-          empty={t('None')}
-          things={wallets.map(({ _id: id, amount, state, createdAt }) => ({
-            id,
-            name: <Money naira={amount} />,
-            to: pathOfOne('wallet', id),
-            aside: (
-              <>
-                {t(WALLET_STATES_SAID[state as WalletState].name)}, <Time at={createdAt} />
-              </>
-            ),
-          }))}
-          all={pathOfList('wallets', { supplier: _id })}
-        />
-      </Section>
+      <RelatedList
+        title={t('Pharmacies')}
+        empty={t('None')}
+        things={pharmacies.map(({ _id: id, businessName: name }) => ({
+          id,
+          name,
+          to: pathOfOne('pharmacy', id),
+          aside: null,
+        }))}
+        all={pathOfList('pharmacies', { owner: _id })}
+      />
+      <RelatedList
+        title={t('Businesses')}
+        empty={t('None')}
+        things={businesses.map(({ _id: id, product: name, state }) => ({
+          id,
+          name,
+          to: pathOfList('businesses', { open: id }),
+          aside: t(OFFER_STATES_SAID[state as OfferState].name),
+        }))}
+        all={pathOfList('businesses', { creator: _id })}
+      />
+      <RelatedList
+        title={t('Posts')}
+        empty={t('None')}
+        things={posts.map(({ _id: id, content, createdAt }) => ({
+          id,
+          name: content || t('A picture'),
+          to: pathOfList('posts', { open: id }),
+          aside: <Time at={createdAt} />,
+        }))}
+        all={pathOfList('posts', { creator: _id })}
+      />
+      <RelatedList
+        title={t('Wallets')}
+        empty={t('None')}
+        things={wallets.map(({ _id: id, amount, state, createdAt }) => ({
+          id,
+          name: <Money naira={amount} />,
+          to: pathOfOne('wallet', id),
+          aside: (
+            <>
+              {t(WALLET_STATES_SAID[state as WalletState].name)}, <Time at={createdAt} />
+            </>
+          ),
+        }))}
+        all={pathOfList('wallets', { supplier: _id })}
+      />
     </>
   );
 }

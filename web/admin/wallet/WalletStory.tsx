@@ -25,9 +25,11 @@ export function WalletStory({ id }: { id: string }) {
             </p>
             <WalletFacts wallet={wallet} />
           </Section>
-          <Section title={t('Payments')}>
-            <RelatedList empty={t('Nobody has tried to pay.')} things={wallet.referenceCodes.map(paymentOf)} />
-          </Section>
+          <RelatedList
+            title={t('Payments')}
+            empty={t('Nobody has tried to pay.')}
+            things={wallet.referenceCodes.map(paymentOf)}
+          />
           <Section title={t('Dispatch')}>
             <Dispatch wallet={wallet} />
           </Section>
