@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { GUIDE_COLLEAGUES, type GuideSteps } from '#rules/account/guide.ts';
 import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
+import { updateRow } from '../row.ts';
 
 interface Guide {
   open: boolean;
@@ -32,12 +33,8 @@ export async function changeGuide(
   { installed, ended }: { installed?: true | undefined; ended?: true | undefined },
 ): Promise<void> {
   if (!installed && !ended) return;
-  await db
-    .updateTable('member')
-    .set({
-      ...(installed && { installed_at: sql<Date>`coalesce(installed_at, now())` }),
-      ...(ended && { guide_ended_at: sql<Date>`coalesce(guide_ended_at, now())` }),
-    })
-    .where('id', '=', memberId)
-    .execute();
+  await updateRow(db, 'member', memberId, {
+    ...(installed && { installed_at: sql<Date>`coalesce(installed_at, now())` }),
+    ...(ended && { guide_ended_at: sql<Date>`coalesce(guide_ended_at, now())` }),
+  });
 }

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE_MINUTES, CODE_TRIES } from '#rules/account/member.ts';
 import type { Db, Trx } from '../db.ts';
+import { insertRow } from '../row.ts';
 
 const EXPIRES = sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`;
 
@@ -13,10 +14,7 @@ export type CodePurpose = 'verify' | 'email';
 export async function insertMemberCode(trx: Trx, memberId: string, newEmail: string | null = null): Promise<string> {
   const id = randomUUIDv7();
   const purpose: CodePurpose = newEmail === null ? 'verify' : 'email';
-  await trx
-    .insertInto('member_code')
-    .values({ id, member_id: memberId, purpose, email: newEmail, expires_at: EXPIRES })
-    .execute();
+  await insertRow(trx, 'member_code', { id, member_id: memberId, purpose, email: newEmail, expires_at: EXPIRES });
   return id;
 }
 

@@ -4,6 +4,7 @@ import { fullName } from '#rules/account/member.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
+import { insertRow, isThere, updateRow } from '../row.ts';
 
 export interface NewMember {
   id: string;
@@ -20,21 +21,18 @@ export interface NewMember {
 
 /** Throws a violation of `member_email_key` where the address is used. */
 export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
-  await trx
-    .insertInto('member')
-    .values({
-      id: member.id,
-      email: member.email,
-      password_hash: member.passwordHash,
-      first_name: member.firstName,
-      last_name: member.lastName,
-      phone_number: member.phoneNumber,
-      state: member.state,
-      address: member.address,
-      registration_number: member.registrationNumber,
-      language: member.language ?? null,
-    })
-    .execute();
+  await insertRow(trx, 'member', {
+    id: member.id,
+    email: member.email,
+    password_hash: member.passwordHash,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    phone_number: member.phoneNumber,
+    state: member.state,
+    address: member.address,
+    registration_number: member.registrationNumber,
+    language: member.language ?? null,
+  });
 }
 
 /** Somebody has confirmed this address, or is kept from using it. */
@@ -65,8 +63,7 @@ export async function removeUnverified(trx: Trx, email: string): Promise<boolean
 }
 
 export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
-  const row = await db.selectFrom('member').where('email', '=', email).select('id').executeTakeFirst();
-  return row !== undefined;
+  return isThere(db.selectFrom('member').where('email', '=', email).select('id'));
 }
 
 /** Full names by id. */
@@ -129,14 +126,9 @@ export async function markVerified(trx: Trx, id: string): Promise<void> {
 
 /** Locks the password until the transaction ends; false where it has changed. */
 export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
-  const held = await trx
-    .selectFrom('member')
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .select('id')
-    .forShare()
-    .executeTakeFirst();
-  return held !== undefined;
+  return isThere(
+    trx.selectFrom('member').where('id', '=', id).where('password_hash', '=', passwordHash).select('id').forShare(),
+  );
 }
 
 /** False where the password is no longer the one of this hash. */
@@ -152,7 +144,7 @@ export async function replacePassword(trx: Trx, id: string, before: string, pass
 
 /** Sets a new password and verifies the address of a member who has proved it. The member is locked. */
 export async function resetPassword(trx: Trx, id: string, passwordHash: string): Promise<void> {
-  await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await updateRow(trx, 'member', id, { password_hash: passwordHash });
   await markVerified(trx, id);
 }
 
@@ -170,11 +162,7 @@ export async function findEmail(db: Db, id: string): Promise<string | undefined>
 /** Whether one of these members has this address, in whatever case it is written; members' are in lower case. */
 export async function hasMemberOf(db: Db, ids: readonly string[], email: string): Promise<boolean> {
   if (ids.length === 0) return false;
-  const row = await db
-    .selectFrom('member')
-    .where('id', '=', anyOf(ids))
-    .where('email', '=', email.toLowerCase())
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isThere(
+    db.selectFrom('member').where('id', '=', anyOf(ids)).where('email', '=', email.toLowerCase()).select('id'),
+  );
 }

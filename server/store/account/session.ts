@@ -10,6 +10,7 @@ import {
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
+import { insertRow } from '../row.ts';
 
 export interface LiveSession {
   id: string;
@@ -55,20 +56,17 @@ export interface NewSession {
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      id: session.id,
-      member_id: session.memberId,
-      refresh_hash: session.refreshHash,
-      remember: session.remember,
-      user_agent: session.userAgent,
-      network: session.network ?? '',
-      address: session.address ?? '',
-      device_id: session.deviceId ?? null,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+  await insertRow(db, 'session', {
+    id: session.id,
+    member_id: session.memberId,
+    refresh_hash: session.refreshHash,
+    remember: session.remember,
+    user_agent: session.userAgent,
+    network: session.network ?? '',
+    address: session.address ?? '',
+    device_id: session.deviceId ?? null,
+    expires_at: session.expiresAt,
+  });
 }
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {

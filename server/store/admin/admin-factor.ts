@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { type Config, ConfigError } from '../../config/config.ts';
 import type { Db, Trx } from '../db.ts';
+import { isDone } from '../row.ts';
 
 export interface AdminFactor {
   sealedKey: string;
@@ -61,8 +62,7 @@ export async function putFactor(db: Db, email: string, { sealedKey, lastStep }: 
 
 /** False where there was none. */
 export async function deleteFactor(db: Db, email: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('admin_factor').where('email', '=', email).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return isDone(db.deleteFrom('admin_factor').where('email', '=', email));
 }
 
 /** Adds one, and replaces none: false where there is one. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ADMIN_HOURS, ADMIN_IDLE_MINUTES, PASSKEY_MINUTES, PASSKEY_TRIES } from '#rules/admin/session.ts';
 import type { Db, Trx } from '../db.ts';
+import { insertRow, NOW, updateRow } from '../row.ts';
 
 export interface NewPasskey {
   nonceHash: Buffer;
@@ -49,10 +50,7 @@ export async function insertAdminSession(
   trx: Trx,
   session: { id: string; email: string; userAgent: string },
 ): Promise<void> {
-  await trx
-    .insertInto('admin_session')
-    .values({ id: session.id, email: session.email, user_agent: session.userAgent })
-    .execute();
+  await insertRow(trx, 'admin_session', { id: session.id, email: session.email, user_agent: session.userAgent });
 }
 
 export interface AdminSession {
@@ -74,11 +72,7 @@ export async function seeAdminSession(db: Db, id: string): Promise<AdminSession 
   if (!seen) return undefined;
   const { isDue, ...session } = seen;
   if (isDue) {
-    await db
-      .updateTable('admin_session')
-      .set((eb) => ({ seen_at: eb.fn<Date>('now') }))
-      .where('id', '=', id)
-      .execute();
+    await updateRow(db, 'admin_session', id, { seen_at: NOW });
   }
   return session;
 }
@@ -104,16 +98,13 @@ export interface AdminAct {
 
 /** Inserted in the transaction of the act. */
 export async function insertAct(trx: Trx, act: AdminAct): Promise<void> {
-  await trx
-    .insertInto('admin_act')
-    .values({
-      email: act.email,
-      session_id: act.sessionId,
-      what: act.what,
-      subject: act.subject ?? '',
-      reason: act.reason ?? '',
-    })
-    .execute();
+  await insertRow(trx, 'admin_act', {
+    email: act.email,
+    session_id: act.sessionId,
+    what: act.what,
+    subject: act.subject ?? '',
+    reason: act.reason ?? '',
+  });
 }
 
 /** Who did this last to the subject. */

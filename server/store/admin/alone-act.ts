@@ -4,6 +4,7 @@ import type { AloneSums, ApprovalKind } from '#rules/admin/approval.ts';
 import type { Kobo } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
+import { insertRow } from '../row.ts';
 
 export interface AloneAct {
   id: string;
@@ -35,10 +36,7 @@ export async function sumAloneActs(
 }
 
 export async function insertAloneAct(trx: Trx, { subjectId, memberId, sumKobo, ...act }: AloneAct): Promise<void> {
-  await trx
-    .insertInto('alone_act')
-    .values({ ...act, subject_id: subjectId, member_id: memberId, sum_kobo: sumKobo })
-    .execute();
+  await insertRow(trx, 'alone_act', { ...act, subject_id: subjectId, member_id: memberId, sum_kobo: sumKobo });
 }
 
 /** Stored anew where another try took its row away meanwhile. */

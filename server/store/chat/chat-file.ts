@@ -1,6 +1,7 @@
 /** Chat files: rows and access. */
 import type { PrivateFile } from '#contract/route/route.ts';
 import type { Db, Trx } from '../db.ts';
+import { insertRow } from '../row.ts';
 
 export interface NewChatFile {
   id: string;
@@ -21,10 +22,7 @@ export async function insertChatFile(
   trx: Trx,
   { chatId, ownerId, durationMs, ...columns }: NewChatFile,
 ): Promise<void> {
-  await trx
-    .insertInto('chat_file')
-    .values({ ...columns, chat_id: chatId, owner_id: ownerId, duration_ms: durationMs })
-    .execute();
+  await insertRow(trx, 'chat_file', { ...columns, chat_id: chatId, owner_id: ownerId, duration_ms: durationMs });
 }
 
 export async function sumChatFileBytes(db: Db, ownerId: string): Promise<number> {

@@ -5,6 +5,7 @@ import { UNREAD_MAX } from '#rules/chat/chat.ts';
 import { required } from '#rules/required.ts';
 import { joinChat, unreadMessages, unreadOfMine } from './chat.ts';
 import type { Db, Trx } from '../db.ts';
+import { isDone } from '../row.ts';
 
 export interface NewMark {
   chatId: string;
@@ -86,13 +87,9 @@ const unreadOf = (kind: 'single' | 'room') => sql<number>`(
 
 /** False where the member is not in the chat. */
 export async function setMuted(db: Db, chatId: string, memberId: string, muted: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('chat_member')
-    .set({ muted })
-    .where('chat_id', '=', chatId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return isDone(
+    db.updateTable('chat_member').set({ muted }).where('chat_id', '=', chatId).where('member_id', '=', memberId),
+  );
 }
 
 /** What a room begins with is nobody's unread message. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestRoom } from '#rules/money/wallet-request.ts';
 import type { Db, Trx } from '../db.ts';
 import { isOfOffer } from './chat.ts';
+import { updateRow } from '../row.ts';
 
 /**
  * Locks a member's seat until the transaction ends: `keep` prevents leaving meanwhile, `leave` prepares leaving. False where the member has
@@ -125,13 +126,13 @@ export async function findEldest(trx: Trx, chatId: string): Promise<string | und
 }
 
 export async function setAdmin(trx: Trx, chatId: string, adminId: string | null): Promise<void> {
-  await trx.updateTable('chat').set({ admin_id: adminId }).where('id', '=', chatId).execute();
+  await updateRow(trx, 'chat', chatId, { admin_id: adminId });
 }
 
 export async function setSupplier(trx: Trx, chatId: string, supplierId: string | null): Promise<void> {
-  await trx.updateTable('chat').set({ supplier_id: supplierId }).where('id', '=', chatId).execute();
+  await updateRow(trx, 'chat', chatId, { supplier_id: supplierId });
 }
 
 export async function setTitle(trx: Trx, chatId: string, title: string): Promise<void> {
-  await trx.updateTable('chat').set({ title }).where('id', '=', chatId).execute();
+  await updateRow(trx, 'chat', chatId, { title });
 }

@@ -5,6 +5,7 @@ import { UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { isBlockedPair } from './message.ts';
 import { badgeJson, imageJson } from '../person.ts';
+import { insertRow } from '../row.ts';
 
 export interface NewRoom {
   id: string;
@@ -15,10 +16,7 @@ export interface NewRoom {
 }
 
 export async function insertRoom(trx: Trx, room: NewRoom): Promise<void> {
-  await trx
-    .insertInto('chat')
-    .values({ id: room.id, kind: 'room', title: room.title, admin_id: room.adminId })
-    .execute();
+  await insertRow(trx, 'chat', { id: room.id, kind: 'room', title: room.title, admin_id: room.adminId });
   await insertChatMembers(trx, room.id, room.memberIds);
 }
 

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../db.ts';
 import { exactMoment, keyset, oldestFirst, type Place } from '../keyset.ts';
 import { personJson } from '../person.ts';
 import { isNotBlocked } from './post-viewer.ts';
+import { insertRow, NOW, updateRow } from '../row.ts';
 
 type Plain = Omit<Comment, 'replies' | 'nextReplyCursor'>;
 
@@ -134,10 +135,13 @@ export async function findCommentId(db: Db, sent: { creatorId: string; nonce: st
 
 export async function insertComment(trx: Trx, comment: NewComment): Promise<void> {
   const { postId, creatorId, parentId, addresseeId, ...columns } = comment;
-  await trx
-    .insertInto('comment')
-    .values({ ...columns, post_id: postId, creator_id: creatorId, parent_id: parentId, addressee_id: addresseeId })
-    .execute();
+  await insertRow(trx, 'comment', {
+    ...columns,
+    post_id: postId,
+    creator_id: creatorId,
+    parent_id: parentId,
+    addressee_id: addresseeId,
+  });
 }
 
 export interface LockedComment {
@@ -194,14 +198,10 @@ export async function updateComment(trx: Trx, id: string, content: string): Prom
 }
 
 export async function removeComment(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('comment')
-    .set((eb) => ({ deleted_at: eb.fn<Date>('now') }))
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'comment', id, { deleted_at: NOW });
 }
 
 /** Null shows it again. */
 export async function hideComment(trx: Trx, id: string, because: string | null): Promise<void> {
-  await trx.updateTable('comment').set({ hidden_because: because }).where('id', '=', id).execute();
+  await updateRow(trx, 'comment', id, { hidden_because: because });
 }

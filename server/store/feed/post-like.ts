@@ -1,5 +1,6 @@
 /** Likes of posts and comments; triggers keep the counts. */
 import type { Trx } from '../db.ts';
+import { isDone } from '../row.ts';
 
 /** False where the member liked it already. */
 export async function insertPostLike(trx: Trx, postId: string, memberId: string): Promise<boolean> {
@@ -13,12 +14,7 @@ export async function insertPostLike(trx: Trx, postId: string, memberId: string)
 
 /** False where the member did not like it. */
 export async function deletePostLike(trx: Trx, postId: string, memberId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('post_like')
-    .where('post_id', '=', postId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return isDone(trx.deleteFrom('post_like').where('post_id', '=', postId).where('member_id', '=', memberId));
 }
 
 export async function insertCommentLike(trx: Trx, commentId: string, memberId: string): Promise<void> {

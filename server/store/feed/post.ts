@@ -4,6 +4,7 @@ import type { PostKind } from '#rules/feed/post.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { selectPosts } from './post-page.ts';
+import { insertRow, NOW, updateRow } from '../row.ts';
 
 /** Undefined where it is missing, removed or hidden. `hiddenOf`: a member who finds their own hidden ones. */
 export async function findPost(db: Db, id: string, hiddenOf?: string): Promise<PublicPost | undefined> {
@@ -51,10 +52,7 @@ export async function findPostId(db: Db, sent: { creatorId: string; nonce: strin
 
 export async function insertPost(trx: Trx, post: NewPost): Promise<void> {
   const { creatorId, pictureId, ...columns } = post;
-  await trx
-    .insertInto('post')
-    .values({ ...columns, creator_id: creatorId, picture_id: pictureId })
-    .execute();
+  await insertRow(trx, 'post', { ...columns, creator_id: creatorId, picture_id: pictureId });
 }
 
 export interface LockedPost {
@@ -98,15 +96,11 @@ export async function removePost(trx: Trx, id: string): Promise<string | undefin
     .where('id', '=', id)
     .select('picture_id as pictureId')
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('post')
-    .set((eb) => ({ deleted_at: eb.fn<Date>('now'), picture_id: null }))
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'post', id, { deleted_at: NOW, picture_id: null });
   return pictureId ?? undefined;
 }
 
 /** Null shows it again. */
 export async function hidePost(trx: Trx, id: string, because: string | null): Promise<void> {
-  await trx.updateTable('post').set({ hidden_because: because }).where('id', '=', id).execute();
+  await updateRow(trx, 'post', id, { hidden_because: because });
 }

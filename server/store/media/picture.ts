@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { image } from '#contract/route/field.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import type { Db, Trx } from '../db.ts';
+import { insertRow } from '../row.ts';
 
 export interface NewPicture {
   id: string;
@@ -19,10 +20,7 @@ export interface NewPicture {
 
 export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void> {
   const { ownerId, ...columns } = picture;
-  await trx
-    .insertInto('picture')
-    .values({ ...columns, owner_id: ownerId })
-    .execute();
+  await insertRow(trx, 'picture', { ...columns, owner_id: ownerId });
 }
 
 export async function countPictures(db: Db, ownerId: string): Promise<number> {

@@ -4,6 +4,7 @@ import type { PushSettings } from '#contract/notice/push.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { fullNameOf } from '../person.ts';
+import { insertRow, isThere } from '../row.ts';
 
 export interface Subscription {
   endpoint: string;
@@ -21,10 +22,7 @@ export async function saveSubscription(
     .deleteFrom('push_subscription')
     .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('session_id', '=', sessionId)]))
     .execute();
-  await trx
-    .insertInto('push_subscription')
-    .values({ session_id: sessionId, member_id: memberId, endpoint, p256dh, auth })
-    .execute();
+  await insertRow(trx, 'push_subscription', { session_id: sessionId, member_id: memberId, endpoint, p256dh, auth });
 }
 
 export async function deleteSubscription(db: Db, sessionId: string): Promise<void> {
@@ -41,12 +39,7 @@ export async function deleteGone(db: Db, sessionId: string, endpoint: string): P
 }
 
 export async function isSubscribed(db: Db, sessionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('push_subscription')
-    .where('session_id', '=', sessionId)
-    .select('session_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isThere(db.selectFrom('push_subscription').where('session_id', '=', sessionId).select('session_id'));
 }
 
 export async function findPushSettings(db: Db, memberId: string): Promise<PushSettings> {

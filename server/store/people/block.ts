@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 import { type FriendPage, type Other, pageOfOthers } from './partner.ts';
+import { isDone, isThere } from '../row.ts';
 
 export async function insertBlock(trx: Trx, memberId: string, blockedId: string): Promise<void> {
   await trx
@@ -13,22 +14,13 @@ export async function insertBlock(trx: Trx, memberId: string, blockedId: string)
 
 /** False where there was none. */
 export async function deleteBlock(trx: Trx, memberId: string, blockedId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('block')
-    .where('member_id', '=', memberId)
-    .where('blocked_id', '=', blockedId)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
+  return isDone(trx.deleteFrom('block').where('member_id', '=', memberId).where('blocked_id', '=', blockedId));
 }
 
 export async function hasBlocked(db: Db, memberId: string, otherId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('block')
-    .where('member_id', '=', memberId)
-    .where('blocked_id', '=', otherId)
-    .select('blocked_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isThere(
+    db.selectFrom('block').where('member_id', '=', memberId).where('blocked_id', '=', otherId).select('blocked_id'),
+  );
 }
 
 /** True where `memberId` or the member in column `other` has blocked the other one. */

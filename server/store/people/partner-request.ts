@@ -7,6 +7,7 @@ import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
+import { insertRow, isDone } from '../row.ts';
 
 /** Its id. The pair is locked and has no other request. */
 export async function insertRequest(
@@ -14,10 +15,7 @@ export async function insertRequest(
   request: { fromId: string; toId: string; note: string },
 ): Promise<string> {
   const id = randomUUIDv7();
-  await trx
-    .insertInto('partner_request')
-    .values({ id, from_id: request.fromId, to_id: request.toId, note: request.note })
-    .execute();
+  await insertRow(trx, 'partner_request', { id, from_id: request.fromId, to_id: request.toId, note: request.note });
   return id;
 }
 
@@ -36,8 +34,7 @@ export async function findRequest(db: Db, id: string): Promise<RequestEnds | und
 
 /** False where it is gone. */
 export async function deleteRequest(trx: Trx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('partner_request').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
+  return isDone(trx.deleteFrom('partner_request').where('id', '=', id));
 }
 
 /** Deletes every request visible to `toId`; returns the senders. */

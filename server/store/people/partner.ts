@@ -7,6 +7,7 @@ import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
+import { isDone } from '../row.ts';
 
 /** Serialises changes between two members, also where no row exists. */
 export async function lockPair(trx: Trx, oneId: string, otherId: string): Promise<void> {
@@ -58,12 +59,7 @@ export async function insertPair(trx: Trx, oneId: string, otherId: string): Prom
 /** False where the two were not partners. */
 export async function deletePair(trx: Trx, oneId: string, otherId: string): Promise<boolean> {
   const [first, second] = [oneId, otherId].toSorted() as [string, string];
-  const { numDeletedRows } = await trx
-    .deleteFrom('partner')
-    .where('first_id', '=', first)
-    .where('second_id', '=', second)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
+  return isDone(trx.deleteFrom('partner').where('first_id', '=', first).where('second_id', '=', second));
 }
 
 /** The others of all pairs a member was in. */

@@ -6,6 +6,7 @@ import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
+import { updateRow } from '../row.ts';
 
 /** A verified member's public version. */
 export async function findFace(db: Db, id: string): Promise<Face | undefined> {
@@ -98,7 +99,7 @@ export async function updateProfile(trx: Trx, id: string, change: ProfileChange)
     language: change.language,
   };
   const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  if (Object.keys(set).length > 0) await trx.updateTable('member').set(set).where('id', '=', id).execute();
+  if (Object.keys(set).length > 0) await updateRow(trx, 'member', id, set);
 }
 
 /** Sets a new picture; returns the old one's id, which nothing shows any more. The member is locked. */
@@ -112,11 +113,7 @@ export async function replacePicture(
     .where('id', '=', memberId)
     .select('picture_id as pictureId')
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('member')
-    .set({ picture_id: pictureId ?? null })
-    .where('id', '=', memberId)
-    .execute();
+  await updateRow(trx, 'member', memberId, { picture_id: pictureId ?? null });
   return before ?? undefined;
 }
 

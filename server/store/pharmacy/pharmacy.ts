@@ -4,6 +4,7 @@ import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../db.ts';
 import { badgeJson, imageJson } from '../person.ts';
+import { insertRow } from '../row.ts';
 
 export interface PharmacyFields {
   businessName: string;
@@ -16,18 +17,15 @@ export async function insertPharmacy(
   trx: Trx,
   pharmacy: PharmacyFields & { id: string; ownerId: string; pictureId: string | undefined },
 ): Promise<void> {
-  await trx
-    .insertInto('pharmacy')
-    .values({
-      id: pharmacy.id,
-      owner_id: pharmacy.ownerId,
-      name: pharmacy.businessName,
-      motto: pharmacy.about,
-      location: pharmacy.location,
-      contact_number: pharmacy.contactNumber,
-      picture_id: pharmacy.pictureId ?? null,
-    })
-    .execute();
+  await insertRow(trx, 'pharmacy', {
+    id: pharmacy.id,
+    owner_id: pharmacy.ownerId,
+    name: pharmacy.businessName,
+    motto: pharmacy.about,
+    location: pharmacy.location,
+    contact_number: pharmacy.contactNumber,
+    picture_id: pharmacy.pictureId ?? null,
+  });
 }
 
 /** Returns the picture that was replaced, if any. */

@@ -5,6 +5,7 @@ import type { WalletState } from '#rules/money/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 import { fullNameOf } from '../person.ts';
 import { chatNameOf, walletsOf } from './own-lists.ts';
+import { NOW, updateRow } from '../row.ts';
 
 export interface OpenWallet {
   id: string;
@@ -58,7 +59,7 @@ export async function hasLeftovers(trx: Trx, memberId: string): Promise<boolean>
 
 /** Takes the member's public pictures out of what shows them; returns their ids. Those of offers are gone already. */
 export async function detachPictures(trx: Trx, memberId: string): Promise<string[]> {
-  await trx.updateTable('member').set({ picture_id: null }).where('id', '=', memberId).execute();
+  await updateRow(trx, 'member', memberId, { picture_id: null });
   await trx
     .updateTable('post')
     .set({ picture_id: null })
@@ -163,25 +164,21 @@ export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
  * stored for this member is waited for, and what comes later finds the account closed.
  */
 export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
-  await trx
-    .updateTable('member')
-    .set({
-      first_name: sql<string>`'Former member'`,
-      last_name: sql<string>`nextval('former_member_number')::text`,
-      email: sql<string>`gen_random_uuid() || '@closed.invalid'`,
-      password_hash: '',
-      phone_number: '',
-      state: '',
-      address: '',
-      registration_number: '',
-      language: null,
-      installed_at: null,
-      verified_at: null,
-      suspended_at: null,
-      closed_at: sql<Date>`now()`,
-    })
-    .where('id', '=', memberId)
-    .execute();
+  await updateRow(trx, 'member', memberId, {
+    first_name: sql<string>`'Former member'`,
+    last_name: sql<string>`nextval('former_member_number')::text`,
+    email: sql<string>`gen_random_uuid() || '@closed.invalid'`,
+    password_hash: '',
+    phone_number: '',
+    state: '',
+    address: '',
+    registration_number: '',
+    language: null,
+    installed_at: null,
+    verified_at: null,
+    suspended_at: null,
+    closed_at: NOW,
+  });
 }
 
 /** In the sentences of system lines and in cards of offers, which say the name a member had. Asking again changes nothing. */

@@ -3,7 +3,8 @@ import type { adminRecon } from '#contract/money/admin-recon.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
-import { closeItem, hasItem, listOpenItems } from '../../../store/money/ledger/recon-queue.ts';
+import { hasItem } from '../../../store/money/ledger/recon-item.ts';
+import { closeItem, listOpenItems } from '../../../store/money/ledger/recon-queue.ts';
 import { record } from '../../admin/admin.ts';
 
 export const list: Action<'admin', typeof adminRecon.list> = (ctx, { after }) => listOpenItems(ctx.db, after);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LicenceFinding, LicenceKind } from '#rules/account/licence.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow, updateRow } from '../../row.ts';
 
 export interface LicenceFound {
   registrationNumber: string;
@@ -70,10 +71,7 @@ export async function replacePending(trx: Trx, licence: NewLicence): Promise<str
     .where('state', '=', 'pending')
     .returning('evidence')
     .executeTakeFirst();
-  await trx
-    .insertInto('licence')
-    .values({ ...columns, member_id: memberId })
-    .execute();
+  await insertRow(trx, 'licence', { ...columns, member_id: memberId });
   return gone?.evidence ?? undefined;
 }
 
@@ -118,11 +116,7 @@ export async function decideLicence(trx: Trx, id: string, verdict: Verdict, look
     .returning(['member_id as memberId', 'number', 'kind'])
     .executeTakeFirst();
   if (decided?.kind === 'pharmacist' && verdict.state === 'verified') {
-    await trx
-      .updateTable('member')
-      .set({ registration_number: decided.number })
-      .where('id', '=', decided.memberId)
-      .execute();
+    await updateRow(trx, 'member', decided.memberId, { registration_number: decided.number });
   }
   return decided !== undefined;
 }

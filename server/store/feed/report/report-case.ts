@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, type Order } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
+import { updateRow } from '../../row.ts';
 
 const id = sql.ref('report_case.id');
 
@@ -160,19 +161,14 @@ export async function lockCase(trx: Trx, caseId: string): Promise<LockedCase | u
 }
 
 export async function claimCase(trx: Trx, caseId: string, email: string): Promise<void> {
-  await trx
-    .updateTable('report_case')
-    .set({ claimed_by: email, claimed_until: sql<Date>`now() + make_interval(mins => ${CLAIM_MINUTES})` })
-    .where('id', '=', caseId)
-    .execute();
+  await updateRow(trx, 'report_case', caseId, {
+    claimed_by: email,
+    claimed_until: sql<Date>`now() + make_interval(mins => ${CLAIM_MINUTES})`,
+  });
 }
 
 export async function releaseCase(trx: Trx, caseId: string): Promise<void> {
-  await trx
-    .updateTable('report_case')
-    .set({ claimed_by: null, claimed_until: null })
-    .where('id', '=', caseId)
-    .execute();
+  await updateRow(trx, 'report_case', caseId, { claimed_by: null, claimed_until: null });
 }
 
 export async function decideCase(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReportKind, ReportReason } from '#rules/feed/report.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow } from '../../row.ts';
 
 interface Thing {
   kind: ReportKind;
@@ -42,10 +43,7 @@ export async function openCase(trx: Trx, made: Thing & { id: string; authorId: s
 /** The case is held. */
 export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
   const { caseId, memberId, subjectId, ...columns } = report;
-  await trx
-    .insertInto('report')
-    .values({ ...columns, case_id: caseId, member_id: memberId, subject_id: subjectId })
-    .execute();
+  await insertRow(trx, 'report', { ...columns, case_id: caseId, member_id: memberId, subject_id: subjectId });
   await sql<never>`
     UPDATE report_case SET reports = reports + 1,
            reasons = CASE WHEN ${report.reason} = ANY(reasons) THEN reasons ELSE reasons || ${report.reason}::text END

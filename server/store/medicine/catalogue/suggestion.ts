@@ -6,6 +6,7 @@ import type { Suggested, Verdict } from '#rules/medicine/suggestion.ts';
 import type { Db, Trx } from '../../db.ts';
 import { keyset, oldestFirst, type Place } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
+import { isThere, updateRow } from '../../row.ts';
 
 const PAGE = 25;
 
@@ -77,8 +78,7 @@ export async function endSuggestion(trx: Trx, id: string, state: Verdict): Promi
 }
 
 export async function hasSuggestion(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('catalogue_suggestion').where('id', '=', id).select('id').executeTakeFirst();
-  return row !== undefined;
+  return isThere(db.selectFrom('catalogue_suggestion').where('id', '=', id).select('id'));
 }
 
 /** False where the generic has it already. */
@@ -112,11 +112,7 @@ export async function insertGeneric(
 }
 
 export async function correctGeneric(trx: Trx, id: number, { atc, ...facts }: GenericFacts): Promise<void> {
-  await trx
-    .updateTable('catalogue_generic')
-    .set({ ...facts, atc: atc || null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'catalogue_generic', id, { ...facts, atc: atc || null });
 }
 
 export async function insertSynonym(trx: Trx, genericId: number, name: string): Promise<void> {

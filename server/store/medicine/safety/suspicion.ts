@@ -5,6 +5,7 @@ import { SUSPICION_PAGE, type SuspicionState } from '#rules/medicine/suspicion.t
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, newestFirst, oldestFirst } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
+import { insertRow } from '../../row.ts';
 
 export interface NewSuspicion extends Pick<
   Suspicion,
@@ -16,19 +17,16 @@ export interface NewSuspicion extends Pick<
 }
 
 export async function insertSuspicion(trx: Trx, made: NewSuspicion): Promise<void> {
-  await trx
-    .insertInto('batch_suspicion')
-    .values({
-      id: made.id,
-      member_id: made.memberId,
-      generic_name: made.genericName,
-      brand_name: made.brandName,
-      batch_number: made.batchNumber,
-      bought_from: made.boughtFrom,
-      content: made.content,
-      picture_id: made.pictureId,
-    })
-    .execute();
+  await insertRow(trx, 'batch_suspicion', {
+    id: made.id,
+    member_id: made.memberId,
+    generic_name: made.genericName,
+    brand_name: made.brandName,
+    batch_number: made.batchNumber,
+    bought_from: made.boughtFrom,
+    content: made.content,
+    picture_id: made.pictureId,
+  });
 }
 
 function suspicions(db: Db) {

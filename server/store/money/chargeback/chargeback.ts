@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
+import { isThere, updateRow } from '../../row.ts';
 
 export interface ChargebackRow {
   id: string;
@@ -113,7 +114,7 @@ export async function insertOrLockChargeback(
 
 /** Since when the outcome is missing; null where the dispute is open at the provider. */
 export async function setInconclusive(trx: Trx, id: string, since: Date | null): Promise<void> {
-  await trx.updateTable('chargeback').set({ unruled_since: since }).where('id', '=', id).execute();
+  await updateRow(trx, 'chargeback', id, { unruled_since: since });
 }
 
 export interface ChargebackEnd {
@@ -126,17 +127,13 @@ export interface ChargebackEnd {
 }
 
 export async function endChargeback(trx: Trx, id: string, { lost, taken, by, at }: ChargebackEnd): Promise<void> {
-  await trx
-    .updateTable('chargeback')
-    .set({
-      lost,
-      resolved_at: at,
-      ended_by: by,
-      base_kobo: taken?.baseKobo ?? 0,
-      fee_kobo: taken?.feeKobo ?? 0,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'chargeback', id, {
+    lost,
+    resolved_at: at,
+    ended_by: by,
+    base_kobo: taken?.baseKobo ?? 0,
+    fee_kobo: taken?.feeKobo ?? 0,
+  });
 }
 
 /** Whether a bank dispute of one of its payments is open; with `payerId`, of this partner's only. */
@@ -148,8 +145,7 @@ export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: str
     .where('payment.allocation', '=', 'escrow')
     .where('chargeback.resolved_at', 'is', null)
     .select('chargeback.id');
-  const row = await (payerId === undefined ? byBank : byBank.where('payer_id', '=', payerId)).executeTakeFirst();
-  return row !== undefined;
+  return isThere(payerId === undefined ? byBank : byBank.where('payer_id', '=', payerId));
 }
 
 /** A disputed payment, of a wallet or a donation. */

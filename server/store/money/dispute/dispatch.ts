@@ -1,5 +1,6 @@
 /** Dispatches: waybill, inspection window, and sent reminders. */
 import type { Db, Trx } from '../../db.ts';
+import { insertRow, isDone } from '../../row.ts';
 
 export interface DispatchRow {
   waybillNumber: string;
@@ -39,17 +40,14 @@ export async function insertDispatch(
   { waybillNumber, note, pictureId }: Waybill,
   times: Pick<DispatchRow, 'dispatchedAt' | 'dueAt'>,
 ): Promise<void> {
-  await trx
-    .insertInto('dispatch')
-    .values({
-      wallet_id: walletId,
-      waybill_number: waybillNumber,
-      note,
-      picture_id: pictureId ?? null,
-      dispatched_at: times.dispatchedAt,
-      due_at: times.dueAt,
-    })
-    .execute();
+  await insertRow(trx, 'dispatch', {
+    wallet_id: walletId,
+    waybill_number: waybillNumber,
+    note,
+    picture_id: pictureId ?? null,
+    dispatched_at: times.dispatchedAt,
+    due_at: times.dueAt,
+  });
 }
 
 /** The window stays. Without a new photo the old one stays; with one, returns the old one's id, which nothing shows any more. */
@@ -70,13 +68,9 @@ export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybi
 
 /** True where the window's end moved. */
 export async function extendDueAt(trx: Trx, walletId: string, dueAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('dispatch')
-    .set({ due_at: dueAt })
-    .where('wallet_id', '=', walletId)
-    .where('due_at', '<', dueAt)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return isDone(
+    trx.updateTable('dispatch').set({ due_at: dueAt }).where('wallet_id', '=', walletId).where('due_at', '<', dueAt),
+  );
 }
 
 /** True for the one caller that may send this reminder. */

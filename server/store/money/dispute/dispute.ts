@@ -3,6 +3,7 @@ import type { DisputeReason, DisputeState, Resolution } from '#rules/money/dispu
 import type { Words } from '#rules/i18n/message.ts';
 import type { Db, Trx } from '../../db.ts';
 import { joinedNameOf } from '../../person.ts';
+import { insertRow, updateRow } from '../../row.ts';
 
 export interface DisputeRow {
   id: string;
@@ -70,22 +71,16 @@ export type NewDispute = Pick<DisputeRow, 'id' | 'walletId' | 'openerId' | 'reas
 
 /** Under the lock of its wallet. */
 export async function insertDispute(trx: Trx, dispute: NewDispute, pictureId: string | undefined): Promise<void> {
-  await trx
-    .insertInto('dispute')
-    .values({
-      id: dispute.id,
-      wallet_id: dispute.walletId,
-      opener_id: dispute.openerId,
-      reason: dispute.reason,
-      detail: dispute.detail,
-      opened_at: dispute.openedAt,
-    })
-    .execute();
+  await insertRow(trx, 'dispute', {
+    id: dispute.id,
+    wallet_id: dispute.walletId,
+    opener_id: dispute.openerId,
+    reason: dispute.reason,
+    detail: dispute.detail,
+    opened_at: dispute.openedAt,
+  });
   if (pictureId === undefined) return;
-  await trx
-    .insertInto('dispute_picture')
-    .values({ dispute_id: dispute.id, picture_id: pictureId, position: 0 })
-    .execute();
+  await insertRow(trx, 'dispute_picture', { dispute_id: dispute.id, picture_id: pictureId, position: 0 });
 }
 
 export interface DisputeEnd {
@@ -98,17 +93,13 @@ export interface DisputeEnd {
 }
 
 export async function endDispute(trx: Trx, id: string, end: DisputeEnd): Promise<void> {
-  await trx
-    .updateTable('dispute')
-    .set({
-      state: end.state,
-      resolution: end.resolution,
-      ruling: end.ruling && JSON.stringify(end.ruling),
-      ended_by: end.by,
-      ended_at: end.at,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'dispute', id, {
+    state: end.state,
+    resolution: end.resolution,
+    ruling: end.ruling && JSON.stringify(end.ruling),
+    ended_by: end.by,
+    ended_at: end.at,
+  });
 }
 
 export interface DisputeMessage {
@@ -144,16 +135,13 @@ export async function insertDisputeMessage(
   trx: Trx,
   message: { id: string; disputeId: string; authorId: string; body: string; pictureId: string | undefined },
 ): Promise<void> {
-  await trx
-    .insertInto('dispute_message')
-    .values({
-      id: message.id,
-      dispute_id: message.disputeId,
-      author_id: message.authorId,
-      body: message.body,
-      picture_id: message.pictureId ?? null,
-    })
-    .execute();
+  await insertRow(trx, 'dispute_message', {
+    id: message.id,
+    dispute_id: message.disputeId,
+    author_id: message.authorId,
+    body: message.body,
+    picture_id: message.pictureId ?? null,
+  });
 }
 
 /** The photos of its opening. */

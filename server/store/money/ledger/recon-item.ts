@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReconKind } from '#rules/money/recon.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
+import { isThere } from '../../row.ts';
 
 export interface ReconItem {
   kind: ReconKind;
@@ -29,13 +30,7 @@ export async function noteItem(db: Db, { kind, reference, local, provider }: Rec
 }
 
 export async function hasOpenItem(db: Db, kind: ReconKind): Promise<boolean> {
-  const item = await db
-    .selectFrom('recon_item')
-    .where('kind', '=', kind)
-    .where('resolved_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return item !== undefined;
+  return isThere(db.selectFrom('recon_item').where('kind', '=', kind).where('resolved_at', 'is', null).select('id'));
 }
 
 /** All debts of a supplier. */
@@ -61,6 +56,5 @@ export async function closeItems(trx: Trx, kinds: readonly ReconKind[], referenc
 }
 
 export async function hasItem(db: Db, id: string): Promise<boolean> {
-  const item = await db.selectFrom('recon_item').where('id', '=', id).select('id').executeTakeFirst();
-  return item !== undefined;
+  return isThere(db.selectFrom('recon_item').where('id', '=', id).select('id'));
 }

@@ -64,8 +64,3 @@ export async function findOpenKind(db: Db, id: string): Promise<string | undefin
     .executeTakeFirst();
   return item?.kind;
 }
-
-export async function hasItem(db: Db, id: string): Promise<boolean> {
-  const result = await db.selectFrom('recon_item').where('id', '=', id).select('id').executeTakeFirst();
-  return result !== undefined;
-}

@@ -9,6 +9,7 @@ import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
 import { noteItem, type ReconItem } from './recon-item.ts';
+import { isThere, NOW, updateRow } from '../../row.ts';
 
 export interface Window {
   from: Date;
@@ -65,11 +66,7 @@ export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): P
     .where('seen_at', '<', run.beganAt)
     .where('resolved_at', 'is', null)
     .execute();
-  await trx
-    .updateTable('recon_run')
-    .set((eb) => ({ finished_at: eb.fn<Date>('now') }))
-    .where('id', '=', run.id)
-    .execute();
+  await updateRow(trx, 'recon_run', run.id, { finished_at: NOW });
 }
 
 /** Opens it, or marks it as seen again. An item closed by a person stays closed until its values change. */
@@ -129,7 +126,7 @@ export async function lockFee(trx: Trx, paymentId: string): Promise<Kobo | null>
 }
 
 export async function setFee(trx: Trx, paymentId: string, keptKobo: Kobo): Promise<void> {
-  await trx.updateTable('payment').set({ psp_fee_kobo: keptKobo }).where('id', '=', paymentId).execute();
+  await updateRow(trx, 'payment', paymentId, { psp_fee_kobo: keptKobo });
 }
 
 export interface RefundFacts {
@@ -245,6 +242,5 @@ export async function listLongInSuspense(db: Db, before: Date): Promise<{ refere
 }
 
 export async function hasJournalOf(db: Db, kind: string): Promise<boolean> {
-  const row = await db.selectFrom('ledger_journal').where('kind', '=', kind).select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
+  return isThere(db.selectFrom('ledger_journal').where('kind', '=', kind).select('id').limit(1));
 }

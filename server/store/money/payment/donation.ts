@@ -2,6 +2,7 @@
 import type { Kobo } from '#rules/money.ts';
 import type { Allocation, PaymentState } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow } from '../../row.ts';
 
 export interface DonorRow {
   id: string;
@@ -32,10 +33,7 @@ export async function insertDonor(
   donor: DonorRow & { phone: string; grossKobo: Kobo; createdAt: Date },
 ): Promise<void> {
   const { grossKobo, createdAt, ...facts } = donor;
-  await db
-    .insertInto('donor')
-    .values({ ...facts, gross_kobo: grossKobo, created_at: createdAt })
-    .execute();
+  await insertRow(db, 'donor', { ...facts, gross_kobo: grossKobo, created_at: createdAt });
 }
 
 export async function findDonor(db: Db, address: string): Promise<DonorRow | undefined> {

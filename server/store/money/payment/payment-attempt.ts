@@ -4,6 +4,7 @@ import type { Quote } from '#rules/money.ts';
 import type { PaymentState } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
 import type { PaymentRow } from './payment.ts';
+import { NOW, updateRow } from '../../row.ts';
 
 export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;
 
@@ -107,14 +108,10 @@ export async function storeProviderStatus(
   paymentId: string,
   status: { state: PaymentState; providerStatus: string | null; gatewayResponse: string | null },
 ): Promise<void> {
-  await trx
-    .updateTable('payment')
-    .set((eb) => ({
-      state: status.state,
-      provider_status: status.providerStatus,
-      gateway_response: status.gatewayResponse,
-      updated_at: eb.fn<Date>('now'),
-    }))
-    .where('id', '=', paymentId)
-    .execute();
+  await updateRow(trx, 'payment', paymentId, {
+    state: status.state,
+    provider_status: status.providerStatus,
+    gateway_response: status.gatewayResponse,
+    updated_at: NOW,
+  });
 }

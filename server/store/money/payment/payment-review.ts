@@ -14,6 +14,7 @@ import { TRANSFER_CHANNELS } from '#rules/money/pay-channel.ts';
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
+import { insertRow } from '../../row.ts';
 
 const PAGE = 25;
 
@@ -70,10 +71,7 @@ export async function findReviewDecision(db: Db, paymentId: string): Promise<Rev
 
 export async function insertReview(trx: Trx, paymentId: string, signals: readonly ReviewSignal[]): Promise<string> {
   const id = randomUUIDv7();
-  await trx
-    .insertInto('payment_review')
-    .values({ id, payment_id: paymentId, signals: [...signals] })
-    .execute();
+  await insertRow(trx, 'payment_review', { id, payment_id: paymentId, signals: [...signals] });
   return id;
 }
 

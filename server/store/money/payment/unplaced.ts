@@ -4,6 +4,7 @@ import type { Kobo } from '#rules/money.ts';
 import type { EscrowRefusal } from '#rules/money/charge.ts';
 import { UNPLACED_DAYS } from '#rules/money/unplaced.ts';
 import type { Db, Trx } from '../../db.ts';
+import { updateRow } from '../../row.ts';
 
 /** Of two that are booked at once, one comes first. After the locks of wallet and payment. */
 export async function lockUnplaced(trx: Trx, payerId: string): Promise<void> {
@@ -29,11 +30,7 @@ export async function noteUnplaced(
   paymentId: string,
   { because, keptKobo }: { because: EscrowRefusal; keptKobo: Kobo },
 ): Promise<void> {
-  await trx
-    .updateTable('payment')
-    .set({ unplaced_because: because, kept_kobo: keptKobo })
-    .where('id', '=', paymentId)
-    .execute();
+  await updateRow(trx, 'payment', paymentId, { unplaced_because: because, kept_kobo: keptKobo });
 }
 
 /** Within the last 24 hours. */

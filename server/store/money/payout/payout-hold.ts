@@ -8,6 +8,7 @@ import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, oldestFirst, type Page } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
+import { updateRow } from '../../row.ts';
 
 const PAGE = 25;
 
@@ -69,11 +70,13 @@ export async function findSharing(db: Db, id: string): Promise<{ isShared: boole
 
 /** A person has to look again, or nobody has to any more where there are no doubts. */
 export async function doubtAccount(trx: Trx, id: string, doubts: readonly AccountDoubt[], at: Date): Promise<void> {
-  await trx
-    .updateTable('payout_account')
-    .set({ doubts: [...doubts], doubted_at: at, decision: null, decided_by: null, decided_at: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'payout_account', id, {
+    doubts: [...doubts],
+    doubted_at: at,
+    decision: null,
+    decided_by: null,
+    decided_at: null,
+  });
 }
 
 export async function decideAccount(
@@ -81,11 +84,7 @@ export async function decideAccount(
   id: string,
   { decision, by, at }: { decision: HoldDecision; by: string; at: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('payout_account')
-    .set({ decision, decided_by: by, decided_at: at })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'payout_account', id, { decision, decided_by: by, decided_at: at });
 }
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow, updateRow } from '../../row.ts';
 
 export interface PayoutRemainder {
   id: string;
@@ -32,10 +33,12 @@ export async function replaceRemainder(
   { memberId, leftKobo, nextAt }: Pick<PayoutRemainder, 'memberId' | 'leftKobo' | 'nextAt'>,
 ): Promise<void> {
   await deleteRemainder(trx, memberId);
-  await trx
-    .insertInto('payout_remainder')
-    .values({ id: randomUUIDv7(), member_id: memberId, left_kobo: leftKobo, next_at: nextAt })
-    .execute();
+  await insertRow(trx, 'payout_remainder', {
+    id: randomUUIDv7(),
+    member_id: memberId,
+    left_kobo: leftKobo,
+    next_at: nextAt,
+  });
 }
 
 export async function updateRemainder(
@@ -44,15 +47,11 @@ export async function updateRemainder(
   change: Partial<Pick<PayoutRemainder, 'leftKobo' | 'nextAt' | 'approvedBy'>>,
 ): Promise<void> {
   const { leftKobo, nextAt, approvedBy } = change;
-  await trx
-    .updateTable('payout_remainder')
-    .set({
-      ...(leftKobo !== undefined && { left_kobo: leftKobo }),
-      ...(nextAt !== undefined && { next_at: nextAt }),
-      ...(approvedBy !== undefined && { approved_by: approvedBy }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'payout_remainder', id, {
+    ...(leftKobo !== undefined && { left_kobo: leftKobo }),
+    ...(nextAt !== undefined && { next_at: nextAt }),
+    ...(approvedBy !== undefined && { approved_by: approvedBy }),
+  });
 }
 
 export async function deleteRemainder(trx: Trx, memberId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { LIVE_PAYOUT_STATES, PAYOUT_PAGE, type PayoutState } from '#rules/money/payout.ts';
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, newestFirst } from '../../keyset.ts';
+import { insertRow, isThere } from '../../row.ts';
 
 export interface PayoutRow {
   id: string;
@@ -48,13 +49,9 @@ export async function lockPayout(trx: Trx, id: string): Promise<PayoutRow> {
 
 /** Whether a payout of this member is under way. */
 export async function hasLivePayout(db: Db, memberId: string): Promise<boolean> {
-  const live = await db
-    .selectFrom('payout')
-    .where('member_id', '=', memberId)
-    .where('state', 'in', LIVE_PAYOUT_STATES)
-    .select('id')
-    .executeTakeFirst();
-  return live !== undefined;
+  return isThere(
+    db.selectFrom('payout').where('member_id', '=', memberId).where('state', 'in', LIVE_PAYOUT_STATES).select('id'),
+  );
 }
 
 export interface NewPayout {
@@ -67,16 +64,13 @@ export interface NewPayout {
 
 /** Violates `payout_one_live` where one of this member is under way. */
 export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
-  await trx
-    .insertInto('payout')
-    .values({
-      id: payout.id,
-      member_id: payout.memberId,
-      payout_account_id: payout.accountId,
-      amount_kobo: payout.amountKobo,
-      reference: payout.reference,
-    })
-    .execute();
+  await insertRow(trx, 'payout', {
+    id: payout.id,
+    member_id: payout.memberId,
+    payout_account_id: payout.accountId,
+    amount_kobo: payout.amountKobo,
+    reference: payout.reference,
+  });
 }
 
 /** True for the one caller that may send it now: nobody has, or the provider knows nothing of it after `seconds`. */

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReceiptFacts, ReceiptKind } from '#rules/money/receipt.ts';
 import { type Db, inTransaction, type Trx } from '../../db.ts';
+import { insertRow } from '../../row.ts';
 
 /** The subject of a receipt. */
 export interface ReceiptSubject {
@@ -43,19 +44,16 @@ export async function issueReceipt(
     if (result) return result;
     const serial = last + 1;
     await trx.updateTable('receipt_counter').set({ last_serial: serial }).where('year', '=', year).execute();
-    await trx
-      .insertInto('receipt')
-      .values({
-        id: randomUUIDv7(),
-        year,
-        serial,
-        kind: subject.kind,
-        [columnOf(subject)]: subject.subjectId,
-        member_id: subject.memberId,
-        facts: sql`${JSON.stringify(facts)}::jsonb`,
-        issued_at: issuedAt,
-      })
-      .execute();
+    await insertRow(trx, 'receipt', {
+      id: randomUUIDv7(),
+      year,
+      serial,
+      kind: subject.kind,
+      [columnOf(subject)]: subject.subjectId,
+      member_id: subject.memberId,
+      facts: sql`${JSON.stringify(facts)}::jsonb`,
+      issued_at: issuedAt,
+    });
     return { kind: subject.kind, year, serial, facts, issuedAt };
   });
 }

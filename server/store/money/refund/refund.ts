@@ -14,6 +14,7 @@ import {
 } from '#rules/money/refund.ts';
 import type { PaymentState } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow, isThere, NOW, updateRow } from '../../row.ts';
 
 export interface RefundRow extends Refund {
   id: string;
@@ -138,20 +139,17 @@ export interface NewRefund {
 
 /** Violates `refund_one_live` where one is under way for this payment. */
 export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
-  await trx
-    .insertInto('refund')
-    .values({
-      id: refund.id,
-      payment_id: refund.paymentId,
-      source: refund.source,
-      base_kobo: refund.baseKobo,
-      fee_kobo: refund.feeKobo,
-      amount_kobo: refund.baseKobo + refund.feeKobo,
-      reason: JSON.stringify(refund.reason),
-      requested_by: refund.requestedBy,
-      ...(refund.state && { state: refund.state }),
-    })
-    .execute();
+  await insertRow(trx, 'refund', {
+    id: refund.id,
+    payment_id: refund.paymentId,
+    source: refund.source,
+    base_kobo: refund.baseKobo,
+    fee_kobo: refund.feeKobo,
+    amount_kobo: refund.baseKobo + refund.feeKobo,
+    reason: JSON.stringify(refund.reason),
+    requested_by: refund.requestedBy,
+    ...(refund.state && { state: refund.state }),
+  });
 }
 
 /**
@@ -206,7 +204,7 @@ export interface RefundStatus {
 
 /** Where a failed refund's money is from now on. */
 export async function setFailedInto(trx: Trx, id: string, failedInto: RefundSource): Promise<void> {
-  await trx.updateTable('refund').set({ failed_into: failedInto }).where('id', '=', id).execute();
+  await updateRow(trx, 'refund', id, { failed_into: failedInto });
 }
 
 export async function noteRefund(trx: Trx, id: string, status: RefundStatus): Promise<void> {
@@ -258,11 +256,7 @@ export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refun
 }
 
 export async function setRefundable(trx: Trx, paymentId: string, state: PaymentState): Promise<void> {
-  await trx
-    .updateTable('payment')
-    .set((eb) => ({ state, updated_at: eb.fn<Date>('now') }))
-    .where('id', '=', paymentId)
-    .execute();
+  await updateRow(trx, 'payment', paymentId, { state, updated_at: NOW });
 }
 
 /** Suspense money without any refund request. */
@@ -292,5 +286,5 @@ export async function listUnplaced(db: Db): Promise<Unplaced[]> {
 
 /** Its payment's lock is held. */
 export async function isUnplaced(trx: Trx, paymentId: string): Promise<boolean> {
-  return (await unplaced(trx).where('id', '=', paymentId).select('id').executeTakeFirst()) !== undefined;
+  return isThere(unplaced(trx).where('id', '=', paymentId).select('id'));
 }

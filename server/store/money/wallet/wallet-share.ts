@@ -6,6 +6,7 @@ import type { Kobo, Quote } from '#rules/money.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
+import { updateRow } from '../../row.ts';
 
 export interface ShareRow {
   /** Who pays it. */
@@ -135,15 +136,11 @@ export async function growWallet(
   walletId: string,
   sums: Quote & { quantity: number; unitPriceKobo: Kobo | null },
 ): Promise<void> {
-  await trx
-    .updateTable('wallet')
-    .set({
-      quantity: sums.quantity,
-      unit_price_kobo: sums.unitPriceKobo,
-      base_kobo: sums.baseKobo,
-      fee_kobo: sums.feeKobo,
-      gross_kobo: sums.grossKobo,
-    })
-    .where('id', '=', walletId)
-    .execute();
+  await updateRow(trx, 'wallet', walletId, {
+    quantity: sums.quantity,
+    unit_price_kobo: sums.unitPriceKobo,
+    base_kobo: sums.baseKobo,
+    fee_kobo: sums.feeKobo,
+    gross_kobo: sums.grossKobo,
+  });
 }

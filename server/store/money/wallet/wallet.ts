@@ -2,6 +2,7 @@
 import type { Quote } from '#rules/money.ts';
 import type { ClosedBecause, WalletState } from '#rules/money/wallet.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow, updateRow } from '../../row.ts';
 
 export interface WalletRow extends Quote {
   id: string;
@@ -88,22 +89,19 @@ export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged' | 'clos
 
 /** Violates `wallet_one_open` where the chat has an open wallet. */
 export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletRow> {
-  await trx
-    .insertInto('wallet')
-    .values({
-      id: wallet.id,
-      address: wallet.address,
-      chat_id: wallet.chatId,
-      supplier_id: wallet.supplierId,
-      unit_price_kobo: wallet.unitPriceKobo,
-      quantity: wallet.quantity,
-      base_kobo: wallet.baseKobo,
-      fee_kobo: wallet.feeKobo,
-      gross_kobo: wallet.grossKobo,
-      inspection_days: wallet.inspectionDays,
-      created_at: wallet.createdAt,
-    })
-    .execute();
+  await insertRow(trx, 'wallet', {
+    id: wallet.id,
+    address: wallet.address,
+    chat_id: wallet.chatId,
+    supplier_id: wallet.supplierId,
+    unit_price_kobo: wallet.unitPriceKobo,
+    quantity: wallet.quantity,
+    base_kobo: wallet.baseKobo,
+    fee_kobo: wallet.feeKobo,
+    gross_kobo: wallet.grossKobo,
+    inspection_days: wallet.inspectionDays,
+    created_at: wallet.createdAt,
+  });
   return { ...wallet, state: 'open', supplierAcknowledged: false, closedBecause: null, closedAt: null };
 }
 
@@ -123,9 +121,5 @@ export interface Closing {
 }
 
 export async function closeWallet(trx: Trx, walletId: string, { state, because, at }: Closing): Promise<void> {
-  await trx
-    .updateTable('wallet')
-    .set({ state, closed_at: at, closed_because: because })
-    .where('id', '=', walletId)
-    .execute();
+  await updateRow(trx, 'wallet', walletId, { state, closed_at: at, closed_because: because });
 }

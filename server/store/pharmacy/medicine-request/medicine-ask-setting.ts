@@ -5,6 +5,7 @@ import type { Asks } from '#rules/pharmacy/medicine-answer.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { required } from '#rules/required.ts';
 import type { Db } from '../../db.ts';
+import { updateRow } from '../../row.ts';
 
 export async function findAskSetting(db: Db, pharmacyId: string): Promise<MedicineAskSetting> {
   const { rows } = await sql<Omit<MedicineAskSetting, 'usedState'> & { ownState: string }>`
@@ -23,9 +24,5 @@ export async function saveAskSetting(
   pharmacyId: string,
   { asks, state }: { asks: Asks; state: string | undefined },
 ): Promise<void> {
-  await db
-    .updateTable('pharmacy')
-    .set({ asks, ...(state !== undefined && { asks_state: state }) })
-    .where('id', '=', pharmacyId)
-    .execute();
+  await updateRow(db, 'pharmacy', pharmacyId, { asks, ...(state !== undefined && { asks_state: state }) });
 }

@@ -11,6 +11,7 @@ import type { Db, Trx } from '../../db.ts';
 import { exactMoment, keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { roleAt } from '../pharmacy.ts';
+import { updateRow } from '../../row.ts';
 
 const thisYear = sql`extract(year FROM now() AT TIME ZONE 'Africa/Lagos')`;
 
@@ -102,23 +103,19 @@ export interface StoredAnswer {
 }
 
 export async function saveAnswer(trx: Trx, id: string, given: StoredAnswer): Promise<void> {
-  await trx
-    .updateTable('medicine_ask')
-    .set({
-      answer: given.answer,
-      price_kobo: given.priceKobo,
-      unit: given.unit,
-      by_day: given.byDay,
-      place: given.place,
-      member_id: given.memberId,
-      answered_at: given.at,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'medicine_ask', id, {
+    answer: given.answer,
+    price_kobo: given.priceKobo,
+    unit: given.unit,
+    by_day: given.byDay,
+    place: given.place,
+    member_id: given.memberId,
+    answered_at: given.at,
+  });
 }
 
 export async function markMissed(trx: Trx, id: string, at: Date): Promise<void> {
-  await trx.updateTable('medicine_ask').set({ missed_at: at }).where('id', '=', id).execute();
+  await updateRow(trx, 'medicine_ask', id, { missed_at: at });
 }
 
 /** All that were asked. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import { type MedicineRequestFacts, type MedicineRequestState, nextStep } from '#rules/pharmacy/medicine-request.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow, isDone, updateRow } from '../../row.ts';
 
 export interface NewMedicineRequest {
   id: string;
@@ -74,10 +75,7 @@ export async function findOpenRequest(db: Db, emailHash: Buffer, medicineKey: st
 }
 
 export async function insertRequestKey(db: Db, requestId: string, secretHash: Buffer, at: Date): Promise<void> {
-  await db
-    .insertInto('medicine_request_key')
-    .values({ request_id: requestId, secret_hash: secretHash, created_at: at })
-    .execute();
+  await insertRow(db, 'medicine_request_key', { request_id: requestId, secret_hash: secretHash, created_at: at });
 }
 
 export async function hasRequestKey(db: Db, requestId: string, secretHash: Buffer): Promise<boolean> {
@@ -157,44 +155,32 @@ export interface MovedRequest {
 
 /** Of a locked request. */
 export async function moveRequest(trx: Trx, id: string, moved: MovedRequest): Promise<void> {
-  await trx
-    .updateTable('medicine_request')
-    .set({
-      state: moved.state,
-      ...(moved.provenAt && { proven_at: moved.provenAt }),
-      ...(moved.widenedAt && { widened_at: moved.widenedAt }),
-      ...(moved.rounds !== undefined && { rounds: moved.rounds }),
-      ...(moved.chosen !== undefined && {
-        chosen_ask_id: moved.chosen?.askId ?? null,
-        chosen_at: moved.chosen?.at ?? null,
-      }),
-      ...(moved.endedAt && { ended_at: moved.endedAt }),
-      ...(moved.closed && { closed_by: moved.closed.by, close_reason: moved.closed.reason }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'medicine_request', id, {
+    state: moved.state,
+    ...(moved.provenAt && { proven_at: moved.provenAt }),
+    ...(moved.widenedAt && { widened_at: moved.widenedAt }),
+    ...(moved.rounds !== undefined && { rounds: moved.rounds }),
+    ...(moved.chosen !== undefined && {
+      chosen_ask_id: moved.chosen?.askId ?? null,
+      chosen_at: moved.chosen?.at ?? null,
+    }),
+    ...(moved.endedAt && { ended_at: moved.endedAt }),
+    ...(moved.closed && { closed_by: moved.closed.by, close_reason: moved.closed.reason }),
+  });
 }
 
 /** Whether a mail has told of an answer since the patient last had none to pick. False where it is so already. */
 export async function setTold(trx: Trx, id: string, isTold: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('medicine_request')
-    .set({ is_told: isTold })
-    .where('id', '=', id)
-    .where('is_told', '<>', isTold)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return isDone(
+    trx.updateTable('medicine_request').set({ is_told: isTold }).where('id', '=', id).where('is_told', '<>', isTold),
+  );
 }
 
 /** Writes down when the next thing happens, after whatever changed a locked request. */
 export async function keepDue(trx: Trx, id: string): Promise<void> {
   const facts = await findMedicineRequest(trx, id);
   if (!facts) return;
-  await trx
-    .updateTable('medicine_request')
-    .set({ due_at: nextStep(facts)?.at ?? null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'medicine_request', id, { due_at: nextStep(facts)?.at ?? null });
 }
 
 /** Ids of requests that something is due of, the longest first. */
@@ -217,15 +203,17 @@ export async function deleteUnproven(trx: Trx, id: string): Promise<void> {
 
 /** The patient takes their consent back. */
 export async function eraseSickness(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('medicine_request').set({ sickness: null }).where('id', '=', id).execute();
+  await updateRow(trx, 'medicine_request', id, { sickness: null });
 }
 
 /** Contact, sickness and location are gone for good, and no link opens the request any more. */
 export async function eraseRequest(trx: Trx, id: string, at: Date): Promise<void> {
   await trx.deleteFrom('medicine_request_key').where('request_id', '=', id).execute();
-  await trx
-    .updateTable('medicine_request')
-    .set({ contact: null, sickness: null, email_hash: null, location: '', erased_at: at })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'medicine_request', id, {
+    contact: null,
+    sickness: null,
+    email_hash: null,
+    location: '',
+    erased_at: at,
+  });
 }

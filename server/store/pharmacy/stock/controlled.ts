@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db.ts';
 import { isControlledProduct } from './product-generic.ts';
+import { insertRow } from '../../row.ts';
 
 export async function isControlled(db: Db, productId: string): Promise<boolean> {
   const { rows } = await sql<object>`
@@ -20,16 +21,13 @@ export interface ControlledSale {
 }
 
 export async function insertControlledSale(trx: Trx, sale: ControlledSale): Promise<void> {
-  await trx
-    .insertInto('controlled_sale')
-    .values({
-      act_id: sale.actId,
-      pharmacy_id: sale.pharmacyId,
-      product_id: sale.productId,
-      buyer: sale.buyer,
-      address: sale.address,
-      prescriber: sale.prescriber,
-      purpose: sale.purpose,
-    })
-    .execute();
+  await insertRow(trx, 'controlled_sale', {
+    act_id: sale.actId,
+    pharmacy_id: sale.pharmacyId,
+    product_id: sale.productId,
+    buyer: sale.buyer,
+    address: sale.address,
+    prescriber: sale.prescriber,
+    purpose: sale.purpose,
+  });
 }

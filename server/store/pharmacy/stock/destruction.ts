@@ -5,6 +5,7 @@ import type { AsideBatch, Destruction } from '#contract/pharmacy/stock-law.ts';
 import type { Db, Trx } from '../../db.ts';
 import { firstOf, keyset, noSuchPage, type Order, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
+import { insertRow } from '../../row.ts';
 
 const PAGE = 50;
 const END = '9999-12-31';
@@ -46,16 +47,13 @@ export interface NewDestruction {
 }
 
 export async function insertDestruction(trx: Trx, done: NewDestruction): Promise<void> {
-  await trx
-    .insertInto('stock_destruction')
-    .values({
-      act_id: done.actId,
-      pharmacy_id: done.pharmacyId,
-      handed_on: done.handedOn,
-      place: done.place,
-      proof: done.proof,
-    })
-    .execute();
+  await insertRow(trx, 'stock_destruction', {
+    act_id: done.actId,
+    pharmacy_id: done.pharmacyId,
+    handed_on: done.handedOn,
+    place: done.place,
+    proof: done.proof,
+  });
 }
 
 /** Ids of acts follow the clock. */

@@ -6,6 +6,7 @@ import type { LateEnd, LateReason, LateState } from '#rules/pharmacy/late-sale.t
 import type { Db, Trx } from '../../db.ts';
 import { keyset, oldestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
+import { insertRow } from '../../row.ts';
 
 const PAGE = 30;
 /** More batches than a person chooses among. */
@@ -31,25 +32,22 @@ export interface NewLateSale {
 
 export async function insertLateSale(trx: Trx, sale: NewLateSale): Promise<void> {
   const { id, quantity, unit, factor, why, buyer, prescriber, purpose } = sale;
-  await trx
-    .insertInto('late_sale')
-    .values({
-      id,
-      quantity,
-      unit,
-      factor,
-      why,
-      buyer,
-      prescriber,
-      purpose,
-      act_id: sale.actId,
-      pharmacy_id: sale.pharmacyId,
-      product_id: sale.productId,
-      batch_id: sale.batchId,
-      price_kobo: sale.priceKobo,
-      buyer_address: sale.buyerAddress,
-    })
-    .execute();
+  await insertRow(trx, 'late_sale', {
+    id,
+    quantity,
+    unit,
+    factor,
+    why,
+    buyer,
+    prescriber,
+    purpose,
+    act_id: sale.actId,
+    pharmacy_id: sale.pharmacyId,
+    product_id: sale.productId,
+    batch_id: sale.batchId,
+    price_kobo: sale.priceKobo,
+    buyer_address: sale.buyerAddress,
+  });
 }
 
 export interface TakenBatch {

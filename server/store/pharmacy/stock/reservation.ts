@@ -5,6 +5,7 @@ import type { BatchState } from '#rules/pharmacy/stock.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
 import { closedAt } from '../../offer-state.ts';
+import { insertRow, NOW, updateRow } from '../../row.ts';
 
 /** Quantities are smallest units. */
 export interface Reservation {
@@ -32,20 +33,17 @@ function reservations(db: Db) {
 }
 
 export async function insertReservation(trx: Trx, made: Omit<Reservation, 'dispatched' | 'state'>): Promise<void> {
-  await trx
-    .insertInto('stock_reservation')
-    .values({
-      id: made.id,
-      offer_id: made.offerId,
-      batch_id: made.batchId,
-      product_id: made.productId,
-      pharmacy_id: made.pharmacyId,
-      member_id: made.memberId,
-      unit: made.unit,
-      factor: made.factor,
-      quantity: made.quantity,
-    })
-    .execute();
+  await insertRow(trx, 'stock_reservation', {
+    id: made.id,
+    offer_id: made.offerId,
+    batch_id: made.batchId,
+    product_id: made.productId,
+    pharmacy_id: made.pharmacyId,
+    member_id: made.memberId,
+    unit: made.unit,
+    factor: made.factor,
+    quantity: made.quantity,
+  });
 }
 
 /** The last one of an offer, open or ended; undefined where the offer was not born of a batch. */
@@ -92,15 +90,11 @@ export async function resizeReservation(
   id: string,
   { unit, factor, quantity }: Pick<Reservation, 'unit' | 'factor' | 'quantity'>,
 ): Promise<void> {
-  await trx.updateTable('stock_reservation').set({ unit, factor, quantity }).where('id', '=', id).execute();
+  await updateRow(trx, 'stock_reservation', id, { unit, factor, quantity });
 }
 
 export async function releaseReservation(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('stock_reservation')
-    .set({ state: 'released', ended_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'stock_reservation', id, { state: 'released', ended_at: NOW });
 }
 
 /** Takes off what was dispatched; one of which nothing is left has ended. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Delivery, StockReturn } from '#contract/pharmacy/stock-market.ts';
 import type { Db, Trx } from '../../db.ts';
 import { joinedNameOf } from '../../person.ts';
+import { insertRow } from '../../row.ts';
 
 interface Viewing {
   walletId: string;
@@ -98,13 +99,10 @@ export async function insertDelivery(
   trx: Trx,
   made: { paymentId: string; actId: string; pharmacyId: string; productId: string },
 ): Promise<void> {
-  await trx
-    .insertInto('stock_delivery')
-    .values({
-      payment_id: made.paymentId,
-      act_id: made.actId,
-      pharmacy_id: made.pharmacyId,
-      product_id: made.productId,
-    })
-    .execute();
+  await insertRow(trx, 'stock_delivery', {
+    payment_id: made.paymentId,
+    act_id: made.actId,
+    pharmacy_id: made.pharmacyId,
+    product_id: made.productId,
+  });
 }

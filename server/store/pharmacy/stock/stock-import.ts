@@ -5,6 +5,7 @@ import { IMPORT_DAYS, type ImportCounts, type ImportMapping, type ImportState } 
 import type { Db, Trx } from '../../db.ts';
 import { listPage, newestFirst, type Page } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
+import { insertRow, NOW, updateRow } from '../../row.ts';
 
 export interface StockImport {
   id: string;
@@ -38,16 +39,13 @@ export async function insertImport(
   trx: Trx,
   row: Pick<StockImport, 'id' | 'pharmacyId' | 'memberId' | 'fileName' | 'fileHash'>,
 ): Promise<void> {
-  await trx
-    .insertInto('stock_import')
-    .values({
-      id: row.id,
-      pharmacy_id: row.pharmacyId,
-      member_id: row.memberId,
-      file_name: row.fileName,
-      file_hash: row.fileHash,
-    })
-    .execute();
+  await insertRow(trx, 'stock_import', {
+    id: row.id,
+    pharmacy_id: row.pharmacyId,
+    member_id: row.memberId,
+    file_name: row.fileName,
+    file_hash: row.fileHash,
+  });
 }
 
 function importsOf(db: Db) {
@@ -122,11 +120,7 @@ export async function finishImport(trx: Trx, id: string, actId: string, counts: 
 }
 
 export async function finishUndo(trx: Trx, id: string, undoActId: string): Promise<void> {
-  await trx
-    .updateTable('stock_import')
-    .set({ state: 'undone', undo_act_id: undoActId, problem: null, undone_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'stock_import', id, { state: 'undone', undo_act_id: undoActId, problem: null, undone_at: NOW });
 }
 
 /** Until the transaction ends no other import of this pharmacy is taken in: what one brings, the next one has to know. */

@@ -6,6 +6,7 @@ import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, newestFirst } from '../../keyset.ts';
 import { holdingText } from '../../list.ts';
+import { NOW, updateRow } from '../../row.ts';
 
 export interface InboxFilter {
   state?: EnquiryState | undefined;
@@ -107,9 +108,5 @@ export async function findReplyToMail(
 }
 
 export async function markReplySent(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('enquiry_reply')
-    .set({ sent_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'enquiry_reply', id, { sent_at: NOW });
 }

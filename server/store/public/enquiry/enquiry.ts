@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EnquiryKind } from '#rules/public/enquiry.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../../db.ts';
+import { isThere } from '../../row.ts';
 
 export interface NewEnquiry {
   id: string;
@@ -31,8 +32,7 @@ export async function insertEnquiry(trx: Trx, made: NewEnquiry): Promise<boolean
 }
 
 export async function hasNonce(db: Db, nonce: string): Promise<boolean> {
-  const row = await db.selectFrom('enquiry').where('nonce', '=', nonce).select('id').executeTakeFirst();
-  return row !== undefined;
+  return isThere(db.selectFrom('enquiry').where('nonce', '=', nonce).select('id'));
 }
 
 /** For the mail to the operator; undefined where it is deleted already. */

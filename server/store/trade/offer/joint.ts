@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Joint } from '#contract/trade/joint.ts';
 import type { JointFacts, Tier } from '#rules/trade/joint.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow, updateRow } from '../../row.ts';
 
 /** The public version of row `offer`; null where it has no terms. */
 export const jointJson: RawBuilder<Joint | null> = sql`(
@@ -39,10 +40,7 @@ export interface NewJoint {
 }
 
 export async function insertJoint(trx: Trx, { offerId, target, minimum, deadlineAt, tiers }: NewJoint): Promise<void> {
-  await trx
-    .insertInto('joint_purchase')
-    .values({ offer_id: offerId, target, minimum, deadline_at: deadlineAt })
-    .execute();
+  await insertRow(trx, 'joint_purchase', { offer_id: offerId, target, minimum, deadline_at: deadlineAt });
   await trx
     .insertInto('joint_tier')
     .values(tiers.map(({ from, priceKobo }) => ({ offer_id: offerId, from_quantity: from, price_kobo: priceKobo })))
@@ -94,9 +92,7 @@ export async function endJoint(trx: Trx, offerId: string, state: 'reached' | 'mi
 
 /** The offer's last day is the deadline's date in Lagos. */
 async function closeOnDayOf(trx: Trx, offerId: string, deadlineAt: Date): Promise<void> {
-  await trx
-    .updateTable('offer')
-    .set({ closes_on: sql<string>`(${deadlineAt}::timestamptz AT TIME ZONE 'Africa/Lagos')::date` })
-    .where('id', '=', offerId)
-    .execute();
+  await updateRow(trx, 'offer', offerId, {
+    closes_on: sql<string>`(${deadlineAt}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`,
+  });
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db.ts';
 import { columnsOf, insertOfferPictures, type OfferFields } from './offer.ts';
+import { NOW, updateRow } from '../../row.ts';
 
 /** The offer is locked. */
 export async function findOfferFields(trx: Trx, id: string): Promise<OfferFields> {
@@ -17,11 +18,7 @@ export async function findOfferFields(trx: Trx, id: string): Promise<OfferFields
 }
 
 export async function updateOffer(trx: Trx, id: string, words: OfferFields): Promise<void> {
-  await trx
-    .updateTable('offer')
-    .set({ ...columnsOf(words), edited_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'offer', id, { ...columnsOf(words), edited_at: NOW });
 }
 
 /** In display order. */
@@ -41,11 +38,7 @@ export async function replaceOfferPictures(trx: Trx, offerId: string, pictureIds
 }
 
 export async function withdrawOffer(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('offer')
-    .set({ withdrawn_at: sql<Date>`now()`, closed_at: sql<Date>`coalesce(closed_at, now())` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'offer', id, { withdrawn_at: NOW, closed_at: sql<Date>`coalesce(closed_at, now())` });
 }
 
 /** Closes an offer whose last day is over; false where it is not, or was closed already. */

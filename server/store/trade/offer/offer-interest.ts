@@ -4,6 +4,7 @@ import type { Step } from '#contract/trade/bargain.ts';
 import { type BargainMove, type BargainState, isActivePartner } from '#rules/trade/bargain.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow } from '../../row.ts';
 
 export interface Bargain {
   creatorId: string;
@@ -47,10 +48,7 @@ export async function insertInterest(trx: Trx, { offerId, memberId, ...wish }: N
   const { priceKobo, quantity = null, note = '' } = wish;
   const row = { offer_id: offerId, member_id: memberId, price_kobo: priceKobo, quantity, note };
   await trx.insertInto('offer_interest').values(row).execute();
-  await trx
-    .insertInto('offer_step')
-    .values({ ...row, turn: 1, actor_id: memberId, move: 'offer' })
-    .execute();
+  await insertRow(trx, 'offer_step', { ...row, turn: 1, actor_id: memberId, move: 'offer' });
 }
 
 /** Stores a bargain's next step. The partner's price, quantity and note stay until replaced. */
@@ -69,10 +67,7 @@ export interface NextStep {
 export async function saveStep(trx: Trx, bargain: Bargain, step: NextStep): Promise<void> {
   const { actorId, move, state, priceKobo, quantity, note, until } = step;
   const key = { offer_id: bargain.offerId, member_id: bargain.memberId, turn: bargain.turn + 1 };
-  await trx
-    .insertInto('offer_step')
-    .values({ ...key, actor_id: actorId, move, price_kobo: priceKobo, quantity, note, until })
-    .execute();
+  await insertRow(trx, 'offer_step', { ...key, actor_id: actorId, move, price_kobo: priceKobo, quantity, note, until });
   await trx
     .updateTable('offer_interest')
     .set({

@@ -14,6 +14,7 @@ import { closedAt, offerState } from '../../offer-state.ts';
 import { imageJson, personJson } from '../../person.ts';
 import { findAlertOfOffer } from '../../medicine/safety/alerted-goods.ts';
 import { requestedJson } from '../../money/wallet/wallet-share.ts';
+import { insertRow, updateRow } from '../../row.ts';
 
 const pictures = sql`coalesce((
   SELECT json_agg(${imageJson('picture')} ORDER BY offer_picture.position)
@@ -101,7 +102,7 @@ export function toldOffer(offer: Offer): Offer {
 
 /** Null shows it again. */
 export async function hideOffer(trx: Trx, id: string, because: string | null): Promise<void> {
-  await trx.updateTable('offer').set({ hidden_because: because }).where('id', '=', id).execute();
+  await updateRow(trx, 'offer', id, { hidden_because: because });
 }
 
 /** Counts a change of an offer whose row is locked, of whatever belongs to it, and answers the offer as everybody may see it now. */
@@ -167,10 +168,7 @@ export function columnsOf(words: OfferFields) {
 }
 
 export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: NewOffer): Promise<void> {
-  await trx
-    .insertInto('offer')
-    .values({ id, creator_id: creatorId, kind, ...columnsOf(words) })
-    .execute();
+  await insertRow(trx, 'offer', { id, creator_id: creatorId, kind, ...columnsOf(words) });
 }
 
 /** In display order. */
@@ -207,13 +205,9 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
 
 /** Keeps the moment of the first closing. */
 export async function setOfferClosed(trx: Trx, id: string, closed: boolean): Promise<void> {
-  await trx
-    .updateTable('offer')
-    .set({ closed_at: closed ? sql<Date>`coalesce(closed_at, now())` : null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'offer', id, { closed_at: closed ? sql<Date>`coalesce(closed_at, now())` : null });
 }
 
 export async function setOfferGroup(trx: Trx, id: string, chatId: string): Promise<void> {
-  await trx.updateTable('offer').set({ chat_id: chatId }).where('id', '=', id).execute();
+  await updateRow(trx, 'offer', id, { chat_id: chatId });
 }

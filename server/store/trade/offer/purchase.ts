@@ -5,6 +5,7 @@ import type { Kobo } from '#rules/money.ts';
 import { REQUERY_HOURS } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
 import { isSettled } from '../../money/wallet/wallet-share.ts';
+import { insertRow, isThere, NOW, updateRow } from '../../row.ts';
 
 export interface PurchaseRow {
   id: string;
@@ -51,7 +52,7 @@ export async function isFormer(db: Db, memberId: string): Promise<boolean> {
 }
 
 export async function isRoomOfPurchase(db: Db, chatId: string): Promise<boolean> {
-  return (await db.selectFrom('purchase').where('chat_id', '=', chatId).select('id').executeTakeFirst()) !== undefined;
+  return isThere(db.selectFrom('purchase').where('chat_id', '=', chatId).select('id'));
 }
 
 /** Whether the offer that is traded in this room is for verified buyers alone. */
@@ -67,16 +68,13 @@ export async function isRoomForVerified(db: Db, chatId: string): Promise<boolean
 }
 
 export async function insertPurchase(trx: Trx, made: Omit<PurchaseRow, 'paidAt'>): Promise<void> {
-  await trx
-    .insertInto('purchase')
-    .values({
-      id: made.id,
-      offer_id: made.offerId,
-      member_id: made.memberId,
-      chat_id: made.chatId,
-      ...termsOf(made),
-    })
-    .execute();
+  await insertRow(trx, 'purchase', {
+    id: made.id,
+    offer_id: made.offerId,
+    member_id: made.memberId,
+    chat_id: made.chatId,
+    ...termsOf(made),
+  });
 }
 
 type Terms = Pick<PurchaseRow, 'walletId' | 'quantity' | 'unitPriceKobo' | 'reservedUntil'>;
@@ -87,16 +85,12 @@ function termsOf({ walletId, quantity, unitPriceKobo, reservedUntil }: Terms) {
 
 /** Keeps other goods, or the same ones anew. */
 export async function renewPurchase(trx: Trx, id: string, terms: Terms): Promise<void> {
-  await trx.updateTable('purchase').set(termsOf(terms)).where('id', '=', id).execute();
+  await updateRow(trx, 'purchase', id, termsOf(terms));
 }
 
 /** Now, as the database has it: what is shown within the same transaction is not kept any more. */
 export async function endReservation(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('purchase')
-    .set({ reserved_until: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'purchase', id, { reserved_until: NOW });
 }
 
 export async function setPurchasePaid(
@@ -104,8 +98,8 @@ export async function setPurchasePaid(
   { id, offerId }: PurchaseRow,
   { at, madeAgreement }: { at: Date; madeAgreement: boolean },
 ): Promise<void> {
-  await trx.updateTable('purchase').set({ paid_at: at, made_agreement: madeAgreement }).where('id', '=', id).execute();
-  await trx.updateTable('offer').set({ has_purchase: true }).where('id', '=', offerId).execute();
+  await updateRow(trx, 'purchase', id, { paid_at: at, made_agreement: madeAgreement });
+  await updateRow(trx, 'offer', offerId, { has_purchase: true });
 }
 
 /** Goods of purchases of row `offer`: paid for, but where the money went back, or kept at this moment. */

@@ -8,6 +8,7 @@ import { isBlockBetween } from '../../people/block.ts';
 import type { Db, Trx } from '../../db.ts';
 import type { MatchFacts } from './offer-match.ts';
 import { isOpenNow, isVerified, today } from './offer-search.ts';
+import { insertRow, isDone } from '../../row.ts';
 
 /** Newest first. */
 export async function listSavedSearches(db: Db, memberId: string): Promise<SavedSearch[]> {
@@ -44,31 +45,23 @@ export interface NewSavedSearch {
 }
 
 export async function insertSavedSearch(trx: Trx, search: NewSavedSearch): Promise<void> {
-  await trx
-    .insertInto('saved_search')
-    .values({
-      id: search.id,
-      member_id: search.memberId,
-      name: search.name,
-      words: search.q ?? '',
-      kind: search.kind ?? null,
-      state: search.state ?? '',
-      min_price_kobo: search.minPriceKobo ?? null,
-      max_price_kobo: search.maxPriceKobo ?? null,
-      months_left: search.monthsLeft ?? null,
-      verified: search.verified ?? false,
-    })
-    .execute();
+  await insertRow(trx, 'saved_search', {
+    id: search.id,
+    member_id: search.memberId,
+    name: search.name,
+    words: search.q ?? '',
+    kind: search.kind ?? null,
+    state: search.state ?? '',
+    min_price_kobo: search.minPriceKobo ?? null,
+    max_price_kobo: search.maxPriceKobo ?? null,
+    months_left: search.monthsLeft ?? null,
+    verified: search.verified ?? false,
+  });
 }
 
 /** False where the member has no such search. */
 export async function deleteSavedSearch(db: Db, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_search')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
+  return isDone(db.deleteFrom('saved_search').where('id', '=', id).where('member_id', '=', memberId));
 }
 
 export interface Searcher {
