@@ -63,6 +63,12 @@ export function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
 }
 
+/** What was looked for; throws where it is not there. */
+export function requireFound<T>(found: T, refusal: () => AppError = nothingHere): NonNullable<T> {
+  if (!found) throw refusal();
+  return found;
+}
+
 /** Throws why something is refused, where it is. */
 export function requirePermission(refusal: AppError | undefined): void {
   if (refusal) throw refusal;

@@ -1,7 +1,7 @@
 /** Administrators before an owner: who is one, and inviting, changing and removing those whom the settings do not name. */
 import type { administrator } from '#contract/admin/administrator.ts';
 import { type AdminRole, isPermitted, MOST_INVITED } from '#rules/admin/role.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { roleOf } from '../../auth/admin-role.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
@@ -120,8 +120,7 @@ async function changeable(
 ): Promise<AdministratorRow> {
   const one = invited.find((row) => row.id === id);
   if (!one) {
-    const by = await findRemover(trx, id);
-    if (by === undefined) throw nothingHere();
+    const by = requireFound(await findRemover(trx, id));
     throw new AppError('conflict', message('{by} has removed this administrator already', { by }));
   }
   if (one.email === ctx.admin.email) throw new AppError('forbidden', 'Nobody changes or removes themselves');

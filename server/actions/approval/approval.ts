@@ -1,7 +1,7 @@
 /** Proposals before a second administrator: approved they are done as they were proposed, or they are declined or withdrawn. */
 import type { approval } from '#contract/admin/approval.ts';
 import { isPermitted } from '#rules/admin/role.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { roleOf } from '../../auth/admin-role.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -61,8 +61,7 @@ export const withdraw: Action<'admin', typeof approval.withdraw> = async (ctx, {
 };
 
 async function findWaiting(ctx: AdminCtx, id: string): Promise<ApprovalRow> {
-  const known = await findApproval(ctx.db, id);
-  if (!known) throw nothingHere();
+  const known = requireFound(await findApproval(ctx.db, id));
   requireUndecided(known);
   return known;
 }

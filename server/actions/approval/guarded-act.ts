@@ -8,7 +8,7 @@ import { adminPayoutHold } from '#contract/money/admin-payout-hold.ts';
 import { adminRefund } from '#contract/money/admin-refund.ts';
 import type { Input, Output, Route } from '#contract/route/route.ts';
 import type { ApprovalKind } from '#rules/admin/approval.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { isSameAmount, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { endedAlready } from '#rules/money/permission.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -93,8 +93,7 @@ export const sendPayout = guard('send payout', {
   action: finish,
   async measure(ctx, { id }) {
     await requireOthersPayout(ctx, id);
-    const payout = await findPayout(ctx.db, id);
-    if (!payout) throw nothingHere();
+    const payout = requireFound(await findPayout(ctx.db, id));
     if (payout.state !== 'otp') throw new AppError('conflict', 'This payout waits for no code');
     return { sumKobo: payout.amountKobo, memberId: payout.memberId };
   },

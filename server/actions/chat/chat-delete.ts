@@ -2,7 +2,7 @@
 import type { chat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { DELETE_WITHIN_MINUTES, isGone } from '#rules/chat/chat.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -20,8 +20,7 @@ import { sealDeleted } from '../../auth/deleted-words.ts';
 
 export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: chatId, messageId }) => {
   const deleted = await inTransaction(ctx.db, async (trx): Promise<Message> => {
-    const held = await lockOwnMessage(trx, { id: messageId, chatId }, ctx.member.id);
-    if (!held) throw noSuchChat();
+    const held = requireFound(await lockOwnMessage(trx, { id: messageId, chatId }, ctx.member.id), noSuchChat);
     if (held.authorId !== ctx.member.id || held.isSystem) {
       throw new AppError('forbidden', 'You can delete your own messages only');
     }

@@ -6,7 +6,7 @@ import { CHAT_FILE_QUOTA } from '#rules/chat/chat.ts';
 import { fileNameOf } from '#rules/chat/chat-file.ts';
 import { voiceWords } from '#rules/chat/voice.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { fieldError, invalidField } from '#rules/error.ts';
+import { fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { required } from '#rules/required.ts';
 import { readChatContent } from '../../media/chat-content.ts';
@@ -113,8 +113,7 @@ async function storeWithinQuota(trx: Trx, ownerId: string, made: readonly NewCha
 
 /** Answers not found also for files of chats the member is not in, so that ids cannot be probed. */
 export const show: Action<'member', typeof chat.file> = async (ctx, { id: chatId, fileId }) => {
-  const result = await findChatFile(ctx.db, { id: fileId, chatId }, ctx.member.id);
-  if (!result) throw noSuchChat();
+  const result = requireFound(await findChatFile(ctx.db, { id: fileId, chatId }, ctx.member.id), noSuchChat);
   const { stored, mime, name } = result;
   return openPrivateFile(ctx, stored, { mime, ...(mime === 'application/pdf' && { download: name }) });
 };

@@ -1,4 +1,5 @@
 /** Chat marks: delivered, read, mute, typing. */
+import { requireFound } from '#rules/error.ts';
 import type { z } from 'zod';
 import type { chat, Mark } from '#contract/chat/chat.ts';
 import type { markedShape, typingShape } from '#contract/live.ts';
@@ -12,9 +13,7 @@ import { noSuchChat, refusalOfWriting } from './chat.ts';
 export const read: Action<'member', typeof chat.read> = async (ctx, { id: chatId, seq }) => {
   const moved = await moveMarks(ctx.db, [{ chatId, memberId: ctx.member.id, deliveredSeq: seq, readSeq: seq }]);
   publishMarks(ctx.live.publish, moved);
-  const status = await findMarkPosition(ctx.db, chatId, ctx.member.id);
-  if (!status) throw noSuchChat();
-  return status;
+  return requireFound(await findMarkPosition(ctx.db, chatId, ctx.member.id), noSuchChat);
 };
 
 type Marked = z.output<typeof markedShape>;

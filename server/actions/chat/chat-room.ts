@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { chatroom } from '#contract/chat/chat.ts';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat/chat.ts';
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -50,8 +50,7 @@ export const create: Action<'member', typeof chatroom.create> = async (ctx, { ti
 export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, friendId }) => {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockSeat(trx, chatId, ctx.member.id, 'keep'))) throw noSuchChat();
-    const room = await lockRoom(trx, chatId);
-    if (!room) throw noSuchChat();
+    const room = requireFound(await lockRoom(trx, chatId), noSuchChat);
     const between = await findRelation(trx, ctx.member.id, friendId);
     if (between?.relation === 'self') return;
     if (between?.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
@@ -81,8 +80,7 @@ async function leaveRoom(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void
   const memberId = ctx.member.id;
   if (!(await lockSeat(trx, chatId, memberId, 'leave'))) throw noSuchChat();
   await requireNoMoney(ctx, trx, chatId, memberId);
-  const room = await lockRoom(trx, chatId);
-  if (!room) throw noSuchChat();
+  const room = requireFound(await lockRoom(trx, chatId), noSuchChat);
   await deleteSeat(trx, chatId, memberId);
   await postSystemMessage(ctx, trx, { chatId, what: 'left', actorId: memberId });
   if (room.adminId === memberId) await handOverTo(ctx, trx, chatId, await findEldest(trx, chatId));
@@ -163,8 +161,7 @@ export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id
 
 /** Checked before any lock, and again under the room's lock. */
 async function requireRoomAdmin(ctx: MemberCtx, chatId: string): Promise<void> {
-  const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
-  if (!room) throw noSuchChat();
+  const room = requireFound(await findOwnRoom(ctx.db, chatId, ctx.member.id), noSuchChat);
   if (room.adminId !== ctx.member.id) throw notAdmin();
 }
 

@@ -1,4 +1,5 @@
 /** Message search in one chat or in all the member's chats. */
+import { requireFound } from '#rules/error.ts';
 import type { chat } from '#contract/chat/chat.ts';
 import { SEARCH_PAGE } from '#rules/chat/chat.ts';
 import type { Action } from '../../http/serve.ts';
@@ -7,8 +8,7 @@ import { noSuchChat } from './chat.ts';
 
 export const search: Action<'member', typeof chat.search> = async (ctx, { id, q, before }) => {
   const wanted = { chatId: id, memberId: ctx.member.id, text: q, before, limit: SEARCH_PAGE };
-  const result = await searchChat(ctx.db, wanted);
-  if (!result) throw noSuchChat();
+  const result = requireFound(await searchChat(ctx.db, wanted), noSuchChat);
   return { ...result, more: result.next !== null };
 };
 

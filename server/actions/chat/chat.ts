@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { chat } from '#contract/chat/chat.ts';
 import type { sinceShape } from '#contract/live.ts';
 import { CHAT_CATCH_UP, CHAT_LIST_PAGE, CHAT_PAGE, type Writing } from '#rules/chat/chat.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import type { LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
@@ -30,14 +30,12 @@ const NO_CHATS = { entries: [], nextCursor: null };
 export const unread: Action<'member', typeof chat.unread> = (ctx) => countUnreadMessages(ctx.db, ctx.member.id);
 
 export const showRoom: Action<'member', typeof chat.showRoom> = async (ctx, { id }) => {
-  const room = await findRoom(ctx.db, id, ctx.member.id);
-  if (!room) throw noSuchChat();
+  const room = requireFound(await findRoom(ctx.db, id, ctx.member.id), noSuchChat);
   return { chat: { ...room, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
 };
 
 export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, { id }) => {
-  const single = await findSingle(ctx.db, id, ctx.member.id);
-  if (!single) throw noSuchChat();
+  const single = requireFound(await findSingle(ctx.db, id, ctx.member.id), noSuchChat);
   const newest = await findNewestWallet(ctx.db, id);
   const wallet = newest ? await showWallet(ctx, newest.id) : null;
   return { chat: { ...single, wallet, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
@@ -45,14 +43,16 @@ export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, 
 
 export const messages: Action<'member', typeof chat.messages> = async (ctx, { id, before, after, limit }) => {
   if (before !== undefined && after !== undefined) throw invalidField('before', 'Ask for before or after, not both');
-  const page = await writeMessages(ctx.db, {
-    chatId: id,
-    memberId: ctx.member.id,
-    before,
-    after,
-    limit: limit ?? CHAT_PAGE,
-  });
-  if (page === undefined) throw noSuchChat();
+  const page = requireFound(
+    await writeMessages(ctx.db, {
+      chatId: id,
+      memberId: ctx.member.id,
+      before,
+      after,
+      limit: limit ?? CHAT_PAGE,
+    }),
+    noSuchChat,
+  );
   return new PreparedJson(page);
 };
 
@@ -64,9 +64,7 @@ export async function since(ctx: LiveCtx, input: z.output<typeof sinceShape>): P
 
 /** Answers the same for a missing chat and one of others. */
 async function pageOf(ctx: Pick<LiveCtx, 'db' | 'member'>, pages: Omit<Pages, 'memberId'>): Promise<MessagePage> {
-  const page = await listMessages(ctx.db, { ...pages, memberId: ctx.member.id });
-  if (!page) throw noSuchChat();
-  return page;
+  return requireFound(await listMessages(ctx.db, { ...pages, memberId: ctx.member.id }), noSuchChat);
 }
 
 /** Why a member cannot write in a chat; undefined where they can. */

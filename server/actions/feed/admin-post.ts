@@ -1,6 +1,6 @@
 /** Posts for administrators: a list, the same as a file, one with its reports, and taking one away. */
 import type { adminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
-import { nothingHere } from '#rules/error.ts';
+import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -42,15 +42,13 @@ const COLUMNS: Column<AdminPostRow>[] = [
 ];
 
 export const show: Action<'admin', typeof adminPost.show> = async (ctx, { id }) => {
-  const post = await findAdminPost(ctx.db, id);
-  if (!post) throw nothingHere();
+  const post = requireFound(await findAdminPost(ctx.db, id));
   return { post };
 };
 
 export const remove: Action<'admin', typeof adminPost.remove> = async (ctx, { id, _id: creatorId, reason }) => {
   await inTransaction(ctx.db, async (trx) => {
-    const locked = await lockAdminPost(trx, id);
-    if (!locked) throw nothingHere();
+    const locked = requireFound(await lockAdminPost(trx, id));
     if (locked.creatorId !== creatorId) throw notMadeBy();
     if (locked.isRemoved) return nothingToRecord(ctx, 'post removed');
     await record(ctx, trx, { what: 'post removed', subject: `post:${id}`, reason });

@@ -1,6 +1,6 @@
 /** Announcements as members see them in the feed, and mark them seen or read. */
 import type { announcement } from '#contract/feed/announcement.ts';
-import { nothingHere } from '#rules/error.ts';
+import { requireFound } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
 import { countAnnouncement, findFor, listUnread, markAnnouncement } from '../../store/feed/announcement.ts';
@@ -10,15 +10,13 @@ export const list: Action<'member', typeof announcement.list> = async (ctx) => (
 });
 
 export const show: Action<'member', typeof announcement.show> = async (ctx, { id }) => {
-  const found = await findFor(ctx.db, id, ctx.member.id);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findFor(ctx.db, id, ctx.member.id));
   return { announcement: found };
 };
 
 export const mark: Action<'member', typeof announcement.mark> = async (ctx, { id, mark: as }) => {
   await inTransaction(ctx.db, async (trx) => {
-    const changed = await markAnnouncement(trx, id, ctx.member.id, as);
-    if (!changed) throw nothingHere();
+    const changed = requireFound(await markAnnouncement(trx, id, ctx.member.id, as));
     await countAnnouncement(trx, id, 'seen', changed.seen ? 1 : 0);
     await countAnnouncement(trx, id, 'read', changed.read ? 1 : 0);
   });

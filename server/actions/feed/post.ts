@@ -1,7 +1,7 @@
 /** Posts: list, show, create, update, remove and like. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Post, post, PublicPost } from '#contract/feed/post.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { mayChange } from '#rules/feed/post.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
@@ -151,9 +151,7 @@ async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
 
 /** `hiddenOf`: a member who finds their own hidden ones. */
 export async function requirePost(db: Db, id: string, hiddenOf?: string): Promise<PublicPost> {
-  const post = await findPost(db, id, hiddenOf);
-  if (!post) throw noSuchPost();
-  return post;
+  return requireFound(await findPost(db, id, hiddenOf), noSuchPost);
 }
 
 /** Locks the post until the transaction ends; a removed or hidden one is not found. */

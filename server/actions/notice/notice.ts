@@ -1,6 +1,6 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
 import type { Notice, notice } from '#contract/notice/notice.ts';
-import { invalidField, nothingHere } from '#rules/error.ts';
+import { invalidField, requireFound } from '#rules/error.ts';
 import { isFixed, NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -109,8 +109,7 @@ export const clear: Action<'member', typeof notice.clear> = async (ctx) => {
 
 export const read: Action<'member', typeof notice.read> = async (ctx, { upTo }) => {
   await inTransaction(ctx.db, async (trx) => {
-    const count = await markRead(trx, ctx.member.id, upTo);
-    if (count === undefined) throw nothingHere();
+    const count = requireFound(await markRead(trx, ctx.member.id, upTo));
     if (count > 0) changed(ctx, trx, ctx.member.id);
   });
   return { unread: await countUnread(ctx.db, ctx.member.id) };

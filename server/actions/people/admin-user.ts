@@ -1,7 +1,7 @@
 /** Members for administrators: a list, the same as a file, and one of them whole, which is recorded. */
 import type { adminUser, AdminUserRow } from '#contract/people/admin-user.ts';
 import { seesContacts } from '#rules/admin/list.ts';
-import { nothingHere } from '#rules/error.ts';
+import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -47,8 +47,7 @@ const CONTACTS: Column<AdminUserRow>[] = [
 ];
 
 export const show: Action<'admin', typeof adminUser.show> = async (ctx, { id }) => {
-  const user = await findUserForAdmin(ctx.db, id, ctx.now());
-  if (!user) throw nothingHere();
+  const user = requireFound(await findUserForAdmin(ctx.db, id, ctx.now()));
   await look(ctx, { what: 'view user', subject: `user:${id}` });
   if (seesContacts(ctx.admin.role)) return { user };
   const { state } = user.details;

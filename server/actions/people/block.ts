@@ -1,6 +1,6 @@
 /** Blocks: create and remove; the blocked member is not notified. */
 import type { block } from '#contract/people/partner.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { deleteBlock, insertBlock, listBlocked } from '../../store/people/block.ts';
@@ -31,8 +31,7 @@ export const create: Action<'member', typeof block.create> = (ctx, { friendId })
 
 async function part(ctx: MemberCtx, trx: Trx, otherId: string): Promise<void> {
   const memberId = ctx.member.id;
-  const between = await findRelation(trx, memberId, otherId);
-  if (!between) throw nothingHere();
+  const between = requireFound(await findRelation(trx, memberId, otherId));
   if (between.relation === 'self') throw new AppError('conflict', 'This is you');
   if (between.relation === 'partners') await deletePair(trx, memberId, otherId);
   if (between.relation === 'sent' && between.requestId !== null) {

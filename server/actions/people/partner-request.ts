@@ -1,7 +1,7 @@
 /** Partner requests: ask, accept, decline, cancel, clear. */
 import type { partnerRequest } from '#contract/people/partner.ts';
 import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/trade/partner.ts';
-import { nothingHere } from '#rules/error.ts';
+import { nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -39,8 +39,7 @@ export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { fr
   return inTransaction(ctx.db, async (trx) => {
     const memberId = ctx.member.id;
     await lockPair(trx, memberId, friendId);
-    const before = await findRelation(trx, memberId, friendId);
-    if (!before) throw nothingHere();
+    const before = requireFound(await findRelation(trx, memberId, friendId));
     const outcome = outcomeOfAsking(before.relation);
     if (outcome === 'request') await request(ctx, trx, { friendId, note });
     if (outcome === 'partners' && before.requestId !== null) {

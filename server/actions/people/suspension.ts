@@ -1,7 +1,7 @@
 /** Administrators suspend a member and restore them: sessions and offers at once, money never. */
 import type { adminSuspension } from '#contract/people/suspension.ts';
 import { decidedAlready } from '#rules/account/suspension.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -48,8 +48,7 @@ export const restore: Action<'admin', typeof adminSuspension.restore> = (ctx, { 
   });
 
 async function shown(db: Db, memberId: string) {
-  const found = await findStanding(db, memberId);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findStanding(db, memberId));
   const { fullName, isClosed, isSuspended, version, suspensions } = found;
   const state = isClosed ? ('closed' as const) : isSuspended ? ('suspended' as const) : ('active' as const);
   return { user: { _id: memberId, fullName, state, version, suspensions } };

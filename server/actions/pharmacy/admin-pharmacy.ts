@@ -1,7 +1,7 @@
 /** Pharmacies for administrators: a list, the same as a file, and one with its staff and stock, which is recorded. */
 import type { adminPharmacy, AdminPharmacyRow } from '#contract/pharmacy/admin-pharmacy.ts';
 import { seesContacts } from '#rules/admin/list.ts';
-import { nothingHere } from '#rules/error.ts';
+import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -54,8 +54,7 @@ const COLUMNS: Column<AdminPharmacyRow>[] = [
 const CONTACT: Column<AdminPharmacyRow> = { name: message('Phone'), of: ({ contactNumber }) => contactNumber };
 
 export const show: Action<'admin', typeof adminPharmacy.show> = async (ctx, { id }) => {
-  const pharmacy = await findAdminPharmacy(ctx.db, id);
-  if (!pharmacy) throw nothingHere();
+  const pharmacy = requireFound(await findAdminPharmacy(ctx.db, id));
   await look(ctx, { what: 'view pharmacy', subject: `pharmacy:${id}` });
   return { pharmacy: { ...asSeen(ctx, pharmacy), ...(await stockOf(ctx.db, id)) } };
 };

@@ -1,6 +1,6 @@
 /** Staff of a pharmacy: invite, join, change the role, remove and leave. */
 import type { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import { STAFF_OF_PHARMACY } from '#rules/pharmacy/pharmacy.ts';
@@ -75,8 +75,7 @@ export const accept: Action<'member', typeof pharmacyStaff.accept> = async (ctx,
 
 export const leave: Action<'member', typeof pharmacyStaff.leave> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
-    const hadJoined = await deleteStaff(trx, id, ctx.member.id);
-    if (hadJoined === undefined) throw nothingHere();
+    const hadJoined = requireFound(await deleteStaff(trx, id, ctx.member.id));
     if (hadJoined) await tell(ctx, trx, id, { kind: 'staff left' });
     onCommit(trx, () => tellMember(ctx, ctx.member.id, id));
   });
@@ -90,8 +89,7 @@ async function tell(
   pharmacyId: string,
   { to, kind }: { to?: string[]; kind: NoticeKind },
 ): Promise<void> {
-  const pharmacy = await findPharmacyName(trx, pharmacyId);
-  if (!pharmacy) throw nothingHere();
+  const pharmacy = requireFound(await findPharmacyName(trx, pharmacyId));
   const subject = { kind: 'pharmacy', id: pharmacyId } as const;
   await notify(ctx, trx, {
     to: to ?? [pharmacy.ownerId],

@@ -1,7 +1,7 @@
 /** Pharmacies: register, edit, list and show. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { pharmacy } from '#contract/pharmacy/pharmacy.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PHARMACIES_OWNED } from '#rules/pharmacy/pharmacy.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -63,7 +63,6 @@ export const list: Action<'member', typeof pharmacy.list> = async (ctx, { id }) 
 
 async function shown(ctx: MemberCtx, id: string) {
   const role = await enterPharmacy(ctx, ctx.db, id, 'keep');
-  const found = await findPharmacy(ctx.db, id, role);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findPharmacy(ctx.db, id, role));
   return { pharmacy: found };
 }

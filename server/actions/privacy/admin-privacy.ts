@@ -1,6 +1,6 @@
 /** Closing a member's account for an administrator, and the copy of their data that a member asked us for in writing. */
 import type { adminPrivacy, ClosingObstacle } from '#contract/account/privacy.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { OBSTACLE_OF_OTHER } from '#rules/account/privacy.ts';
 import type { AdminCtx, MemberCtx } from '../../context.ts';
@@ -53,8 +53,7 @@ function subjectOf(id: string): string {
 
 /** Of two who close at once, the other one reads who did. */
 async function findOpen(db: Trx | AdminCtx['db'], id: string): Promise<Standing> {
-  const standing = await findStanding(db, id);
-  if (!standing) throw nothingHere();
+  const standing = requireFound(await findStanding(db, id));
   if (!standing.isClosed) return standing;
   const who = await findActor(db, subjectOf(id), CLOSED);
   throw who === undefined

@@ -1,7 +1,7 @@
 /** Licences before an administrator: queue, picture, what the register shows, and verdict. */
 import type { adminLicence } from '#contract/account/admin-licence.ts';
 import type { Input } from '#contract/route/route.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { provisionalDayOf, refusalOfVerifying } from '#rules/account/licence.ts';
 import type { AdminCtx } from '../../../context.ts';
@@ -94,7 +94,5 @@ function detailOf(decision: Decision, year: number) {
 }
 
 async function find(ctx: AdminCtx, id: string): Promise<LicenceToDecide> {
-  const licence = await findLicenceToDecide(ctx.db, id);
-  if (!licence) throw nothingHere();
-  return licence;
+  return requireFound(await findLicenceToDecide(ctx.db, id));
 }

@@ -1,7 +1,7 @@
 /** Licences: show, submit with a picture, and require for trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/account/licence.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import {
   LICENCES_PER_DAY,
@@ -57,8 +57,7 @@ async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promi
 
 /** Answers not found also for a licence of another member, so that ids cannot be probed. */
 export const evidence: Action<'member', typeof licence.evidence> = async (ctx, { id }) => {
-  const name = await findEvidence(ctx.db, id, ctx.member.id);
-  if (name === undefined) throw nothingHere();
+  const name = requireFound(await findEvidence(ctx.db, id, ctx.member.id));
   return openPrivateFile(ctx, name, { mime: 'image/webp' });
 };
 

@@ -1,6 +1,6 @@
 /** The moderators' queue of reports: listed, looked at, claimed and released. */
 import type { adminReport, ReportCase } from '#contract/feed/admin-report.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { claimedByOther, isParty } from '#rules/feed/report.ts';
 import type { AdminCtx } from '../../../context.ts';
@@ -47,8 +47,7 @@ export const file: Action<'admin', typeof adminReport.file> = async (ctx, { id }
 };
 
 export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> {
-  const found = await findCase(ctx.db, id);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findCase(ctx.db, id));
   const { subjectId, ...stored } = found;
   const filed = await listFiled(ctx.db, id);
   const evidence = filed.flatMap((one) => openEvidence(ctx, one._id, one.evidence) ?? []);
@@ -86,8 +85,7 @@ export const claim: Action<'admin', typeof adminReport.claim> = async (ctx, { id
 /** Releasing what somebody else has claimed changes nothing. */
 export const release: Action<'admin', typeof adminReport.release> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
-    const locked = await lockCase(trx, id);
-    if (!locked) throw nothingHere();
+    const locked = requireFound(await lockCase(trx, id));
     if (locked.claimedBy !== ctx.admin.email) return nothingToRecord(ctx, 'report released');
     await releaseCase(trx, id);
     await record(ctx, trx, { what: 'report released', subject: `report:${id}` });
@@ -97,8 +95,7 @@ export const release: Action<'admin', typeof adminReport.release> = async (ctx, 
 
 /** Held until the transaction ends. Not for whoever is a party, nor while somebody else has claimed it. */
 export async function lockForActing(ctx: AdminCtx, trx: Trx, id: string): Promise<LockedCase> {
-  const locked = await lockCase(trx, id);
-  if (!locked) throw nothingHere();
+  const locked = requireFound(await lockCase(trx, id));
   if (isParty(ctx.admin.email, await listAddresses(trx, id))) {
     throw new AppError(
       'forbidden',

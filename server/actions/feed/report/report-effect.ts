@@ -1,5 +1,5 @@
 /** What a decision does to the reported thing: hidden or shown again, or removed by the road of its author's own deleting; of a rating the sentence alone. */
-import { AppError } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import type { Ctx } from '../../../context.ts';
 import { removeMessage } from '../../../store/chat/removed-message.ts';
 import { onCommit, type Trx } from '../../../store/db.ts';
@@ -65,8 +65,7 @@ async function ofComment(ctx: Ctx, trx: Trx, id: string, change: () => Promise<v
 
 /** Both sides see at once that something stood there. */
 async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
-  const removed = await removeMessage(trx, id);
-  if (!removed) throw gone();
+  const removed = requireFound(await removeMessage(trx, id), gone);
   const { message, stored } = removed;
   if (stored !== undefined) await ctx.jobs.add(trx, 'remove-private-files', { names: [stored] });
   const { chatId } = message;
@@ -75,8 +74,7 @@ async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
 
 /** The open wallets of both sides show it no longer. */
 async function takeSentence(ctx: Ctx, trx: Trx, id: string): Promise<void> {
-  const removed = await removeSentence(trx, id, ctx.now());
-  if (!removed) throw gone();
+  const removed = requireFound(await removeSentence(trx, id, ctx.now()), gone);
   const { raterId, ratedId, chatId } = removed;
   onCommit(trx, () => {
     for (const member of [raterId, ratedId]) ctx.live.publish({ member }, 'wallet', { chatId });

@@ -1,6 +1,6 @@
 /** Alerts about batches as members see them, and what they refuse. */
 import type { batchAlert } from '#contract/medicine/batch-alert.ts';
-import { AppError, fieldError, nothingHere } from '#rules/error.ts';
+import { AppError, fieldError, requireFound } from '#rules/error.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { refusalByAlert } from '#rules/medicine/batch-alert.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -16,8 +16,7 @@ export const generics: Action<'member', typeof batchAlert.generics> = async (ctx
 });
 
 export const show: Action<'member', typeof batchAlert.show> = async (ctx, { id }) => {
-  const alert = await findAlertFor(ctx.db, id, ctx.member.id);
-  if (!alert) throw nothingHere();
+  const alert = requireFound(await findAlertFor(ctx.db, id, ctx.member.id));
   return { alert };
 };
 

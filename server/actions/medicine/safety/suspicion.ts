@@ -1,7 +1,7 @@
 /** Suspicions about batches: a member reports one with a photo, an administrator looks at it and answers. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminSuspicion, suspicion } from '#contract/medicine/suspicion.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { required } from '#rules/required.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
@@ -33,8 +33,7 @@ export const listWaiting: Action<'admin', typeof adminSuspicion.list> = (ctx, { 
   listWaitingSuspicions(ctx.db, after);
 
 export const photo: Action<'admin', typeof adminSuspicion.photo> = async (ctx, { id }) => {
-  const name = await findSuspicionPhoto(ctx.db, id);
-  if (name === undefined) throw nothingHere();
+  const name = requireFound(await findSuspicionPhoto(ctx.db, id));
   await look(ctx, { what: 'view suspicion photo', subject: `batch-suspicion:${id}` });
   return readPrivatePicture(ctx, name);
 };

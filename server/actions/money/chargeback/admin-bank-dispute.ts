@@ -1,6 +1,6 @@
 /** Bank disputes before an administrator: list, accept, decline with evidence, or end by hand. */
 import type { adminBankDispute } from '#contract/money/admin-bank-dispute.ts';
-import { invalidField, nothingHere } from '#rules/error.ts';
+import { invalidField, requireFound } from '#rules/error.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { findProviderDisputeId, listOpenChargebacks } from '../../../store/money/chargeback/chargeback-queue.ts';
@@ -43,8 +43,7 @@ export const end: Action<'admin', typeof adminBankDispute.end> = async (ctx, { i
 /** The provider's id of it, for an administrator who has proved who they are and whose own money it is not. */
 export async function findBankDispute(ctx: AdminCtx, id: string): Promise<string> {
   requireProof(ctx);
-  const providerDisputeId = await findProviderDisputeId(ctx.db, id);
-  if (providerDisputeId === undefined) throw nothingHere();
+  const providerDisputeId = requireFound(await findProviderDisputeId(ctx.db, id));
   await requireImpartial(ctx, ctx.db, await listPartiesOfBankDispute(ctx.db, id));
   return providerDisputeId;
 }

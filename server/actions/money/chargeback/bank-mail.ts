@@ -1,6 +1,6 @@
 /** Enters what the provider told of a bank dispute by mail alone: the card scheme's arbitration, or a fee given back. */
 import { randomUUIDv7 } from 'node:crypto';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { arbitrationFee, disputeFeeReturned, type Mailed } from '#rules/money/ledger-mail.ts';
 import {
@@ -104,8 +104,7 @@ async function lockEnded(
   { id, reference }: Entered,
   act: BankMailAct,
 ): Promise<Case> {
-  const first = await findChargeback(trx, providerDisputeId);
-  if (!first) throw nothingHere();
+  const first = requireFound(await findChargeback(trx, providerDisputeId));
   const { walletId } = await findDisputedById(trx, first.paymentId);
   const wallet = await lockWalletIfAny(trx, walletId);
   const payment = await lockDisputed(trx, first.paymentId);

@@ -1,6 +1,6 @@
 /** An administrator's answer to a payer's bank: accept the dispute, or decline it with evidence. */
 import { isAnswerable } from '#rules/money/chargeback.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import type { Ctx } from '../../../context.ts';
 import { drawLetter } from '../../../document/letter-pdf.ts';
 import { ProviderError } from '../../../outside/payment.ts';
@@ -44,8 +44,7 @@ export async function declineBankDispute(ctx: Ctx, { providerDisputeId, message,
 }
 
 async function findAnswerable(ctx: Ctx, providerDisputeId: string): Promise<ChargebackRow> {
-  const row = await findChargeback(ctx.db, providerDisputeId);
-  if (!row) throw nothingHere();
+  const row = requireFound(await findChargeback(ctx.db, providerDisputeId));
   if (row.resolvedAt || !isAnswerable(row.status)) throw answeredAlready();
   return row;
 }

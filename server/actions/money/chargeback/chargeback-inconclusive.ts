@@ -1,6 +1,6 @@
 /** Ends inconclusive bank disputes, by the status of the payment itself or by an administrator. */
 import { type BankOutcome, isAnswerable, outcomeByPayment, INCONCLUSIVE_DAYS } from '#rules/money/chargeback.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { daysAfter } from '#rules/money/wallet-end.ts';
 import type { Ctx } from '../../../context.ts';
@@ -39,8 +39,7 @@ export async function endByHand(
   { outcome, by, record }: { outcome: BankOutcome; by: string; record: (trx: Trx) => Promise<void> },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const row = await findChargeback(trx, providerDisputeId);
-    if (!row) throw nothingHere();
+    const row = requireFound(await findChargeback(trx, providerDisputeId));
     if (!row.unruledSince && isAnswerable(row.status)) {
       throw new AppError('conflict', 'The bank waits for our answer. Accept or decline what it asks for.');
     }

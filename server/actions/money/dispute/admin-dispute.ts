@@ -3,7 +3,7 @@ import { adminDispute, type DisputeDetails } from '#contract/money/admin-dispute
 import { addressOf } from '#contract/route/route.ts';
 import { disputedBy } from '#rules/money/dispute.ts';
 import { endedAlready } from '#rules/money/permission.ts';
-import { nothingHere } from '#rules/error.ts';
+import { nothingHere, requireFound } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -116,7 +116,5 @@ export async function findDisputedKobo(ctx: AdminCtx, dispute: DisputeRow): Prom
 }
 
 async function find(ctx: AdminCtx, id: string): Promise<DisputeRow> {
-  const dispute = await findDispute(ctx.db, id);
-  if (!dispute) throw nothingHere();
-  return dispute;
+  return requireFound(await findDispute(ctx.db, id));
 }

@@ -1,7 +1,7 @@
 /** Compares the transfer balance with our books less payouts under way, and books movements that explain a difference. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminRecon } from '#contract/money/admin-recon.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/money/ledger-movement.ts';
 import { topUp } from '#rules/money/ledger-payout.ts';
 import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -80,8 +80,7 @@ export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, m
   const actor = `admin:${ctx.admin.email}`;
   await inTransaction(ctx.db, async (trx) => {
     await holdBalance(trx);
-    const item = await lockItem(trx, id);
-    if (!item) throw nothingHere();
+    const item = requireFound(await lockItem(trx, id));
     if (item.isSettled) throw new AppError('conflict', 'This is settled already');
     if (item.kind !== 'balance differs') throw new AppError('conflict', 'No movement of the balance explains this');
     const differenceKobo = differenceOfBalance(item.local, item.provider);

@@ -1,6 +1,6 @@
 /** Releases that wait for a person before an administrator: the queue, and decisions. */
 import type { adminPaymentReview } from '#contract/money/admin-payment-review.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -48,8 +48,7 @@ export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (
 
 /** Refused where the administrator's own money is in it, and where it is decided. */
 export async function findOthersReview(ctx: AdminCtx, id: string): Promise<ReviewRow> {
-  const review = await findReview(ctx.db, id);
-  if (!review) throw nothingHere();
+  const review = requireFound(await findReview(ctx.db, id));
   await requireImpartial(ctx, ctx.db, await listPartiesOfPayment(ctx.db, review.paymentId));
   if (review.isDecided) throw decidedAlready();
   return review;

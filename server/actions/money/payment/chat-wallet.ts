@@ -1,6 +1,6 @@
 /** The wallet of a one-to-one chat: show, request, verify, acknowledge; and the past wallets of any chat. */
 import type { chatWallet } from '#contract/money/chat-wallet.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { baseOfNoisyGross, isSameAmount, type Kobo, koboOfNaira, type Quote, withCharge } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/money/wallet-share.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -11,8 +11,7 @@ import { verifyPayment } from './payment.ts';
 import { acknowledgeReceipt, enterChat, requestWallet, showNewest } from '../wallet/wallet.ts';
 
 export const showOfChat: Action<'member', typeof chatWallet.showOfChat> = async (ctx, { chatId }) => {
-  const chat = await findSingle(ctx.db, chatId, ctx.member.id);
-  if (!chat) throw nothingHere();
+  const chat = requireFound(await findSingle(ctx.db, chatId, ctx.member.id));
   const wallet = await showNewest(ctx, chatId);
   return { chat: { _id: chat._id, users: chat.users, wallet }, wallet };
 };

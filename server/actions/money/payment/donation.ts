@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { donation as routes } from '#contract/money/donation.ts';
 import { DONORS_PER_EMAIL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
-import { fieldError, invalidField, nothingHere } from '#rules/error.ts';
+import { fieldError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/money/payment.ts';
@@ -64,9 +64,7 @@ export const donate: Action<'visitor', typeof routes.donate> = async (ctx, { wal
 };
 
 async function findOwnDonor(ctx: Ctx, address: string): Promise<DonorRow> {
-  const donor = await findDonor(ctx.db, address);
-  if (!donor) throw nothingHere();
-  return donor;
+  return requireFound(await findDonor(ctx.db, address));
 }
 
 /** The checkout of the donor's attempt for this sum: the open one, or a new one. */

@@ -4,7 +4,7 @@ import type { Receipt, receipt as routes } from '#contract/money/receipt.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
 import { RECEIPTS_EACH } from '#rules/rate-limit.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import {
@@ -40,8 +40,7 @@ type Pdf = PrivateFile & { bytes: Uint8Array; download: string };
 const TOO_MANY = message('You have opened many receipts. Try again in an hour.');
 
 export const list: Action<'member', typeof routes.list> = async (ctx, { walletAddress }) => {
-  const wallet = await findReceiptWallet(ctx.db, { address: walletAddress });
-  if (!wallet) throw nothingHere();
+  const wallet = requireFound(await findReceiptWallet(ctx.db, { address: walletAddress }));
   const isSupplier = wallet.supplierId === ctx.member.id;
   const own = (await listPaidInto(ctx.db, wallet.id)).filter(({ payerId }) => payerId === ctx.member.id);
   const isParty = isSupplier || own.length > 0;
@@ -72,8 +71,7 @@ export const show: Action<'member', typeof routes.show> = async (ctx, { id }) =>
 
 async function ofPayment(ctx: MemberCtx, payment: PaidRow & { walletId: string }): Promise<PrivateFile> {
   if (payment.payerId !== ctx.member.id) throw nothingHere();
-  const wallet = await findReceiptWallet(ctx.db, { id: payment.walletId });
-  if (!wallet) throw nothingHere();
+  const wallet = requireFound(await findReceiptWallet(ctx.db, { id: payment.walletId }));
   const subject = { kind: 'payer', subjectId: payment.id, memberId: ctx.member.id } as const;
   const status = receiptStatusOf({
     state: payment.state,

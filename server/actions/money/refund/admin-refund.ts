@@ -1,6 +1,6 @@
 /** Owed refunds the provider refused or gave up on: list, request again, or end. */
 import type { adminRefund } from '#contract/money/admin-refund.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -51,8 +51,7 @@ export function owedChanged(): AppError {
 
 /** Refused where the administrator's own money is in it. */
 export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<RefundRow> {
-  const refund = await findRefund(ctx.db, id);
-  if (!refund) throw nothingHere();
+  const refund = requireFound(await findRefund(ctx.db, id));
   await requireImpartial(ctx, ctx.db, await listPartiesOfPayment(ctx.db, refund.paymentId));
   return refund;
 }

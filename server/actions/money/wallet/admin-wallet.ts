@@ -1,6 +1,6 @@
 /** Wallets for administrators: a list, the same as a file, and one as its members see it, which is recorded. */
 import type { adminWallet, AdminWalletRow } from '#contract/money/admin-wallet.ts';
-import { nothingHere } from '#rules/error.ts';
+import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -41,8 +41,7 @@ const COLUMNS: Column<AdminWalletRow>[] = [
 ];
 
 export const show: Action<'admin', typeof adminWallet.show> = async (ctx, { id }) => {
-  const chat = await findChatOf(ctx.db, id);
-  if (!chat) throw nothingHere();
+  const chat = requireFound(await findChatOf(ctx.db, id));
   await look(ctx, { what: 'view wallet', subject: `wallet:${id}` });
   return { wallet: { ...(await showWalletStory(ctx.db, id)), chat } };
 };

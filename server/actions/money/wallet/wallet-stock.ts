@@ -1,6 +1,6 @@
 /** The goods of a wallet: a payer adds what arrived to a stock, and the supplier takes back what came back. */
 import type { StockDeal, stockMarket } from '#contract/pharmacy/stock-market.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
@@ -19,8 +19,7 @@ export const addDelivery: Action<'member', typeof stockMarket.addDelivery> = asy
   const wallet = await findOwnWallet(ctx, walletAddress);
   const productId = await inTransaction(ctx.db, async (trx) => {
     const viewing = viewingOf(ctx, wallet);
-    const payment = await lockPaymentOf(trx, viewing, reference);
-    if (!payment) throw nothingHere();
+    const payment = requireFound(await lockPaymentOf(trx, viewing, reference));
     const deliveries = await listDeliveries(trx, viewing);
     if (!deliveries.some((one) => one.reference === reference)) {
       throw new AppError('conflict', 'Acknowledge receipt first. Then add the goods to your stock.');

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/money/wallet.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import { roleIn, type WalletRole } from '#rules/money/wallet.ts';
@@ -48,8 +48,7 @@ export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promis
 
 /** The wallet of an address, for members of its chat. */
 export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
-  const wallet = await findWalletByAddress(ctx.db, address);
-  if (!wallet) throw nothingHere();
+  const wallet = requireFound(await findWalletByAddress(ctx.db, address));
   await enterChat(ctx, wallet.chatId);
   return wallet;
 }
@@ -85,8 +84,7 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
 };
 
 export async function requireRequester(ctx: MemberCtx, db: Db, chatId: string): Promise<void> {
-  const room = await findOwnRoom(db, chatId, ctx.member.id);
-  if (!room) throw nothingHere();
+  const room = requireFound(await findOwnRoom(db, chatId, ctx.member.id));
   if (mayRequestWallet(room, ctx.member.id)) return;
   throw new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');
 }
@@ -148,8 +146,7 @@ interface Receipt {
 
 /** The caller has checked that the member is in the chat. */
 export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Promise<{ wallet: Wallet }> {
-  const newest = await findNewestWallet(ctx.db, receipt.chatId);
-  if (!newest) throw nothingHere();
+  const newest = requireFound(await findNewestWallet(ctx.db, receipt.chatId));
   if (receipt.walletAddress !== undefined && receipt.walletAddress !== newest.address) {
     throw new AppError('conflict', 'This is not the wallet of this chat any more. Look at the new one first.');
   }

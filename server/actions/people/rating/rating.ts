@@ -1,6 +1,6 @@
 /** Both sides of a closed trade rate each other; what they say is shown to everybody at once. */
 import type { rating as routes, RatingSide } from '#contract/people/rating.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { mayRate, ratingEnd } from '#rules/people/rating.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -47,9 +47,7 @@ export const rate: Action<'member', typeof routes.rate> = async (ctx, { walletAd
 };
 
 async function findWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
-  const wallet = await findWalletByAddress(ctx.db, address);
-  if (!wallet) throw nothingHere();
-  return wallet;
+  return requireFound(await findWalletByAddress(ctx.db, address));
 }
 
 function requireRatable(side: TradeSide, mine: RatingRow | undefined, now: Date): void {

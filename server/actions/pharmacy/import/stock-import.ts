@@ -6,7 +6,7 @@ import type {
   stockImport,
   StockImportRow,
 } from '#contract/pharmacy/stock-import.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import/import-cell.ts';
 import { IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -133,9 +133,7 @@ async function enterImport(ctx: MemberCtx, db: Db, { id, importId }: Of): Promis
 
 export async function lockEntered(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport> {
   await enterImport(ctx, trx, of);
-  const locked = await lockImport(trx, of.importId);
-  if (!locked) throw nothingHere();
-  return locked;
+  return requireFound(await lockImport(trx, of.importId));
 }
 
 async function lockReady(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport> {
@@ -146,8 +144,7 @@ async function lockReady(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport>
 }
 
 export async function findShown(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ import: Shown }> {
-  const found = await findImport(ctx.db, id);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findImport(ctx.db, id));
   const { mapping } = found;
   const earlier = (await listEarlierImports(ctx.db, found.earlierActs)).map(({ at, ...one }) => ({
     ...one,

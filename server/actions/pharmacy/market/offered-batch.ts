@@ -1,6 +1,6 @@
 /** A batch that a sale offer is made of: who may offer it, what the offer says of it, and in which units. */
 import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -21,8 +21,7 @@ import { enterPharmacy } from '../access.ts';
 
 /** For who may offer what the pharmacy has. */
 export async function enterBatch(ctx: MemberCtx, db: Db, batchId: string): Promise<OfferedBatch> {
-  const batch = await findOfferedBatch(db, batchId);
-  if (!batch) throw nothingHere();
+  const batch = requireFound(await findOfferedBatch(db, batchId));
   await enterPharmacy(ctx, db, batch.pharmacyId, 'manage');
   return batch;
 }

@@ -1,5 +1,5 @@
 /** Takes out of a batch what a deal dispatches, gives back what it leaves, and takes in what comes back. */
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -124,8 +124,7 @@ export async function takeBackGoods(
   paymentId: string,
   asked: number | undefined,
 ): Promise<void> {
-  const sent = await lockDispatched(trx, paymentId);
-  if (!sent) throw nothingHere();
+  const sent = requireFound(await lockDispatched(trx, paymentId));
   const { productId, pharmacyId, factor } = sent;
   await enterPharmacy(ctx, trx, pharmacyId, 'keep');
   if (sent.isBack) throw new AppError('conflict', 'These goods are back in your stock already');

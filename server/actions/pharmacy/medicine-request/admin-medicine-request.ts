@@ -1,6 +1,6 @@
 /** Medicine requests for administrators: what is asked for where and whether it is found, and closing what is abuse. */
 import type { adminMedicineRequest } from '#contract/pharmacy/medicine-ask.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { afterMove } from '#rules/pharmacy/medicine-request.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
@@ -23,8 +23,7 @@ export const list: Action<'admin', typeof adminMedicineRequest.list> = async (ct
 
 export const close: Action<'admin', typeof adminMedicineRequest.close> = async (ctx, { id, reason }) => {
   await inTransaction(ctx.db, async (trx) => {
-    const request = await lockMedicineRequest(trx, id);
-    if (!request) throw nothingHere();
+    const request = requireFound(await lockMedicineRequest(trx, id));
     const state = afterMove(request.state, 'close');
     if (!state) throw new AppError('conflict', 'This request has ended already. Load the list again.');
     const closed = { by: ctx.admin.email, reason };

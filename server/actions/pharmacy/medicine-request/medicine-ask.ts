@@ -2,7 +2,7 @@
 import type { MedicineAsk, medicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import type { Input } from '#contract/route/route.ts';
 import { GET_DAYS, maySeeSickness } from '#rules/pharmacy/medicine-answer.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -31,8 +31,7 @@ export const list: Action<'member', typeof medicineAsk.list> = async (ctx, { aft
 };
 
 export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, input) => {
-  const found = await findAsk(ctx.db, input.id);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findAsk(ctx.db, input.id));
   await enterPharmacy(ctx, ctx.db, found.pharmacyId, 'keep');
   const given = checked(ctx, input);
   await inTransaction(ctx.db, async (trx) => {
@@ -48,8 +47,7 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
     }
     await refreshAsked(ctx, trx, request.id);
   });
-  const row = await findAsked(ctx.db, input.id, ctx.member.id);
-  if (!row) throw nothingHere();
+  const row = requireFound(await findAsked(ctx.db, input.id, ctx.member.id));
   return { ask: shown(ctx, row) };
 };
 

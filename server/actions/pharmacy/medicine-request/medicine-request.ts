@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { medicineRequest } from '#contract/pharmacy/medicine-request.ts';
 import { SICKNESS_CONSENT } from '#rules/pharmacy/medicine-request.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import {
   MEDICINE_REQUESTS_IN_ALL,
@@ -152,8 +152,7 @@ async function asPatient(
 ): Promise<{ request: Awaited<ReturnType<typeof shownToPatient>> }> {
   await enter(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
-    const request = await lockMedicineRequest(trx, id);
-    if (!request) throw nothingHere();
+    const request = requireFound(await lockMedicineRequest(trx, id));
     await act(trx, request);
     await keepDue(trx, id);
     await refreshAsked(ctx, trx, id);

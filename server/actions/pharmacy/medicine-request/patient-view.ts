@@ -1,7 +1,7 @@
 /** A medicine request as its patient sees it. */
 import type { PatientAnswer, PatientRequest } from '#contract/pharmacy/medicine-request.ts';
 import { compareAnswers } from '#rules/pharmacy/medicine-answer.ts';
-import { nothingHere } from '#rules/error.ts';
+import { requireFound } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { showPhone } from '../../account/phone.ts';
@@ -9,8 +9,7 @@ import { type AnswerRow, listAnswers } from '../../../store/pharmacy/medicine-re
 import { findMedicineRequest } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 
 export async function shownToPatient(ctx: Ctx, id: string): Promise<PatientRequest> {
-  const request = await findMedicineRequest(ctx.db, id);
-  if (!request) throw nothingHere();
+  const request = requireFound(await findMedicineRequest(ctx.db, id));
   const [answers, catalogue] = [await listAnswers(ctx.db, id), await ctx.catalogue.read()];
   const entry = [...catalogue.bySlug.values()].find(({ generic }) => generic.genericId === request.genericId)?.generic;
   const chosen = answers.find(({ _id }) => _id === request.chosenAskId);

@@ -1,6 +1,6 @@
 /** Correcting stock with a reason: goods that are lost or found, and batches that are kept from being sold. */
 import type { stockCorrection } from '#contract/pharmacy/stock-correction.ts';
-import { AppError, fieldError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type AdjustReason, effectOf, needsNote } from '#rules/pharmacy/adjust.ts';
@@ -31,8 +31,7 @@ export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ct
     // whoever works there may keep a batch from being sold at once
     const right = effect === 'aside' ? 'keep' : 'manage';
     const product = await enterProduct(ctx, trx, id, { right, lock: true });
-    const batch = await findBatchFigures(trx, id, batchId);
-    if (!batch) throw nothingHere();
+    const batch = requireFound(await findBatchFigures(trx, id, batchId));
     const isMove = effect !== 'aside' && effect !== 'back';
     const kind = isMove ? 'adjust' : 'status';
     const asked = { pharmacyId: product.pharmacyId, kind, nonce, request, note, productId: id } as const;

@@ -1,6 +1,6 @@
 /** What a pharmacy answers of a batch in its stock that a safety alert may name. */
 import type { batchAlert } from '#contract/medicine/batch-alert.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, onCommit } from '../../../store/db.ts';
 import { answerDoubt, findDoubtedPharmacy } from '../../../store/medicine/safety/batch-alert-answer.ts';
@@ -11,8 +11,7 @@ import { show } from '../../medicine/safety/batch-alert.ts';
 /** By who manages the pharmacy; it stays set aside until then. */
 export const answer: Action<'member', typeof batchAlert.answer> = async (ctx, { id, batchId, affected }) => {
   await inTransaction(ctx.db, async (trx) => {
-    const pharmacyId = await findDoubtedPharmacy(trx, id, batchId);
-    if (pharmacyId === undefined) throw nothingHere();
+    const pharmacyId = requireFound(await findDoubtedPharmacy(trx, id, batchId));
     await enterPharmacy(ctx, trx, pharmacyId, 'manage');
     await shareBatchAlerts(trx);
     if (!(await answerDoubt(trx, { alertId: id, batchId, answer: affected, memberId: ctx.member.id }))) {

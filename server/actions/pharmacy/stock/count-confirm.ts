@@ -1,7 +1,7 @@
 /** Confirming a stock take: the difference of the moment at which each batch was counted is posted, in one act. */
 import { hash } from 'node:crypto';
 import type { Doubtful, stockCount } from '#contract/pharmacy/stock-count.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { doubtOf, needsSecond, outcomeOf, worthOf } from '#rules/pharmacy/count.ts';
 import type { MemberCtx } from '../../../context.ts';
@@ -26,8 +26,7 @@ export const confirm: Action<'member', typeof stockCount.confirm> = async (ctx, 
   const totals = { posted: 0, flagged: 0, waiting: 0 };
   await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, pharmacyId, 'manage');
-    const count = await lockCount(trx, pharmacyId, countId, 'update');
-    if (!count) throw nothingHere();
+    const count = requireFound(await lockCount(trx, pharmacyId, countId, 'update'));
     await lockProducts(trx, await listUnsettledProducts(trx, countId));
     const act = { pharmacyId, kind: 'count', nonce, request: { countId }, note: count.name } as const;
     await actOnce(ctx, trx, act, async (actId) => {

@@ -1,7 +1,7 @@
 /** Stock takes: several people count at once while the pharmacy goes on selling, and none of them sees the book before. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { CountedBatch, stockCount, StockCount } from '#contract/pharmacy/stock-count.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
@@ -50,8 +50,7 @@ export const enter: Action<'member', typeof stockCount.enter> = async (ctx, { id
   const { countId, batchId } = asked;
   const role = await inTransaction(ctx.db, async (trx) => {
     const role = await enterPharmacy(ctx, trx, pharmacyId, 'keep');
-    const count = await lockCount(trx, pharmacyId, countId, 'share');
-    if (!count) throw nothingHere();
+    const count = requireFound(await lockCount(trx, pharmacyId, countId, 'share'));
     const line = { ...asked, pharmacyId, countedBy: ctx.member.id };
     if (await hasLine(trx, line)) return role;
     if (count.state !== 'open') throw ended();
@@ -63,16 +62,14 @@ export const enter: Action<'member', typeof stockCount.enter> = async (ctx, { id
     onCommit(trx, () => void tellStaff(ctx, pharmacyId));
     return role;
   });
-  const row = await findCountedBatch(ctx.db, countId, batchId);
-  if (!row) throw nothingHere();
+  const row = requireFound(await findCountedBatch(ctx.db, countId, batchId));
   return { batch: forViewer(ctx, row, { role, count: { state: 'open' } }) };
 };
 
 export const cancel: Action<'member', typeof stockCount.cancel> = async (ctx, { id: pharmacyId, countId }) => {
   await inTransaction(ctx.db, async (trx) => {
     const role = await enterPharmacy(ctx, trx, pharmacyId, 'keep');
-    const count = await lockCount(trx, pharmacyId, countId, 'update');
-    if (!count) throw nothingHere();
+    const count = requireFound(await lockCount(trx, pharmacyId, countId, 'update'));
     const isTheirs = count.startedBy === ctx.member.id || mayAtPharmacy(role, 'manage');
     if (!isTheirs) throw new AppError('forbidden', 'This is not yours to do');
     if (count.state === 'confirmed') throw ended();
@@ -87,9 +84,7 @@ export function ended(): AppError {
 }
 
 export async function shownCount(ctx: Pick<MemberCtx, 'db'>, pharmacyId: string, id: string): Promise<StockCount> {
-  const count = await findCount(ctx.db, pharmacyId, id);
-  if (!count) throw nothingHere();
-  return count;
+  return requireFound(await findCount(ctx.db, pharmacyId, id));
 }
 
 async function countedMeanwhile(

@@ -1,6 +1,6 @@
 /** Goods that are not for sale: they stay on the books until they are handed over for destruction, with proof. */
 import type { stockLaw } from '#contract/pharmacy/stock-law.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { isExpired } from '#rules/pharmacy/stock.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -32,8 +32,7 @@ export const destroy: Action<'member', typeof stockLaw.destroy> = async (ctx, { 
   await inTransaction(ctx.db, async (trx) => {
     const product = await enterProduct(ctx, trx, id, { right: 'manage', lock: true });
     const { pharmacyId } = product;
-    const batch = await findBatchFigures(trx, id, batchId);
-    if (!batch) throw nothingHere();
+    const batch = requireFound(await findBatchFigures(trx, id, batchId));
     const unit = unitOf(product, name);
     const asked = { pharmacyId, kind: 'destroy', nonce, request, note: `${place}. ${proof}`, productId: id } as const;
     await actOnce(ctx, trx, asked, async (actId) => {

@@ -1,6 +1,6 @@
 /** Editing a batch: its number, expiry date and sale price. */
 import type { stockEdit } from '#contract/pharmacy/stock-edit.ts';
-import { AppError, fieldError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { normaliseBatchNumber } from '#rules/pharmacy/batch-number.ts';
@@ -23,14 +23,12 @@ import { enterProduct, findShown } from './inventory.ts';
 type Asked = Parameters<Action<'member', typeof stockEdit.batch>>[1];
 
 export const batch: Action<'member', typeof stockEdit.batch> = async (ctx, { batchId, seen, note, ...asked }) => {
-  const known = await findEditedBatch(ctx.db, batchId);
-  if (!known) throw nothingHere();
+  const known = requireFound(await findEditedBatch(ctx.db, batchId));
   const { productId } = known;
   await inTransaction(ctx.db, async (trx) => {
     await shareBatchAlerts(trx);
     const { pharmacyId } = await enterProduct(ctx, trx, productId, { right: 'manage', lock: true });
-    const before = await findEditedBatch(trx, batchId);
-    if (!before) throw nothingHere();
+    const before = requireFound(await findEditedBatch(trx, batchId));
     const changes = changesOf(BATCH_FIELDS, fieldsOf(before), asked);
     if (changes.length === 0) return;
     await requireCurrent(trx, { productId, batchId }, changes, seen);

@@ -1,6 +1,6 @@
 /** Products and batches on screens, and who may see them. */
 import type { Inventory, stock } from '#contract/pharmacy/stock.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { PharmacyRight } from '#rules/pharmacy/pharmacy.ts';
 import { planSale } from '#rules/pharmacy/sale-plan.ts';
@@ -30,8 +30,7 @@ export const transactions: Action<'member', typeof stock.transactions> = async (
 };
 
 export const show: Action<'member', typeof stock.show> = async (ctx, { id }) => {
-  const pharmacyId = await ctx.stockCache.pharmacyOf(id, () => findPharmacyOf(ctx.db, id));
-  if (pharmacyId === undefined) throw nothingHere();
+  const pharmacyId = requireFound(await ctx.stockCache.pharmacyOf(id, () => findPharmacyOf(ctx.db, id)));
   return answerFromMemory(ctx, pharmacyId, `product ${id}`, () => findShown(ctx, id));
 };
 
@@ -62,8 +61,7 @@ export async function enterProduct(
   productId: string,
   { right, lock = false, named }: Entry,
 ): Promise<KnownProduct> {
-  const product = await findProduct(db, productId, { lock });
-  if (!product) throw nothingHere();
+  const product = requireFound(await findProduct(db, productId, { lock }));
   await enterPharmacy(ctx, db, product.pharmacyId, right);
   requireSamePharmacy(product, named);
   return product;
@@ -75,8 +73,7 @@ export async function enterInventory(
   productId: string,
   { right, named }: Omit<Entry, 'lock'>,
 ): Promise<Inventory> {
-  const found = await findInventoryFor(ctx.db, { productId, memberId: ctx.member.id });
-  if (!found) throw nothingHere();
+  const found = requireFound(await findInventoryFor(ctx.db, { productId, memberId: ctx.member.id }));
   admit(found.role, right);
   requireSamePharmacy(found.inventory, named);
   return found.inventory;
@@ -90,7 +87,6 @@ function requireSamePharmacy({ pharmacyId }: Pick<KnownProduct, 'pharmacyId'>, n
 
 /** The product with its batches, as every act on it answers. */
 export async function findShown(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{ inventory: Inventory }> {
-  const inventory = await findInventory(ctx.db, productId);
-  if (!inventory) throw nothingHere();
+  const inventory = requireFound(await findInventory(ctx.db, productId));
   return { inventory };
 }

@@ -1,6 +1,6 @@
 /** Deciding once about a sale that needs attention: another batch gives it, what was found is booked, or it is given up. */
 import type { lateSale } from '#contract/pharmacy/late-sale.ts';
-import { AppError, fieldError, invalidField, nothingHere } from '#rules/error.ts';
+import { AppError, fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { worthOf } from '#rules/pharmacy/count.ts';
@@ -32,13 +32,11 @@ export const end: Action<'member', typeof lateSale.end> = async (ctx, { nonce, .
   // whoever works there may say which batch it was; managers alone correct and give up
   const right = how === 'batch' ? 'keep' : 'manage';
   await enterPharmacy(ctx, ctx.db, pharmacyId, right);
-  const found = await findLateSale(ctx.db, pharmacyId, saleId);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findLateSale(ctx.db, pharmacyId, saleId));
   if (how === 'given up' && note === '') throw invalidField('note', 'Say why in a few words');
   await inTransaction(ctx.db, async (trx) => {
     const product = await enterProduct(ctx, trx, found.inventoryId, { right, lock: true });
-    const sale = await lockLateSale(trx, pharmacyId, saleId);
-    if (!sale) throw nothingHere();
+    const sale = requireFound(await lockLateSale(trx, pharmacyId, saleId));
     const kind = how === 'given up' ? 'adjust' : 'sell';
     const asked = { pharmacyId, kind, nonce, request, note, productId: product.id, happenedAt: sale.soldAt } as const;
     await actOnce(ctx, trx, asked, async (actId) => {

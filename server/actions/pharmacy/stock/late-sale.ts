@@ -1,7 +1,7 @@
 /** A sale that had happened before we heard of it: what is there is taken at once, and what is missing needs attention. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { lateSale } from '#contract/pharmacy/late-sale.ts';
-import { invalidField, nothingHere } from '#rules/error.ts';
+import { invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -133,8 +133,7 @@ export const list: Action<'member', typeof lateSale.list> = async (ctx, { id, af
 
 export const show: Action<'member', typeof lateSale.show> = async (ctx, { id, saleId }) => {
   await enterPharmacy(ctx, ctx.db, id, 'keep');
-  const found = await findLateSale(ctx.db, id, saleId);
-  if (!found) throw nothingHere();
+  const found = requireFound(await findLateSale(ctx.db, id, saleId));
   const day = dayInLagos(new Date(found.soldAt));
   return { lateSale: found, batches: await listBatchChoices(ctx.db, found.inventoryId, day) };
 };

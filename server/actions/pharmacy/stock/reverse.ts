@@ -1,6 +1,6 @@
 /** Taking back an act, once: each of its movements is made the other way round, in the same batch and with the same cost. */
 import type { stockCorrection } from '#contract/pharmacy/stock-correction.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { isReversible, reversalOf } from '#rules/pharmacy/reverse.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -16,8 +16,7 @@ export const reverse: Action<'member', typeof stockCorrection.reverse> = async (
   const { id: pharmacyId, actId, note } = request;
   return inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, pharmacyId, 'manage');
-    const past = await findPastAct(trx, pharmacyId, actId);
-    if (!past) throw nothingHere();
+    const past = requireFound(await findPastAct(trx, pharmacyId, actId));
     if (past.kind === 'import')
       throw new AppError('conflict', 'An import is undone as a whole, where it was imported.');
     if (!isReversible(past.kind) || past.movements.length === 0) {

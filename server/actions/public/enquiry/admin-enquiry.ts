@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminEnquiry, Enquiry } from '#contract/public/admin-enquiry.ts';
 import { type EnquiryAct, mayReply, stateAfter } from '#rules/public/enquiry.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx, Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -27,9 +27,7 @@ export const show: Action<'admin', typeof adminEnquiry.show> = async (ctx, { id 
 };
 
 async function findWhole({ db }: Pick<Ctx, 'db'>, id: string): Promise<Enquiry> {
-  const enquiry = await findEnquiry(db, id);
-  if (!enquiry) throw nothingHere();
-  return enquiry;
+  return requireFound(await findEnquiry(db, id));
 }
 
 export const reply: Action<'admin', typeof adminEnquiry.reply> = async (ctx, { id, version, content }) => {
@@ -71,8 +69,7 @@ async function act(
   also: (trx: Trx, before: EnquiryBefore) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const before = await lockEnquiry(trx, id);
-    if (!before) throw nothingHere();
+    const before = requireFound(await lockEnquiry(trx, id));
     if (before.version !== version) throw changedBy(before.actedBy);
     const state = stateAfter(before.state, what);
     if (!state) throw changedBy(before.actedBy);
