@@ -20,7 +20,7 @@ interface Bounds {
 }
 
 /** Sums as the store compares them. */
-export function boundsOf({ from, to, min, max }: Bounds): { minKobo: Kobo | undefined; maxKobo: Kobo | undefined } {
+function boundsOf({ from, to, min, max }: Bounds): { minKobo: Kobo | undefined; maxKobo: Kobo | undefined } {
   if (from !== undefined && to !== undefined && from > to) {
     throw invalidField('to', 'The last day lies before the first');
   }
@@ -37,20 +37,48 @@ export interface Column<Row> {
 }
 
 /** Rows that are read and written at once; the next are read when those have gone out. */
-export const FILE_BATCH = 500;
+const FILE_BATCH = 500;
 
-interface Exported<Row> {
+interface Listed<Row, Query, Name extends string> {
   list: AdminList;
-  /** As it was asked for. */
-  filter: object;
-  columns: readonly Column<Row>[];
-  page(after: string | undefined): Promise<ListPage<Row>>;
+  /** What its rows are called in the answer. */
+  name: Name;
+  columns(ctx: AdminCtx): readonly Column<Row>[];
+  page(ctx: AdminCtx, query: Query, size?: number): Promise<ListPage<Row>>;
 }
 
-/** Recorded before the first row is read. */
-export async function listFile<Row>(
+/** As the wire has it: sums in naira. */
+type Asked<Query> = Omit<Query, 'minKobo' | 'maxKobo'> & Bounds & { after?: string | undefined };
+
+/** The two actions of a list: a page of it, and all of its rows as a file, which is recorded before the first row is read. */
+export function actionsOfList<Row, Query, Name extends string>({
+  list,
+  name,
+  columns,
+  page,
+}: Listed<Row, Query, Name>) {
+  const queryOf = (asked: Asked<Query>) => ({ ...asked, ...boundsOf(asked) }) as Query;
+  return {
+    async list(ctx: AdminCtx, asked: Asked<Query>) {
+      const { rows, ...rest } = await page(ctx, queryOf(asked));
+      return { [name]: rows, ...rest } as Omit<ListPage<Row>, 'rows'> & Record<Name, Row[]>;
+    },
+    async sheet(ctx: AdminCtx, asked: Asked<Query>): Promise<PrivateFile> {
+      const query = queryOf(asked);
+      const pageAfter = (after: string | undefined) => page(ctx, { ...query, after }, FILE_BATCH);
+      return listFile(ctx, list, asked, columns(ctx), pageAfter);
+    },
+  };
+}
+
+type PageAfter<Row> = (after: string | undefined) => Promise<ListPage<Row>>;
+
+async function listFile<Row>(
   ctx: AdminCtx,
-  { list, filter, columns, page }: Exported<Row>,
+  list: AdminList,
+  filter: object,
+  columns: readonly Column<Row>[],
+  page: PageAfter<Row>,
 ): Promise<PrivateFile> {
   const reason = wordsOf(filter);
   await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'list downloaded', subject: `list:${list}`, reason }));
@@ -65,7 +93,7 @@ export async function listFile<Row>(
 async function* linesOf<Row>(
   headings: string[],
   columns: readonly Column<Row>[],
-  page: Exported<Row>['page'],
+  page: PageAfter<Row>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvOf([headings]));
   for (let after: string | undefined; ;) {

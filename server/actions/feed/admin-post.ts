@@ -2,32 +2,15 @@
 import type { adminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
 import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
 import { type AdminPostQuery, findAdminPost, listAdminPosts, lockAdminPost } from '../../store/feed/admin-post.ts';
 import { nothingToRecord, record } from '../admin/admin.ts';
-import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
+import { actionsOfList, type Column } from '../admin/list.ts';
 import { notMadeBy, reasonDetail } from '../admin/removal.ts';
 import { removeFilesNow } from '../media/picture.ts';
 import { notify } from '../notice/notice.ts';
 import { removeLocked } from './post.ts';
-
-export const list: Action<'admin', typeof adminPost.list> = async (ctx, query) => {
-  const { rows: posts, ...page } = await postsOf(ctx, query);
-  return { posts, ...page };
-};
-
-export const sheet: Action<'admin', typeof adminPost.sheet> = async (ctx, query) => {
-  boundsOf(query);
-  const page = (after: string | undefined) => postsOf(ctx, { ...query, after }, FILE_BATCH);
-  return listFile(ctx, { list: 'posts', filter: query, columns: COLUMNS, page });
-};
-
-function postsOf(ctx: AdminCtx, query: AdminPostQuery, size?: number) {
-  boundsOf(query);
-  return listAdminPosts(ctx.db, query, size);
-}
 
 const COLUMNS: Column<AdminPostRow>[] = [
   { name: message('Number'), of: ({ _id }) => _id },
@@ -40,6 +23,13 @@ const COLUMNS: Column<AdminPostRow>[] = [
   { name: message('Status'), of: ({ state }) => state },
   { name: message('Date'), of: ({ createdAt }) => createdAt },
 ];
+
+export const { list, sheet } = actionsOfList({
+  list: 'posts',
+  name: 'posts',
+  columns: () => COLUMNS,
+  page: (ctx, query: AdminPostQuery, size) => listAdminPosts(ctx.db, query, size),
+});
 
 export const show: Action<'admin', typeof adminPost.show> = async (ctx, { id }) => {
   const post = requireFound(await findAdminPost(ctx.db, id));

@@ -3,30 +3,10 @@ import type { adminUser, AdminUserRow } from '#contract/people/admin-user.ts';
 import { seesContacts } from '#rules/admin/list.ts';
 import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findUserForAdmin, listUsers, type UserQuery } from '../../store/admin/admin-user.ts';
 import { look } from '../admin/admin.ts';
-import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
-
-export const list: Action<'admin', typeof adminUser.list> = async (ctx, query) => {
-  const { rows: users, ...page } = await usersOf(ctx, query);
-  return { users, ...page };
-};
-
-export const sheet: Action<'admin', typeof adminUser.sheet> = async (ctx, query) => {
-  boundsOf(query);
-  const columns = seesContacts(ctx.admin.role) ? [...COLUMNS, ...CONTACTS] : COLUMNS;
-  const page = (after: string | undefined) => usersOf(ctx, { ...query, after }, FILE_BATCH);
-  return listFile(ctx, { list: 'users', filter: query, columns, page });
-};
-
-async function usersOf(ctx: AdminCtx, query: UserQuery, size?: number) {
-  boundsOf(query);
-  const sees = seesContacts(ctx.admin.role);
-  const page = await listUsers(ctx.db, query, sees, size);
-  return { ...page, rows: sees ? page.rows : page.rows.map(withoutContacts) };
-}
+import { actionsOfList, type Column } from '../admin/list.ts';
 
 function withoutContacts(row: AdminUserRow): AdminUserRow {
   return { ...row, email: null, phoneNumber: null };
@@ -45,6 +25,17 @@ const CONTACTS: Column<AdminUserRow>[] = [
   { name: message('E-mail'), of: ({ email }) => email },
   { name: message('Phone'), of: ({ phoneNumber }) => phoneNumber },
 ];
+
+export const { list, sheet } = actionsOfList({
+  list: 'users',
+  name: 'users',
+  columns: (ctx) => (seesContacts(ctx.admin.role) ? [...COLUMNS, ...CONTACTS] : COLUMNS),
+  page: async (ctx, query: UserQuery, size) => {
+    const sees = seesContacts(ctx.admin.role);
+    const page = await listUsers(ctx.db, query, sees, size);
+    return { ...page, rows: sees ? page.rows : page.rows.map(withoutContacts) };
+  },
+});
 
 export const show: Action<'admin', typeof adminUser.show> = async (ctx, { id }) => {
   const user = requireFound(await findUserForAdmin(ctx.db, id, ctx.now()));

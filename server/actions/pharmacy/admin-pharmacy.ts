@@ -5,37 +5,14 @@ import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { ListPage } from '../../store/admin-list/list.ts';
 import {
   type AdminPharmacyQuery,
   findAdminPharmacy,
   listAdminPharmacies,
 } from '../../store/pharmacy/admin-pharmacy.ts';
 import { look } from '../admin/admin.ts';
-import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
+import { actionsOfList, type Column } from '../admin/list.ts';
 import { stockOf } from './pharmacy-stock.ts';
-
-export const list: Action<'admin', typeof adminPharmacy.list> = async (ctx, query) => {
-  const { rows: pharmacies, ...page } = await pharmaciesOf(ctx, query);
-  return { pharmacies, ...page };
-};
-
-export const sheet: Action<'admin', typeof adminPharmacy.sheet> = async (ctx, query) => {
-  boundsOf(query);
-  const columns = seesContacts(ctx.admin.role) ? [...COLUMNS, CONTACT] : COLUMNS;
-  const page = (after: string | undefined) => pharmaciesOf(ctx, { ...query, after }, FILE_BATCH);
-  return listFile(ctx, { list: 'pharmacies', filter: query, columns, page });
-};
-
-async function pharmaciesOf(
-  ctx: AdminCtx,
-  query: AdminPharmacyQuery,
-  size?: number,
-): Promise<ListPage<AdminPharmacyRow>> {
-  boundsOf(query);
-  const page = await listAdminPharmacies(ctx.db, query, size);
-  return { ...page, rows: page.rows.map((row) => asSeen(ctx, row)) };
-}
 
 /** Without the number where the role does not see how to reach a member. */
 function asSeen<P extends { contactNumber: string | null }>(ctx: AdminCtx, pharmacy: P): P {
@@ -52,6 +29,16 @@ const COLUMNS: Column<AdminPharmacyRow>[] = [
   { name: message('Date'), of: ({ createdAt }) => createdAt },
 ];
 const CONTACT: Column<AdminPharmacyRow> = { name: message('Phone'), of: ({ contactNumber }) => contactNumber };
+
+export const { list, sheet } = actionsOfList({
+  list: 'pharmacies',
+  name: 'pharmacies',
+  columns: (ctx) => (seesContacts(ctx.admin.role) ? [...COLUMNS, CONTACT] : COLUMNS),
+  page: async (ctx, query: AdminPharmacyQuery, size) => {
+    const page = await listAdminPharmacies(ctx.db, query, size);
+    return { ...page, rows: page.rows.map((row) => asSeen(ctx, row)) };
+  },
+});
 
 export const show: Action<'admin', typeof adminPharmacy.show> = async (ctx, { id }) => {
   const pharmacy = requireFound(await findAdminPharmacy(ctx.db, id));

@@ -2,9 +2,7 @@
 import type { adminInventory, AdminInventoryRow } from '#contract/pharmacy/admin-inventory.ts';
 import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
-import type { ListPage } from '../../../store/admin-list/list.ts';
 import {
   type AdminInventoryQuery,
   findInventoryPlace,
@@ -13,27 +11,7 @@ import {
 import { findWholeInventory } from '../../../store/pharmacy/stock/product-list.ts';
 import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
 import { look } from '../../admin/admin.ts';
-import { boundsOf, type Column, FILE_BATCH, listFile } from '../../admin/list.ts';
-
-export const list: Action<'admin', typeof adminInventory.list> = async (ctx, query) => {
-  const { rows: inventories, ...page } = await productsOf(ctx, query);
-  return { inventories, ...page };
-};
-
-export const sheet: Action<'admin', typeof adminInventory.sheet> = async (ctx, query) => {
-  boundsOf(query);
-  const page = (after: string | undefined) => productsOf(ctx, { ...query, after }, FILE_BATCH);
-  return listFile(ctx, { list: 'inventories', filter: query, columns: COLUMNS, page });
-};
-
-async function productsOf(
-  ctx: AdminCtx,
-  query: AdminInventoryQuery,
-  size?: number,
-): Promise<ListPage<AdminInventoryRow>> {
-  boundsOf(query);
-  return listAdminInventories(ctx.db, query, size);
-}
+import { actionsOfList, type Column } from '../../admin/list.ts';
 
 const COLUMNS: Column<AdminInventoryRow>[] = [
   { name: message('Number'), of: ({ _id }) => _id },
@@ -50,6 +28,13 @@ const COLUMNS: Column<AdminInventoryRow>[] = [
   { name: message('Status'), of: ({ state }) => state },
   { name: message('Date'), of: ({ createdAt }) => createdAt },
 ];
+
+export const { list, sheet } = actionsOfList({
+  list: 'inventories',
+  name: 'inventories',
+  columns: () => COLUMNS,
+  page: (ctx, query: AdminInventoryQuery, size) => listAdminInventories(ctx.db, query, size),
+});
 
 export const show: Action<'admin', typeof adminInventory.show> = async (ctx, { id }) => {
   const place = await findInventoryPlace(ctx.db, id);

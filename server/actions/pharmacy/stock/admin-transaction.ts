@@ -1,31 +1,8 @@
 /** Movements of stock for administrators: a list, and the same as a file. */
-import type { adminTransaction, AdminTransactionRow } from '#contract/pharmacy/admin-transaction.ts';
+import type { AdminTransactionRow } from '#contract/pharmacy/admin-transaction.ts';
 import { message } from '#rules/i18n/message.ts';
-import type { AdminCtx } from '../../../context.ts';
-import type { Action } from '../../../http/serve.ts';
-import type { ListPage } from '../../../store/admin-list/list.ts';
 import { type AdminTransactionQuery, listAdminTransactions } from '../../../store/pharmacy/stock/admin-transaction.ts';
-import { boundsOf, type Column, FILE_BATCH, listFile } from '../../admin/list.ts';
-
-type Asked = Omit<AdminTransactionQuery, 'minKobo' | 'maxKobo'> & {
-  min?: number | undefined;
-  max?: number | undefined;
-};
-
-export const list: Action<'admin', typeof adminTransaction.list> = async (ctx, query) => {
-  const { rows: allTransactions, ...page } = await movementsOf(ctx, query);
-  return { allTransactions, ...page };
-};
-
-export const sheet: Action<'admin', typeof adminTransaction.sheet> = async (ctx, query) => {
-  boundsOf(query);
-  const page = (after: string | undefined) => movementsOf(ctx, { ...query, after }, FILE_BATCH);
-  return listFile(ctx, { list: 'transactions', filter: query, columns: COLUMNS, page });
-};
-
-async function movementsOf(ctx: AdminCtx, query: Asked, size?: number): Promise<ListPage<AdminTransactionRow>> {
-  return listAdminTransactions(ctx.db, { ...query, ...boundsOf(query) }, size);
-}
+import { actionsOfList, type Column } from '../../admin/list.ts';
 
 const COLUMNS: Column<AdminTransactionRow>[] = [
   { name: message('Number'), of: ({ _id }) => _id },
@@ -44,3 +21,10 @@ const COLUMNS: Column<AdminTransactionRow>[] = [
   { name: message('Amount (₦)'), of: ({ amount }) => amount },
   { name: message('By'), of: ({ by }) => by },
 ];
+
+export const { list, sheet } = actionsOfList({
+  list: 'transactions',
+  name: 'allTransactions',
+  columns: () => COLUMNS,
+  page: (ctx, query: AdminTransactionQuery, size) => listAdminTransactions(ctx.db, query, size),
+});

@@ -4,7 +4,6 @@ import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
-import type { ListPage } from '../../../store/admin-list/list.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
 import {
   type AdminOfferQuery,
@@ -15,7 +14,7 @@ import {
 import { lockOffer, type LockedOffer, setOfferClosed } from '../../../store/trade/offer/offer.ts';
 import { findOfferFields, withdrawOffer } from '../../../store/trade/offer/offer-change.ts';
 import { nothingToRecord, record } from '../../admin/admin.ts';
-import { boundsOf, type Column, FILE_BATCH, listFile } from '../../admin/list.ts';
+import { actionsOfList, type Column } from '../../admin/list.ts';
 import { detailWith, notMadeBy } from '../../admin/removal.ts';
 import { removeFilesNow } from '../../media/picture.ts';
 import { notify } from '../../notice/notice.ts';
@@ -23,23 +22,6 @@ import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 import { announce } from './offer.ts';
 import { notifyPartners, notifyStopped } from './offer-notify.ts';
 import { removePhotos } from './offer-photos.ts';
-
-type Asked = Omit<AdminOfferQuery, 'minKobo' | 'maxKobo'> & { min?: number | undefined; max?: number | undefined };
-
-export const list: Action<'admin', typeof adminOffer.list> = async (ctx, query) => {
-  const { rows: businesses, ...page } = await offersOf(ctx, query);
-  return { businesses, ...page };
-};
-
-export const sheet: Action<'admin', typeof adminOffer.sheet> = async (ctx, query) => {
-  boundsOf(query);
-  const page = (after: string | undefined) => offersOf(ctx, { ...query, after }, FILE_BATCH);
-  return listFile(ctx, { list: 'business', filter: query, columns: COLUMNS, page });
-};
-
-async function offersOf(ctx: AdminCtx, query: Asked, size?: number): Promise<ListPage<AdminOfferRow>> {
-  return listAdminOffers(ctx.db, { ...query, ...boundsOf(query) }, size);
-}
 
 const COLUMNS: Column<AdminOfferRow>[] = [
   { name: message('Number'), of: ({ _id }) => _id },
@@ -56,6 +38,13 @@ const COLUMNS: Column<AdminOfferRow>[] = [
   { name: message('Status'), of: ({ state }) => state },
   { name: message('Date'), of: ({ createdAt }) => createdAt },
 ];
+
+export const { list, sheet } = actionsOfList({
+  list: 'business',
+  name: 'businesses',
+  columns: () => COLUMNS,
+  page: (ctx, query: AdminOfferQuery, size) => listAdminOffers(ctx.db, query, size),
+});
 
 export const show: Action<'admin', typeof adminOffer.show> = async (ctx, { id }) => {
   const business = await findAdminOffer(ctx.db, id);
