@@ -24,6 +24,9 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
+/** The same as it is answered, with the name that its rows have there. */
+export type PageOf<Name extends string, Row> = Record<Name, Row[]> & Pick<Page<Row>, 'nextCursor'>;
+
 /** A row's place in its list, as `columns` of the keyset select it. */
 export interface Place {
   cursorKey: string;

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminAct } from '#contract/admin/act.ts';
 import type { Db } from '../db.ts';
-import { exactMoment, exactMomentShape, keyset, type Order, type Place } from '../keyset.ts';
+import { exactMoment, exactMomentShape, keyset, type Order, type PageOf, type Place } from '../keyset.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
 export interface ActFilter {
@@ -49,7 +49,7 @@ export async function listActs(
   filter: ActFilter,
   size: number,
   after: string | undefined,
-): Promise<{ acts: AdminAct[]; nextCursor: string | null }> {
+): Promise<PageOf<'acts', AdminAct>> {
   const page = keyset(NEWEST_FIRST, size, after);
   const { rows } = await sql<AdminAct & Place>`${plannedAnew}
     SELECT act.id AS _id, act.email, act.session_id AS "sessionId", act.what, act.subject, act.reason,

@@ -4,7 +4,7 @@ import type { ApprovalShown } from '#contract/admin/approval.ts';
 import { APPROVAL_DAYS, type ApprovalKind, type ApprovalState, RUNNING_MINUTES } from '#rules/admin/approval.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
-import { exactMoment, listPage, oldestFirst, type Page } from '../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type Page, type PageOf } from '../keyset.ts';
 import { fullNameOf } from '../person.ts';
 
 const PAGE = 25;
@@ -148,10 +148,7 @@ function waitingApprovals(db: Db) {
 }
 
 /** Those that can still be decided, oldest first; `after` is the `nextCursor` of the page before. */
-export async function listWaitingApprovals(
-  db: Db,
-  after?: string,
-): Promise<{ approvals: ApprovalShown[]; nextCursor: string | null }> {
+export async function listWaitingApprovals(db: Db, after?: string): Promise<PageOf<'approvals', ApprovalShown>> {
   const { rows, nextCursor }: Page<Awaited<ReturnType<ReturnType<typeof waitingApprovals>['execute']>>[number]> =
     await listPage(waitingApprovals(db), oldestFirst('approval'), PAGE, after);
   return {

@@ -5,7 +5,16 @@ import type { searchHitShape } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
-import { encodeCursor, exactMoment, firstOf, keyset, newestFirst, placeIn, type Place } from '../keyset.ts';
+import {
+  encodeCursor,
+  exactMoment,
+  firstOf,
+  keyset,
+  newestFirst,
+  type PageOf,
+  type Place,
+  placeIn,
+} from '../keyset.ts';
 import { foldedText, holdingText } from '../list.ts';
 import { joinChat } from './chat.ts';
 import { fromMessage, isWhole, messageJson } from './message.ts';
@@ -76,7 +85,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function searchChats(
   db: Db,
   { memberId, text, after, limit }: SearchOfAll,
-): Promise<{ found: SearchHit[]; nextCursor: string | null }> {
+): Promise<PageOf<'found', SearchHit>> {
   const order = newestFirst('message');
   const { columns, isFurther, sorted, pageOf } = keyset(order, limit, after);
   const before = after === undefined ? null : placeIn(order, after)[0];

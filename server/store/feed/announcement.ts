@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Announcement, PublishedAnnouncement } from '#contract/feed/announcement.ts';
 import { ANNOUNCEMENT_PAGE, type AnnouncementMark, ANNOUNCEMENTS_SHOWN } from '#rules/feed/announcement.ts';
 import type { Db, Trx } from '../db.ts';
-import { keyset, newestFirst, type Place } from '../keyset.ts';
+import { keyset, newestFirst, type PageOf, type Place } from '../keyset.ts';
 import type { Reached } from './announcement-reach.ts';
 
 export interface NewAnnouncement extends Reached {
@@ -57,7 +57,7 @@ const counts = sql`CROSS JOIN LATERAL (
 export async function listPublished(
   db: Db,
   after: string | undefined,
-): Promise<{ announcements: PublishedAnnouncement[]; nextCursor: string | null }> {
+): Promise<PageOf<'announcements', PublishedAnnouncement>> {
   const page = keyset(newestFirst('one'), ANNOUNCEMENT_PAGE, after);
   const { rows } = await sql<PublishedAnnouncement & Place>`
     SELECT ${published}, ${page.columns} FROM announcement AS one ${counts} WHERE ${page.isFurther} ${page.sorted}`.execute(

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Post, PublicPost } from '#contract/feed/post.ts';
 import type { Db } from '../db.ts';
 import { listPosts } from './post-page.ts';
+import type { PageOf } from '../keyset.ts';
 
 export interface Viewer {
   liked: ReadonlySet<string>;
@@ -30,7 +31,7 @@ export async function listPostsOf(
   readerId: string,
   creatorId: string,
   after?: string,
-): Promise<{ posts: Post[]; nextCursor: string | null }> {
+): Promise<PageOf<'posts', Post>> {
   const hiddenOf = creatorId === readerId ? readerId : undefined;
   const { posts, nextCursor } = await listPosts(db, { creatorId, after, hiddenOf });
   return { posts: await forViewer(db, readerId, posts), nextCursor };

@@ -5,7 +5,7 @@ import { fullName } from '#rules/account/member.ts';
 import { linkOf, messageOf, NOTICE_PAGE, type NoticeFacts } from '#rules/notice/notice.ts';
 import type { Db } from '../db.ts';
 import { anyOf } from '../list.ts';
-import { exactMoment, keyset, listPage, newestFirst } from '../keyset.ts';
+import { exactMoment, keyset, listPage, newestFirst, type PageOf } from '../keyset.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
@@ -20,7 +20,7 @@ export async function listNotices(
   db: Db,
   memberId: string,
   after?: string,
-): Promise<{ notices: UnwordedNotice[]; nextCursor: string | null }> {
+): Promise<PageOf<'notices', UnwordedNotice>> {
   const { isFurther, limit } = keyset(newestFirst('notice'), NOTICE_PAGE, after);
   // those of the page first: who did what in all others of a member would be looked up to be thrown away
   const ofPage = db

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { LicenceKind, LicenceQueue } from '#rules/account/licence.ts';
 import { required } from '#rules/required.ts';
 import type { Db } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
 
 const PAGE = 25;
@@ -22,7 +22,7 @@ export interface LicenceFilter {
 export async function listLicences(
   db: Db,
   { state, kind, after }: LicenceFilter,
-): Promise<{ licences: WaitingLicence[]; nextCursor: string | null }> {
+): Promise<PageOf<'licences', WaitingLicence>> {
   const asked = db
     .selectFrom('licence')
     .innerJoin('member', 'member.id', 'licence.member_id')

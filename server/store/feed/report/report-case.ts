@@ -11,7 +11,7 @@ import {
 } from '#rules/feed/report.ts';
 import { z } from 'zod';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, listPage, type Order } from '../../keyset.ts';
+import { exactMoment, listPage, type Order, type PageOf } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
 import { updateRow } from '../../row.ts';
 
@@ -61,7 +61,7 @@ export async function listCases(
   db: Db,
   { state, kind, reason }: ReportFilter,
   after: string | undefined,
-): Promise<{ reports: ReportRow[]; nextCursor: string | null }> {
+): Promise<PageOf<'reports', ReportRow>> {
   // as the partial indexes have it
   let found = rows(db).where('report_case.state', '=', sql.lit(state));
   if (kind) found = found.where('kind', '=', kind);

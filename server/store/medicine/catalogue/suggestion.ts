@@ -4,7 +4,7 @@ import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
 import type { Prescription } from '#rules/medicine/catalogue.ts';
 import type { Suggested, Verdict } from '#rules/medicine/suggestion.ts';
 import type { Db, Trx } from '../../db.ts';
-import { keyset, oldestFirst, type Place } from '../../keyset.ts';
+import { keyset, oldestFirst, type PageOf, type Place } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
 import { isThere, updateRow } from '../../row.ts';
 
@@ -39,7 +39,7 @@ export async function insertSuggestion(db: Db, made: NewSuggestion): Promise<boo
 export async function listWaitingSuggestions(
   db: Db,
   after?: string,
-): Promise<{ suggestions: WaitingSuggestion[]; nextCursor: string | null }> {
+): Promise<PageOf<'suggestions', WaitingSuggestion>> {
   const { columns, isFurther, sorted, pageOf } = keyset(oldestFirst('suggestion'), PAGE, after);
   const { rows } = await sql<Place & { shown: WaitingSuggestion }>`
     SELECT ${columns}, json_build_object(

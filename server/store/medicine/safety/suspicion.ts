@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Suspicion, WaitingSuspicion } from '#contract/medicine/suspicion.ts';
 import { SUSPICION_PAGE, type SuspicionState } from '#rules/medicine/suspicion.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, listPage, newestFirst, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, newestFirst, oldestFirst, type PageOf } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
 import { insertRow } from '../../row.ts';
 
@@ -45,7 +45,7 @@ export async function listOwnSuspicions(
   db: Db,
   memberId: string,
   after: string | undefined,
-): Promise<{ suspicions: Suspicion[]; nextCursor: string | null }> {
+): Promise<PageOf<'suspicions', Suspicion>> {
   const own = suspicions(db).where('member_id', '=', memberId);
   const { rows, nextCursor } = await listPage(own, newestFirst('batch_suspicion'), SUSPICION_PAGE, after);
   return { suspicions: rows, nextCursor };
@@ -54,7 +54,7 @@ export async function listOwnSuspicions(
 export async function listWaitingSuspicions(
   db: Db,
   after: string | undefined,
-): Promise<{ suspicions: WaitingSuspicion[]; nextCursor: string | null }> {
+): Promise<PageOf<'suspicions', WaitingSuspicion>> {
   const waiting = suspicions(db)
     .innerJoin('member', 'member.id', 'batch_suspicion.member_id')
     .leftJoin('picture', 'picture.id', 'member.picture_id')

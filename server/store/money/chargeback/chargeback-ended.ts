@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../../db.ts';
-import { exactMoment, listPage, newestFirst, type Order } from '../../keyset.ts';
+import { exactMoment, listPage, newestFirst, type Order, type PageOf } from '../../keyset.ts';
 import { feeRows, takenRows } from './bank-mail.ts';
 import { bankDisputes } from './chargeback-queue.ts';
 
@@ -34,10 +34,7 @@ const mails = sql<Mail[]>`(
    WHERE of.provider_dispute_id = chargeback.provider_dispute_id)`;
 
 /** Each as its last round; the last ended first. `after` is the `nextCursor` of the page before. */
-export async function listEndedChargebacks(
-  db: Db,
-  after?: string,
-): Promise<{ disputes: EndedBankDispute[]; nextCursor: string | null }> {
+export async function listEndedChargebacks(db: Db, after?: string): Promise<PageOf<'disputes', EndedBankDispute>> {
   const ended = bankDisputes(db)
     .where('chargeback.resolved_at', 'is not', null)
     .where(({ not, exists, selectFrom }) =>

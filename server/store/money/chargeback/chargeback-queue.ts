@@ -3,7 +3,7 @@ import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { isAnswerable } from '#rules/money/chargeback.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 
 const PAGE = 25;
@@ -27,10 +27,7 @@ export function bankDisputes(db: Db) {
 }
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOpenChargebacks(
-  db: Db,
-  after?: string,
-): Promise<{ disputes: BankDispute[]; nextCursor: string | null }> {
+export async function listOpenChargebacks(db: Db, after?: string): Promise<PageOf<'disputes', BankDispute>> {
   const open = bankDisputes(db)
     .where('chargeback.resolved_at', 'is', null)
     .select([

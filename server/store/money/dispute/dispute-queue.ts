@@ -5,7 +5,7 @@ import type { DisputeDetails, OpenDispute } from '#contract/money/admin-dispute.
 import { disputedBy } from '#rules/money/dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 import { listPayments } from '../payment/payment.ts';
 import { namedJson } from '../../person.ts';
 import { findLeft } from '../refund/refund.ts';
@@ -14,10 +14,7 @@ const PAGE = 25;
 const CHAT_MESSAGES = 200;
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOpenDisputes(
-  db: Db,
-  after?: string,
-): Promise<{ disputes: OpenDispute[]; nextCursor: string | null }> {
+export async function listOpenDisputes(db: Db, after?: string): Promise<PageOf<'disputes', OpenDispute>> {
   const open = db
     .selectFrom((eb) =>
       eb

@@ -4,15 +4,12 @@ import type { ReconItemShown } from '#contract/money/admin-recon.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { type BalanceFacts, differenceOfBalance } from '#rules/money/recon.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 
 const PAGE = 25;
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOpenItems(
-  db: Db,
-  after?: string,
-): Promise<{ items: ReconItemShown[]; nextCursor: string | null }> {
+export async function listOpenItems(db: Db, after?: string): Promise<PageOf<'items', ReconItemShown>> {
   const open = db
     .selectFrom((eb) =>
       eb

@@ -12,7 +12,7 @@ import {
 } from '#rules/money/payment-review.ts';
 import { TRANSFER_CHANNELS } from '#rules/money/pay-channel.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { insertRow } from '../../row.ts';
 
@@ -114,10 +114,7 @@ export async function decideReview(
 }
 
 /** Undecided ones, oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOpenReviews(
-  db: Db,
-  after?: string,
-): Promise<{ reviews: PaymentReview[]; nextCursor: string | null }> {
+export async function listOpenReviews(db: Db, after?: string): Promise<PageOf<'reviews', PaymentReview>> {
   const open = db
     .selectFrom('payment_review as review')
     .innerJoin('payment', 'payment.id', 'review.payment_id')

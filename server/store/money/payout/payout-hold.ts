@@ -6,7 +6,7 @@ import { nairaOfKobo } from '#rules/money.ts';
 import type { AccountDoubt, HoldDecision } from '#rules/money/payout-hold.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst, type Page } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type Page, type PageOf } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { updateRow } from '../../row.ts';
 
@@ -88,10 +88,7 @@ export async function decideAccount(
 }
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listHeldPayouts(
-  db: Db,
-  after?: string,
-): Promise<{ holds: PayoutHold[]; nextCursor: string | null }> {
+export async function listHeldPayouts(db: Db, after?: string): Promise<PageOf<'holds', PayoutHold>> {
   const held = db
     .selectFrom(sql<HoldRow>`(${HELD_PAYOUTS})`.as('hold'))
     .innerJoin('member', 'member.id', 'hold.member_id')

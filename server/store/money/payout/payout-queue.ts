@@ -4,17 +4,14 @@ import type { SlowPayout } from '#contract/money/admin-payout.ts';
 import { fullName } from '#rules/account/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 
 const PAGE = 25;
 /** A normal payout has ended by then. */
 const SLOW_MINUTES = 10;
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listSlowPayouts(
-  db: Db,
-  after?: string,
-): Promise<{ payouts: SlowPayout[]; nextCursor: string | null }> {
+export async function listSlowPayouts(db: Db, after?: string): Promise<PageOf<'payouts', SlowPayout>> {
   const slow = db
     .selectFrom('payout')
     .innerJoin('payout_account', 'payout_account.id', 'payout.payout_account_id')

@@ -5,7 +5,7 @@ import type { Message } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { LIVE_PAYOUT_STATES, PAYOUT_PAGE, type PayoutState } from '#rules/money/payout.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, listPage, newestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, newestFirst, type PageOf } from '../../keyset.ts';
 import { insertRow, isThere } from '../../row.ts';
 
 export interface PayoutRow {
@@ -137,7 +137,7 @@ export async function listPayouts(
   db: Db,
   memberId: string,
   after?: string,
-): Promise<{ payouts: UnwordedPayout[]; nextCursor: string | null }> {
+): Promise<PageOf<'payouts', UnwordedPayout>> {
   const query = db
     .selectFrom('payout')
     .innerJoin('payout_account', 'payout_account.id', 'payout.payout_account_id')

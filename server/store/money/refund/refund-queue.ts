@@ -5,7 +5,7 @@ import { fullName } from '#rules/account/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund, REFUND_STATES } from '#rules/money/refund.ts';
 import type { Db } from '../../db.ts';
-import { exactMoment, listPage, oldestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 
 /** Its reason is worded where it is sent. */
 export type UnwordedRefund = Omit<OwedRefund, 'reason'>;
@@ -60,10 +60,7 @@ function owed(db: Db) {
 }
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOwedRefunds(
-  db: Db,
-  after?: string,
-): Promise<{ refunds: UnwordedRefund[]; nextCursor: string | null }> {
+export async function listOwedRefunds(db: Db, after?: string): Promise<PageOf<'refunds', UnwordedRefund>> {
   const query = owed(db).select((eb) => [
     'failed.id',
     'failed.reason',

@@ -5,7 +5,7 @@ import type { Rating } from '#contract/people/rating.ts';
 import { RATING_PAGE } from '#rules/people/rating.ts';
 import type { Person } from '#contract/route/field.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, exactMomentShape, listPage, type Order } from '../../keyset.ts';
+import { exactMoment, exactMomentShape, listPage, type Order, type PageOf } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
 
 export interface RatingRow {
@@ -98,7 +98,7 @@ export async function listRatingsOf(
   memberId: string,
   now: Date,
   after?: string,
-): Promise<{ ratings: Rating[]; nextCursor: string | null }> {
+): Promise<PageOf<'ratings', Rating>> {
   const query = db
     .selectFrom('rating')
     .innerJoin('member as rater', 'rater.id', 'rating.rater_id')

@@ -4,7 +4,7 @@ import type { Enquiry, EnquiryRow } from '#contract/public/admin-enquiry.ts';
 import { ENQUIRY_PAGE, type EnquiryKind, type EnquiryState } from '#rules/public/enquiry.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, listPage, newestFirst } from '../../keyset.ts';
+import { exactMoment, listPage, newestFirst, type PageOf } from '../../keyset.ts';
 import { holdingText } from '../../list.ts';
 import { NOW, updateRow } from '../../row.ts';
 
@@ -21,7 +21,7 @@ export async function listEnquiries(
   db: Db,
   { state, kind, q }: InboxFilter,
   after: string | undefined,
-): Promise<{ enquiries: EnquiryRow[]; nextCursor: string | null }> {
+): Promise<PageOf<'enquiries', EnquiryRow>> {
   let found = db
     .selectFrom('enquiry')
     .select(['enquiry.id as _id', 'kind', 'state', 'from_name', 'from_email'])
