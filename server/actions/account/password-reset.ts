@@ -78,6 +78,4 @@ async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {
 }
 
 /** The same error for a wrong, unknown, used or expired link. */
-function worthless(): AppError {
-  return new AppError('token', 'This link no longer works. Ask for a new one.');
-}
+const worthless = () => new AppError('token', 'This link no longer works. Ask for a new one.');

@@ -38,9 +38,7 @@ export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id,
   return shown(ctx);
 };
 
-function noSuchSession(): AppError {
-  return new AppError('not_found', 'There is no such session. It may have ended.');
-}
+const noSuchSession = () => new AppError('not_found', 'There is no such session. It may have ended.');
 
 async function shown(ctx: MemberCtx) {
   const open = await listSessions(ctx.db, ctx.member.id);

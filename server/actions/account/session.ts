@@ -87,9 +87,7 @@ async function refusedSignIn(ctx: VisitorCtx, email: string, error: unknown): Pr
   throw error;
 }
 
-function wrongPair(): AppError {
-  return new AppError('user', 'Invalid email or password');
-}
+const wrongPair = () => new AppError('user', 'Invalid email or password');
 
 /** Says why: for whoever has proved that the account is theirs, and nobody else. */
 async function requireActive(db: Db, memberId: string): Promise<void> {

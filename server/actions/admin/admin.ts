@@ -107,9 +107,7 @@ function passkeyHash(passkey: string): Buffer {
   return hashOf(plainPasskey(passkey));
 }
 
-function invalidAdmin(): AppError {
-  return new AppError('user', 'Invalid admin');
-}
+const invalidAdmin = () => new AppError('user', 'Invalid admin');
 
 export const show: Action<'admin', typeof admin.show> = async (ctx) => ({
   admin: { email: ctx.admin.email, role: ctx.admin.role, provedUntil: ctx.admin.provedUntil.toISOString() },

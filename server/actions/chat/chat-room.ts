@@ -184,10 +184,6 @@ function notifyRemoved(ctx: MemberCtx, trx: Trx, chatId: string, memberId: strin
   });
 }
 
-function notAdmin(): AppError {
-  return new AppError('forbidden', 'This is for the admin of the chatroom');
-}
+const notAdmin = () => new AppError('forbidden', 'This is for the admin of the chatroom');
 
-function noSuchParticipant(): AppError {
-  return new AppError('not_found', 'There is no such participant');
-}
+const noSuchParticipant = () => new AppError('not_found', 'There is no such participant');

@@ -81,10 +81,6 @@ export function refusalOfWriting(writing: Writing | undefined): AppError {
 }
 
 /** The same error for a member who blocked the sender, left, or never existed: a block is not revealed. */
-export function takesNoMessages(): AppError {
-  return new AppError('not_found', 'This member takes no messages at the moment.');
-}
+export const takesNoMessages = () => new AppError('not_found', 'This member takes no messages at the moment.');
 
-export function noSuchChat(): AppError {
-  return new AppError('not_found', 'There is no such chat');
-}
+export const noSuchChat = () => new AppError('not_found', 'There is no such chat');

@@ -172,6 +172,4 @@ function hiddenPost(): AppError {
   return new AppError('conflict', 'A moderator hid this post. You can delete it, or write another one.');
 }
 
-export function noSuchPost(): AppError {
-  return new AppError('not_found', 'There is no such post. It may have been removed.');
-}
+export const noSuchPost = () => new AppError('not_found', 'There is no such post. It may have been removed.');

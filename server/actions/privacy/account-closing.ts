@@ -109,9 +109,7 @@ export async function requireNoObstacles(ctx: MemberCtx, db: Db, { refusal }: Cl
   if (obstacles.length > 0) throw refusal(obstacles);
 }
 
-function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'Something of yours has changed in this moment. Try again.');
-}
+const changedMeanwhile = () => new AppError('conflict', 'Something of yours has changed in this moment. Try again.');
 
 async function obstaclesOf(ctx: MemberCtx, db: Db): Promise<ClosingObstacle[]> {
   const memberId = ctx.member.id;

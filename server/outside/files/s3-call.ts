@@ -44,9 +44,7 @@ const TRIES = 3;
 const SILENCE_MS = 5_000;
 
 /** For whoever waits; the log has the cause. */
-export function storageAway(): AppError {
-  return new AppError('unavailable', 'We are busy. Try again in a moment.');
-}
+export const storageAway = () => new AppError('unavailable', 'We are busy. Try again in a moment.');
 
 /** What it answered, or why it refused to. */
 type Answer = { value: unknown } | { refusal: Fault };

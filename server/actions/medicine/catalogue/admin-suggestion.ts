@@ -92,6 +92,4 @@ function factsOf({ atc, forms, strengths, prescription }: Decision): GenericFact
   return { atc, ...lists, prescription };
 }
 
-function alreadyThere(): AppError {
-  return new AppError('conflict', 'This name is in the gallery already. Merge it, or decline it.');
-}
+const alreadyThere = () => new AppError('conflict', 'This name is in the gallery already. Merge it, or decline it.');

@@ -64,6 +64,4 @@ async function answer(ctx: Ctx, { providerDisputeId }: ChargebackRow, tell: () =
   await takeDispute(ctx, providerDisputeId);
 }
 
-function answeredAlready(): AppError {
-  return new AppError('conflict', 'This dispute has been answered already');
-}
+const answeredAlready = () => new AppError('conflict', 'This dispute has been answered already');

@@ -72,9 +72,7 @@ function readEvent(body: Uint8Array): z.infer<typeof anyEvent> {
   }
 }
 
-function notAnEvent(): AppError {
-  return new AppError('invalid', 'This is not an event');
-}
+const notAnEvent = () => new AppError('invalid', 'This is not an event');
 
 /**
  * The event's state is not trusted: it only triggers a lookup. That a transfer arrived is remembered, because the lookup may report only

@@ -45,9 +45,7 @@ function baseBehind(amount: number | null | undefined): Kobo {
   return baseKobo;
 }
 
-function notThePrice(): AppError {
-  return invalidField('amount', 'This is not the amount plus 3.5 %');
-}
+const notThePrice = () => invalidField('amount', 'This is not the amount plus 3.5 %');
 
 export const verifyInChat: Action<'member', typeof chatWallet.verifyInChat> = (ctx, input) =>
   verifyPayment(ctx, input, 'single');

@@ -45,9 +45,7 @@ export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, en
   return { success: true };
 };
 
-export function owedChanged(): AppError {
-  return new AppError('conflict', 'What is owed is another sum by now. Look at it again.');
-}
+export const owedChanged = () => new AppError('conflict', 'What is owed is another sum by now. Look at it again.');
 
 /** Refused where the administrator's own money is in it. */
 export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<RefundRow> {

@@ -43,9 +43,7 @@ async function findWaiting(ctx: MemberCtx, id: string): Promise<Waiting> {
   return { ...refund, walletId, providerRefundId };
 }
 
-function needsNone(): AppError {
-  return new AppError('conflict', 'This refund does not wait for an account any more');
-}
+const needsNone = () => new AppError('conflict', 'This refund does not wait for an account any more');
 
 async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
   const bank = (await banksOf(ctx)).find((one) => one.code === code);

@@ -79,9 +79,7 @@ export const cancel: Action<'member', typeof stockCount.cancel> = async (ctx, { 
   return { count: await shownCount(ctx, pharmacyId, countId) };
 };
 
-export function ended(): AppError {
-  return new AppError('conflict', 'This count has ended. Start another one.');
-}
+export const ended = () => new AppError('conflict', 'This count has ended. Start another one.');
 
 export async function shownCount(ctx: Pick<MemberCtx, 'db'>, pharmacyId: string, id: string): Promise<StockCount> {
   return requireFound(await findCount(ctx.db, pharmacyId, id));
