@@ -1,6 +1,6 @@
 /** The mail of an announcement, in the words of the administrator who wrote it. */
 import { message } from '#rules/i18n/message.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
 
 interface Told {
   kind: 'information' | 'safety';
@@ -9,10 +9,10 @@ interface Told {
 }
 
 export function announcementMail(to: string, { kind, title, content }: Told, link: string): Draft {
-  return {
+  return draftOf(
     to,
-    subject: kind === 'safety' ? message('A safety announcement of Mortar') : message('An announcement of Mortar'),
-    parts: [
+    kind === 'safety' ? message('A safety announcement of Mortar') : message('An announcement of Mortar'),
+    [
       { quote: title },
       { quote: content },
       { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
@@ -20,7 +20,7 @@ export function announcementMail(to: string, { kind, title, content }: Told, lin
         ? message('Mails about safety cannot be switched off.')
         : message('You can switch these mails off under Notifications.'),
     ],
-  };
+  );
 }
 
 export function announcementOverMail(
@@ -28,15 +28,11 @@ export function announcementOverMail(
   { title, reason }: { title: string; reason: string },
   link: string,
 ): Draft {
-  return {
-    to,
-    subject: message('A safety announcement of Mortar was withdrawn'),
-    parts: [
-      message('What this announcement said no longer holds:'),
-      { quote: title },
-      ...(reason ? [message('The reason:'), { quote: reason }] : []),
-      { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
-      message('Mails about safety cannot be switched off.'),
-    ],
-  };
+  return draftOf(to, message('A safety announcement of Mortar was withdrawn'), [
+    message('What this announcement said no longer holds:'),
+    { quote: title },
+    ...(reason ? [message('The reason:'), { quote: reason }] : []),
+    { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
+    message('Mails about safety cannot be switched off.'),
+  ]);
 }

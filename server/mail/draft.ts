@@ -1,6 +1,6 @@
 /** A mail before it has words, and the letter it becomes in its reader's language, as text and as HTML. */
 import type { Language } from '#rules/i18n/language.ts';
-import type { Message } from '#rules/i18n/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { inLanguage } from '../i18n/wording.ts';
 import type { MailMessage } from '../outside/mail.ts';
 
@@ -23,6 +23,11 @@ export interface Draft {
   /** Where an answer goes, in place of our own address. */
   replyTo?: string;
 }
+
+export const draftOf = (to: string, subject: Message, parts: Part[]): Draft => ({ to, subject, parts });
+
+/** As text, the address alone. */
+export const buttonTo = (link: string, label: Message): Part => ({ link, text: message('{link}', { link }), label });
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2b22;background:#ffffff';
 const CODE = 'margin:24px 0;font:700 36px/1.2 ui-monospace,monospace;letter-spacing:8px;color:#14532d';

@@ -1,7 +1,7 @@
 /** Mails of what visitors write: to the operator what they wrote, and to them what an administrator answered. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { EnquiryKind } from '#rules/public/enquiry.ts';
-import type { Draft } from './draft.ts';
+import { buttonTo, type Draft } from './draft.ts';
 
 interface Written {
   kind: EnquiryKind;
@@ -39,7 +39,7 @@ export function enquiryMail(to: string, written: Written, link: string): Draft {
     parts: [
       ...facts.flatMap(([label, quote]) => (quote === '' ? [] : [{ label, quote }])),
       { label: kind === 'contact' ? message('Message') : message('Better words'), quote: words },
-      { link, text: message('{link}', { link }), label: message('Open the messages') },
+      buttonTo(link, message('Open the messages')),
       message('Answer it there: what you answer to this mail by yourself is not kept with the message.'),
     ],
   };

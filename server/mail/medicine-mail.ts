@@ -1,7 +1,7 @@
 /** Mails to patients about their medicine request. Neither the medicine nor anything else that somebody typed stands in them. */
 import { type MedicineNews, PROVE_HOURS } from '#rules/pharmacy/medicine-request.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { Draft } from './draft.ts';
+import { buttonTo, type Draft, draftOf } from './draft.ts';
 
 /** The patient's page, and its secret to type where no script reads it out of the link. */
 interface Access {
@@ -10,18 +10,14 @@ interface Access {
 }
 
 export function medicineLinkMail(to: string, access: Access): Draft {
-  return {
-    to,
-    subject: message('Confirm your medicine request'),
-    parts: [
-      message('Open this page and press the button there. Only then do we ask pharmacies for your medicine.'),
-      ...accessParts(access),
-      message(
-        'Without that the request is deleted after {hours, number} hours. If you did not ask for a medicine, you need not do anything.',
-        { hours: PROVE_HOURS },
-      ),
-    ],
-  };
+  return draftOf(to, message('Confirm your medicine request'), [
+    message('Open this page and press the button there. Only then do we ask pharmacies for your medicine.'),
+    ...accessParts(access),
+    message(
+      'Without that the request is deleted after {hours, number} hours. If you did not ask for a medicine, you need not do anything.',
+      { hours: PROVE_HOURS },
+    ),
+  ]);
 }
 
 const NEWS: Record<MedicineNews, { subject: Message; said: Message }> = {
@@ -56,7 +52,7 @@ export function medicineNewsMail(to: string, what: MedicineNews, access: Access)
 
 function accessParts({ link, code }: Access): Draft['parts'] {
   return [
-    { link, text: message('{link}', { link }), label: message('Open my request') },
+    buttonTo(link, message('Open my request')),
     message('If the page asks for a code, type this one:'),
     { code, isLong: true },
     message('Keep this mail to yourself: whoever has the link sees your request.'),

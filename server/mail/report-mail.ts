@@ -2,7 +2,7 @@
 import { message } from '#rules/i18n/message.ts';
 import { headOf } from '#rules/feed/report-words.ts';
 import type { ReportDecision, ReportKind } from '#rules/feed/report.ts';
-import type { Draft } from './draft.ts';
+import { buttonTo, type Draft } from './draft.ts';
 
 interface Decided {
   email: string;
@@ -28,7 +28,7 @@ export function decisionMail(
       message('If you think that this is wrong, answer this mail or write to us. The number of the case is {number}.', {
         number,
       }),
-      { link, text: message('{link}', { link }), label: message('Write to us') },
+      buttonTo(link, message('Write to us')),
     ],
   };
 }
