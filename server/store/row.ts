@@ -20,7 +20,7 @@ export async function updateRow<T extends TableById>(
   id: string | number,
   changes: UpdateObject<DB, T>,
 ): Promise<void> {
-  const query = db.updateTable(table as TableById).set(changes as UpdateObject<DB, TableById>);
+  const query = db.updateTable<TableById>(table).set(changes as UpdateObject<DB, TableById>);
   await query.where('id', '=', id).execute();
 }
 
