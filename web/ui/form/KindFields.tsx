@@ -1,4 +1,4 @@
-/** Fields of a kind that many forms ask for: an e-mail address, a telephone number, digits. */
+/** Fields of a kind that many forms ask for: an e-mail address, a telephone number, digits, a whole number. */
 import type { ComponentProps, InputEvent } from 'react';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts';
