@@ -3,4 +3,3 @@ import { z } from 'zod';
 import { id, moment, success } from '../route/field.ts';
 
 export const doneOrProposed = z.union([success, z.object({ proposed: z.object({ _id: id, expiresAt: moment }) })]);
-export type DoneOrProposed = z.infer<typeof doneOrProposed>;
