@@ -2,7 +2,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { packedChromium } from '../../kit/chromium.ts';
 import { temporaryFolder } from '../../kit/folder.ts';
 import { drawSymbol, type Grey, photograph } from '../../pharmacy/symbols.ts';
@@ -46,15 +45,6 @@ export async function openCameraBrowser(): Promise<Camera> {
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** A photo of the pack, for the picker of files. */
-export async function photoOfPack(fields: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const { width, height, pixels } = photograph(await drawSymbol(fields), WIDTH, HEIGHT);
-  const buffer = await sharp(pixels, { raw: { width, height, channels: 1 } })
-    .jpeg()
-    .toBuffer();
-  return { name: 'pack.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 /** Raw video: every picture in full, grey, the colours in the middle. */
