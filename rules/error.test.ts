@@ -1,6 +1,6 @@
 /** Errors: what the one who called is told. */
 import { expect, it } from 'vitest';
-import { AppError, invalidField, nothingHere } from './error.ts';
+import { AppError, invalidField, nothingHere, requireFound } from './error.ts';
 import { fullName } from './account/member.ts';
 
 it('an error says its English, and its sentence where it is worded', () => {
@@ -22,6 +22,11 @@ it('a wrong field has its sentence beside it', () => {
 
 it('what is not there says no more than that', () => {
   expect(nothingHere()).toMatchObject({ type: 'not_found', sentence: { id: 'There is nothing here' } });
+});
+
+it('what is false, nought or empty was found, and what is missing was not', () => {
+  expect([false, 0, ''].map((found) => requireFound<boolean | number | string>(found))).toEqual([false, 0, '']);
+  for (const missing of [undefined, null]) expect(() => requireFound(missing)).toThrow('There is nothing here');
 });
 
 it('a member without a last name is called by the first, without a space', () => {
