@@ -92,13 +92,14 @@ export interface Room {
 export const SERVER_ROOMS: Record<string, Room> = {
   config: { imports: [] },
   telemetry: { imports: [] },
+  'circuit-breaker': { imports: [] },
   publish: { imports: [] },
   context: {
     imports: [],
     types: ['batch', 'cache', 'config', 'limit', 'media', 'outside', 'publish', 'store', 'telemetry'],
   },
-  store: { imports: ['config'], types: ['telemetry'] },
-  outside: { imports: ['config'], types: ['store', 'telemetry'] },
+  store: { imports: ['circuit-breaker', 'config'], types: ['telemetry'] },
+  outside: { imports: ['circuit-breaker', 'config'], types: ['store', 'telemetry'] },
   limit: { imports: [], types: ['outside', 'telemetry'] },
   cache: { imports: ['store', 'telemetry'] },
   batch: { imports: ['store'], types: ['publish'] },

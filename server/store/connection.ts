@@ -1,9 +1,11 @@
 /** Connections as Kysely gets them: what is sent again is prepared by name, and nothing waits longer than it may. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway, openSilence, openStuckTexts, type Silence, type StuckTexts } from './circuit-breaker.ts';
+import { DatabaseAway } from './database-unavailable.ts';
 import type { HealthCheck } from './health-check.ts';
 import { isStalePlan, openStatementNames, type StatementNames } from './prepared-statement.ts';
+import { openSilence, type Silence } from './silence.ts';
+import { openStuckTexts, type StuckTexts } from './stuck-text.ts';
 
 /** Is told how long the database took. Throws nothing. */
 export interface StatementWatch {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
-import { waitedInVain } from './circuit-breaker.ts';
+import { waitedInVain } from './database-unavailable.ts';
 import { grantTables } from './database-role.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);

@@ -1,85 +1,83 @@
-/** What waited in vain is tried by one at a time, and a silent server by nobody until it is back. */
+/** A silent service is called by nobody until it answers by itself. What Paystack's and the storage's silence is, their own tests say. */
 import { expect, it, vi } from 'vitest';
-import { DatabaseAway, openSilence, openStuckTexts } from '#server/store/circuit-breaker.ts';
+import { doubled, openCircuitBreaker } from '#server/circuit-breaker.ts';
+import { DatabaseAway } from '#server/store/database-unavailable.ts';
+import { openSilence } from '#server/store/silence.ts';
 import { PATIENCE } from '../kit/patience.ts';
 
-const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-const LOCKED = failing('55P03');
-const fine = () => Promise.resolve('fine');
-const turnedAway = expect.objectContaining({ code: '57P03' });
-
-/** As often as it takes: once is one row that somebody holds. */
-async function waitInVain(texts: ReturnType<typeof openStuckTexts>, text: string): Promise<void> {
-  for (let time = 1; time <= 3; time += 1) await expect(texts.run(text, LOCKED)).rejects.toThrow('55P03');
+/** Each probe waits until the test answers it. */
+function openProbed() {
+  const changes: boolean[] = [];
+  const probes: PromiseWithResolvers<boolean>[] = [];
+  const pauseMs = vi.fn<(probes: number) => number>(() => 0);
+  const breaker = openCircuitBreaker({
+    isBack() {
+      probes.push(Promise.withResolvers());
+      return probes.at(-1)!.promise;
+    },
+    pauseMs,
+    onChange: (isOpen) => changes.push(isOpen),
+  });
+  const goUnanswered = (calls: number) => {
+    for (let call = 1; call <= calls; call += 1) breaker.count(false);
+  };
+  const probe = async (number: number) => {
+    await vi.waitFor(() => expect(probes).toHaveLength(number), PATIENCE);
+    return probes[number - 1]!;
+  };
+  return { breaker, changes, pauseMs, goUnanswered, probe };
 }
 
-/** Sent, and answered when it is told so. */
-function held() {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  return { send: () => promise, answer: () => resolve('late') };
-}
-
-it('sends a text to many at once until it has waited in vain time after time', async () => {
-  const texts = openStuckTexts(2);
-  const first = held();
-  const sent = texts.run('offers', first.send);
-  expect(await texts.run('offers', fine)).toBe('fine');
-  await waitInVain(texts, 'offers');
-  const trying = held();
-  const tried = texts.run('offers', trying.send);
-  await expect(texts.run('offers', fine)).rejects.toEqual(turnedAway);
-  expect(await texts.run('posts', fine)).toBe('fine');
-  trying.answer();
-  expect(await tried).toBe('late');
-  expect(await texts.run('offers', fine)).toBe('fine');
-  first.answer();
-  await sent;
+it('opens after five calls in a row without an answer, and not where one in between is answered', () => {
+  const { breaker, changes, goUnanswered } = openProbed();
+  goUnanswered(4);
+  breaker.count(true);
+  goUnanswered(4);
+  expect([breaker.isOpen(), changes]).toEqual([false, []]);
+  goUnanswered(1);
+  expect([breaker.isOpen(), changes]).toEqual([true, [true]]);
 });
 
-it('tries so many texts at once as it was told, whatever else waited in vain', async () => {
-  const texts = openStuckTexts(2);
-  for (const text of ['one', 'two', 'three']) await waitInVain(texts, text);
-  const trying = [held(), held()];
-  const tried = [texts.run('one', trying[0]!.send), texts.run('two', trying[1]!.send)];
-  await expect(texts.run('three', fine)).rejects.toEqual(turnedAway);
-  for (const { answer } of trying) answer();
-  await Promise.all(tried);
-  expect(await texts.run('three', fine)).toBe('fine');
+it('sends one probe at a time until one is answered, and then counts anew', async () => {
+  const { breaker, changes, pauseMs, goUnanswered, probe } = openProbed();
+  goUnanswered(5);
+  (await probe(1)).reject(new Error('no answer'));
+  (await probe(2)).resolve(false);
+  const last = await probe(3);
+  // sent before it opened: neither a new opening nor a reason to close
+  goUnanswered(5);
+  breaker.count(true);
+  expect([breaker.isOpen(), changes]).toEqual([true, [true]]);
+  last.resolve(true);
+  await vi.waitFor(() => expect(changes).toEqual([true, false]), PATIENCE);
+  expect(pauseMs.mock.calls).toEqual([[0], [1], [2]]);
+  goUnanswered(4);
+  expect(breaker.isOpen()).toBe(false);
+  goUnanswered(1);
+  expect(changes).toEqual([true, false, true]);
+  (await probe(4)).resolve(true);
+  await vi.waitFor(() => expect(breaker.isOpen()).toBe(false), PATIENCE);
+  expect(pauseMs).toHaveBeenLastCalledWith(0);
 });
 
-it('goes on with a text of which one call waited in vain, for that was one row', async () => {
-  const texts = openStuckTexts(1);
-  await expect(texts.run('wallet', LOCKED)).rejects.toThrow('55P03');
-  const [one, other] = [held(), held()];
-  const both = [texts.run('wallet', one.send), texts.run('wallet', other.send)];
-  for (const { answer } of [one, other]) answer();
-  expect(await Promise.all(both)).toEqual(['late', 'late']);
+it('may double its pause after each probe in vain, up to ten times the first', () => {
+  expect([0, 1, 2, 3, 4, 2_000].map(doubled(30))).toEqual([30, 60, 120, 240, 300, 300]);
 });
 
-it('counts as answered what PostgreSQL refuses for its values', async () => {
-  const texts = openStuckTexts(1);
-  await waitInVain(texts, 'offers');
-  await expect(texts.run('offers', failing('23505'))).rejects.toThrow('23505');
-  const [one, other] = [held(), held()];
-  const both = [texts.run('offers', one.send), texts.run('offers', other.send)];
-  for (const { answer } of [one, other]) answer();
-  expect(await Promise.all(both)).toEqual(['late', 'late']);
-});
-
-it('turns away whoever waits for a silent server, and lets them in when it passes its health check', async () => {
+it('turns away whoever waits for a silent database, and lets them in when it passes its health check', async () => {
   let isThere = false;
   const health = { isThere: () => Promise.resolve(isThere), close: () => Promise.resolve() };
   const changes: boolean[] = [];
   const letGo = vi.fn<(late: string) => void>();
   const silence = openSilence(health, (isSilent) => changes.push(isSilent));
-  const connecting = held();
-  const waiting = silence.unless(connecting.send, letGo);
+  const { promise: connecting, resolve: connect } = Promise.withResolvers<string>();
+  const waiting = silence.unless(() => connecting, letGo);
   silence.noticed();
   await expect(waiting).rejects.toBeInstanceOf(DatabaseAway);
-  await expect(silence.unless(fine, letGo)).rejects.toEqual(turnedAway);
-  connecting.answer();
+  await expect(silence.unless(async () => 'fine', letGo)).rejects.toMatchObject({ code: '57P03' });
+  connect('late');
   await vi.waitFor(() => expect(letGo).toHaveBeenCalledExactlyOnceWith('late'), PATIENCE);
   isThere = true;
   await vi.waitFor(() => expect(changes).toEqual([true, false]), PATIENCE);
-  expect(await silence.unless(fine, letGo)).toBe('fine');
+  expect(await silence.unless(async () => 'fine', letGo)).toBe('fine');
 });

@@ -2,10 +2,10 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '#rules/error.ts';
+import { doubled, openCircuitBreaker } from '../../circuit-breaker.ts';
 import { ConfigError } from '../../config/config.ts';
 import type { Log } from '../../telemetry/log.ts';
 import type { S3Settings } from '../../config/storage.ts';
-import { openCircuitBreaker } from '../circuit-breaker.ts';
 
 export type S3Operation = 'put' | 'get' | 'look' | 'list' | 'remove' | 'check';
 /** `silent`: nothing was sent. */
@@ -62,28 +62,26 @@ export async function connect(settings: S3Settings, log: Log, watch?: S3Watch): 
     client.send(new sdk.ListObjectsV2Command({ Bucket: settings.bucket, Prefix: settings.prefix, MaxKeys: 1 }), {
       abortSignal: signal,
     });
-  const breaker = openCircuitBreaker<Answer>({
-    isSilence: () => false,
-    silent: storageAway,
-    probe: () => answerOf(ask, PATIENCE_MS.check),
+  const breaker = openCircuitBreaker({
+    isBack: () => answerOf(ask, PATIENCE_MS.check).then(() => true),
     onChange: (isOpen) => log.warn({}, isOpen ? 'S3 is silent: it is not called until it answers' : 'S3 answers again'),
-    pauseMs: SILENCE_MS,
+    pauseMs: doubled(SILENCE_MS),
   });
 
   async function run(operation: S3Operation, send: (signal: AbortSignal) => Promise<unknown>): Promise<Answer> {
     const began = performance.now();
     let outcome = 'silent' as S3Outcome;
     try {
-      const answer = await breaker.run(async () => {
-        outcome = 'failed';
-        return answerOf(send, PATIENCE_MS[operation]);
-      });
+      if (breaker.isOpen()) throw storageAway();
+      outcome = 'failed';
+      const answer = await answerOf(send, PATIENCE_MS[operation]);
       outcome = 'value' in answer || isMissing(answer.refusal) ? 'answered' : 'refused';
       return answer;
     } catch (error) {
       if (outcome === 'failed') log.warn({ operation, ...factsOf(error as Fault) }, 'S3 did not answer');
       throw storageAway();
     } finally {
+      if (outcome !== 'silent') breaker.count(outcome !== 'failed');
       watch?.(operation, outcome, (performance.now() - began) / 1_000);
     }
   }

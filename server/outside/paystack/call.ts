@@ -1,8 +1,8 @@
 /** One HTTP call to Paystack: the key, the envelope, and the meaning of errors. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { CircuitBreaker } from '../../circuit-breaker.ts';
 import { ProviderError } from '../payment.ts';
-import type { CircuitBreaker } from '../circuit-breaker.ts';
 import type { AnswerClock } from './answer-times.ts';
 import { reasonOf } from './refusal.ts';
 
@@ -25,7 +25,7 @@ export interface PaystackSettings {
 }
 
 export interface Connection extends PaystackSettings {
-  breaker: CircuitBreaker<Answer>;
+  breaker: CircuitBreaker;
   clock: AnswerClock;
 }
 
@@ -129,10 +129,13 @@ export async function putFile(
     throw new ProviderError(http < 500 ? 'refused' : 'unknown', `Paystack's file store said ${http}`);
 }
 
-/** Any call whose answer changes nothing. */
-export function probe(settings: PaystackSettings): Promise<Answer> {
-  return reachPaystack(settings, '/balance', { method: 'GET', signal: deadline(settings) });
+/** By any call whose answer changes nothing. */
+export async function isBack(settings: PaystackSettings): Promise<boolean> {
+  return isAnswer(await reachPaystack(settings, '/balance', { method: 'GET', signal: deadline(settings) }));
 }
+
+/** Of Paystack itself; a refusal is one. */
+const isAnswer = ([http]: Answer) => http < 500;
 
 function reachPaystack({ secretKey, baseUrl }: PaystackSettings, path: string, init: RequestInit): Promise<Answer> {
   const headers = { accept: 'application/json', authorization: `Bearer ${secretKey}`, ...init.headers };
@@ -149,10 +152,21 @@ async function reach(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
+async function reachUnlessSilent(settings: Connection, path: string, init: RequestInit): Promise<Answer> {
+  const { breaker, clock } = settings;
+  if (breaker.isOpen()) throw new ProviderError('unknown', 'Paystack is silent: nothing was sent', undefined, 'silent');
+  let isAnswered = false;
+  try {
+    const answer = await clock.measure(() => reachPaystack(settings, path, init));
+    isAnswered = isAnswer(answer);
+    return answer;
+  } finally {
+    breaker.count(isAnswered);
+  }
+}
+
 async function request(settings: Connection, path: string, init: RequestInit): Promise<Envelope> {
-  const [http, text] = await settings.breaker.run(() =>
-    settings.clock.measure(() => reachPaystack(settings, path, init)),
-  );
+  const [http, text] = await reachUnlessSilent(settings, path, init);
   const answer = envelope.safeParse(parseJson(text));
   if (!answer.success) throw new ProviderError('unknown', `Paystack answered ${http} with something unreadable`);
   if (http >= 200 && http < 300 && answer.data.status) return answer.data;
