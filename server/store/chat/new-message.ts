@@ -57,6 +57,8 @@ const ALLOWED = sql<boolean>`seat.member_id IS NOT NULL AND NOT ${isBlockedPair}
 /** Answers what it stored by `sendKey`, in the order of chats and numbers. */
 async function insert(db: Db, messages: readonly NewMessage[], isWritten: boolean): Promise<Map<string, Message>> {
   const written = sql.lit(isWritten);
+  // rows of JSON have no number that is known beforehand: without these all chats are read
+  const chatIds = [...new Set(messages.map(({ chatId }) => chatId))];
   const { rows } = await sql<Sent>`
     WITH incoming AS (
       SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(messages)}) AS (
@@ -74,12 +76,12 @@ async function insert(db: Db, messages: readonly NewMessage[], isWritten: boolea
       SELECT incoming.*, row_number() OVER (PARTITION BY chat_id ORDER BY place) AS step
         FROM incoming
         LEFT JOIN seat USING (chat_id, member_id)
-        JOIN chat ON chat.id = chat_id
+        JOIN chat ON chat.id = chat_id AND chat.id = ANY(${chatIds}::uuid[])
        WHERE ${isWritten ? ALLOWED : sql.lit(true)}
     ), numbered AS (
       UPDATE chat SET last_seq = last_seq + grown.by, last_at = clock_timestamp()
         FROM (SELECT chat_id, count(*) AS by FROM fresh GROUP BY chat_id) AS grown
-       WHERE chat.id = grown.chat_id
+       WHERE chat.id = grown.chat_id AND chat.id = ANY(${chatIds}::uuid[])
       RETURNING chat.id, chat.last_seq - grown.by AS before
     ), stored AS (
       INSERT INTO message (chat_id, seq, id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id,
