@@ -226,7 +226,7 @@ export async function makeNotice({ app, people, things }: Fixture): Promise<stri
     insertNotices(trx, { to: [self.id], kind: 'comment', actorId: friend.id, subject }),
   );
   if (!told) throw new Error('nobody was told');
-  return told.id;
+  return told.notice._id;
 }
 
 /** Makes the two partners where they are not. */

@@ -50,7 +50,8 @@ export function isBuilder(type: ts.Type): boolean {
 /** A raw statement is executed on a database; a query of Kysely's builder, whose type takes long to find, is given none. */
 export function isExecuted(node: ts.CallExpression, checker: ts.TypeChecker): boolean {
   const { expression } = node;
-  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'execute') return false;
+  if (!ts.isPropertyAccessExpression(expression) || !['execute', 'compile'].includes(expression.name.text))
+    return false;
   return node.arguments.length === 1 && isBuilder(checker.getTypeAtLocation(expression.expression));
 }
 

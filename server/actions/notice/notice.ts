@@ -20,13 +20,7 @@ import {
   takeBack,
   type StoredNotice,
 } from '../../store/notice/notice.ts';
-import {
-  countUnread,
-  findForMail,
-  findNotices,
-  listNotices,
-  type UnwordedNotice,
-} from '../../store/notice/notice-list.ts';
+import { countUnread, findForMail, listNotices, type UnwordedNotice } from '../../store/notice/notice-list.ts';
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
 import { pushNotices } from './push.ts';
 import { sendMemberMail } from './send-mail.ts';
@@ -55,17 +49,12 @@ async function deliver(
   const mailed = told.filter((one) => one.mailed);
   await ctx.jobs.addAll(
     trx,
-    mailed.map(({ id }) => ({ name: mail, payload: { noticeId: id } })),
+    mailed.map(({ notice }) => ({ name: mail, payload: { noticeId: notice._id } })),
   );
   const visible = told.filter((one) => one.shown);
-  const notices = await findNotices(
-    trx,
-    visible.map(({ id }) => id),
-  );
-  await pushNotices(ctx, trx, visible, notices);
-  for (const { id, memberId } of visible) {
-    const notice = notices.get(id);
-    if (notice) onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice: worded(notice) }));
+  await pushNotices(ctx, trx, visible);
+  for (const { memberId, notice } of visible) {
+    onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice: worded(notice) }));
   }
 }
 

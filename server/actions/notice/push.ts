@@ -7,7 +7,6 @@ import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import type { StoredNotice } from '../../store/notice/notice.ts';
-import type { UnwordedNotice } from '../../store/notice/notice-list.ts';
 import {
   deleteSubscription,
   findPushSettings,
@@ -64,17 +63,9 @@ export const change: Action<'member', typeof push.change> = async (ctx, given) =
 };
 
 /** Each device of those who are told gets a job of its own, so that one that is away holds up no other. */
-export async function pushNotices(
-  ctx: Ctx,
-  trx: Trx,
-  told: readonly StoredNotice[],
-  notices: ReadonlyMap<string, UnwordedNotice>,
-): Promise<void> {
-  const pushed = told.filter(({ id }) => {
-    const notice = notices.get(id);
-    return notice !== undefined && pushGroupOf(notice.payload.alertType) !== undefined;
-  });
-  const jobs = pushed.flatMap(({ id: noticeId, sessions }) =>
+export async function pushNotices(ctx: Ctx, trx: Trx, told: readonly StoredNotice[]): Promise<void> {
+  const pushed = told.filter(({ notice }) => pushGroupOf(notice.payload.alertType) !== undefined);
+  const jobs = pushed.flatMap(({ notice: { _id: noticeId }, sessions }) =>
     sessions.map((sessionId) => ({
       name: 'send-push' as const,
       payload: { sessionId, noticeId },

@@ -82,7 +82,7 @@ export async function findForPush(db: Db, id: string): Promise<(NoticeFacts & { 
   return row && { ...factsOf(row), link: linkTo(row) };
 }
 
-function selectNotices(db: Db, notices = db.selectFrom('notice').selectAll()) {
+export function selectNotices(db: Db, notices = db.selectFrom('notice').selectAll()) {
   return db
     .selectFrom(notices.as('notice'))
     .leftJoin('member', 'member.id', 'notice.actor_id')
@@ -111,7 +111,7 @@ function selectNotices(db: Db, notices = db.selectFrom('notice').selectAll()) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
 
-function noticeOf(row: Row): UnwordedNotice {
+export function noticeOf(row: Row): UnwordedNotice {
   const facts = factsOf(row);
   const { actorId, actor } = { ...facts, actorId: row.actorId };
   return {

@@ -1,6 +1,6 @@
 /** Notices: insert, mark as read and clear. */
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import { NOTICE_TRAITS, reachesSuspended, settingOf, type NoticeKind, type SubjectKind } from '#rules/notice/notice.ts';
 import type { Words } from '#rules/i18n/message.ts';
@@ -8,7 +8,8 @@ import { keptOf } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { exactMoment, isAfter, newestFirst } from '../keyset.ts';
-import { isShown } from './notice-list.ts';
+import type { DB } from '../schema.gen.ts';
+import { findNotices, isShown, noticeOf, selectNotices, type UnwordedNotice } from './notice-list.ts';
 
 /** Something that happened, and whom to tell. The actor is never told of what they did. */
 export interface NewNotice {
@@ -21,12 +22,12 @@ export interface NewNotice {
 }
 
 export interface StoredNotice {
-  id: string;
   memberId: string;
   shown: boolean;
   mailed: boolean;
   /** Sessions of the member that have a subscribed device. */
   sessions: string[];
+  notice: UnwordedNotice;
 }
 
 /**
@@ -36,15 +37,18 @@ export interface StoredNotice {
 export async function insertNotices(trx: Trx, notice: NewNotice): Promise<StoredNotice[]> {
   const told = await insertEach(trx, [notice]);
   if (!NOTICE_TRAITS[notice.kind].gathers || notice.actorId === null) return told;
-  const ids = told.map(({ id }) => id);
-  const joined = new Set(await joinNotices(trx, ids, notice.actorId));
-  return told.filter(({ id }) => joined.has(id));
+  const ids = told.map((one) => one.notice._id);
+  const joined = await findNotices(trx, await joinNotices(trx, ids, notice.actorId));
+  return told.flatMap((one) => {
+    const now = joined.get(one.notice._id);
+    return now ? [{ ...one, notice: now }] : [];
+  });
 }
 
 /** Several notices of ungrouped kinds at once. */
 export async function insertEach(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
   const settings = Object.fromEntries(notices.map(({ kind }) => [kind, settingOf(kind)]));
-  const { rows } = await sql<Omit<StoredNotice, 'mailed'> & { kind: NoticeKind; byMail: boolean }>`
+  const insert = sql<Selectable<DB['notice']>>`(
     INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
     SELECT told.id, told."memberId", told.kind, told."actorId", told."subjectKind", told."subjectId", told.detail,
            told."amountKobo", CASE WHEN told.gathers THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
@@ -60,12 +64,26 @@ export async function insertEach(trx: Trx, notices: readonly NewNotice[]): Promi
        AND (told."isMoney" OR NOT EXISTS (
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
     ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
-    RETURNING id, member_id AS "memberId", shown, kind, coalesce(
-      (SELECT by_mail FROM notice_setting s
-        WHERE s.member_id = notice.member_id AND s.kind = ${JSON.stringify(settings)}::jsonb ->> notice.kind), true) AS "byMail",
-      ARRAY(SELECT session_id FROM push_subscription WHERE push_subscription.member_id = notice.member_id)::text[] AS sessions
-  `.execute(trx);
-  return rows.map(({ kind, byMail, ...told }) => ({ ...told, mailed: byMail && NOTICE_TRAITS[kind].isMoney }));
+    RETURNING *)`;
+  // they are read where they are stored, in a table that has the name of theirs
+  const rows = await selectNotices(
+    trx.with('notice', () => insert) as unknown as Trx,
+    trx.selectFrom('notice').selectAll(),
+  )
+    .select(['notice.member_id as memberId', 'notice.shown'])
+    .select(
+      sql<boolean>`coalesce((SELECT by_mail FROM notice_setting AS setting WHERE setting.member_id = notice.member_id
+        AND setting.kind = ${JSON.stringify(settings)}::jsonb ->> notice.kind), true)`.as('byMail'),
+    )
+    .select(
+      sql<string[]>`ARRAY(SELECT session_id FROM push_subscription
+        WHERE push_subscription.member_id = notice.member_id)::text[]`.as('sessions'),
+    )
+    .orderBy('notice.id')
+    .execute();
+  return rows.map(({ memberId, shown, byMail, sessions, ...row }) => {
+    return { memberId, shown, mailed: byMail && NOTICE_TRAITS[row.kind].isMoney, sessions, notice: noticeOf(row) };
+  });
 }
 
 function rowsOf({ to, kind, actorId, subject, detail = '', amountKobo }: NewNotice): object[] {

@@ -8,6 +8,7 @@ import { openApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
 import { makeMembers } from '../../chat/rooms.ts';
+import { statementsOf } from '../../kit/statements.ts';
 
 const MANY = 32;
 
@@ -79,6 +80,15 @@ describe('32 payments into 32 wallets, confirmed at once', () => {
       expect(rows.map(({ runAt }) => runAt.toISOString())).toEqual([(await trade.show()).end?.at]);
     }
   });
+});
+
+it('one payment takes eleven statements beside BEGIN and COMMIT, the one for its mails included', async () => {
+  const [{ reference }] = (await payMany(1)) as [Paid];
+  const built = await statementsOf(app.ctx.db, (db) => confirm({ ...app.ctx, db }, reference));
+  // notices are selected from what is stored in the same statement
+  const sent = built.filter(({ text }) => text !== 'select * from "notice"');
+  expect(sent.length).toBeLessThanOrEqual(11);
+  expect(sent.at(-1)?.text).toContain('ledger_post');
 });
 
 describe('one payment among many', () => {
