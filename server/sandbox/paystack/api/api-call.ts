@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { Emulator } from '../state/emulator.ts';
 import type { Call } from '../state/state-shapes.ts';
-import { Refusal } from '../state/refusal.ts';
+import { found, Refusal } from '../state/refusal.ts';
 
 export interface Answer {
   message: string;
@@ -39,8 +39,7 @@ export function routesOf(app: FastifyInstance, { stored, faults, options }: Emul
 
 export function requireKey(key: string) {
   return async (request: FastifyRequest): Promise<void> => {
-    const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (given === undefined) throw new Refusal('noHeader');
+    const given = found(/^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1], 'noHeader');
     if (given.startsWith('sk_live_')) throw new Refusal('liveKey');
     if (given !== key) throw new Refusal('badKey');
   };

@@ -7,7 +7,7 @@ import { type Emulator, show } from '../state/emulator.ts';
 import { pageOf, type Query } from './list.ts';
 import { readOrder } from './order.ts';
 import { refuseUnpayable } from '../flow/outcome.ts';
-import { Refusal } from '../state/refusal.ts';
+import { found, Refusal } from '../state/refusal.ts';
 import { describeTimeline, NOT_COMPLETED, randomCode, type Transaction } from '../state/transaction.ts';
 
 /** The public key of the browser checkout, derived from the secret key without revealing it. */
@@ -32,20 +32,17 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 
   openRoute('GET', '/transaction/verify/:reference', 'verify', ({ params }) => {
-    const transaction = stored.byReference(params['reference'] ?? '');
-    if (!transaction) throw new Refusal('unknownReference');
+    const transaction = found(stored.byReference(params['reference'] ?? ''), 'unknownReference');
     return { message: 'Verification successful', data: show(emulator, transaction) };
   });
 
   openRoute('GET', '/transaction/timeline/:name', 'timeline', ({ params: { name = '' } }) => {
-    const transaction = stored.byReference(name) ?? stored.byId(Number(name));
-    if (!transaction) throw new Refusal('unknownTimeline');
+    const transaction = found(stored.byReference(name) ?? stored.byId(Number(name)), 'unknownTimeline');
     return { message: 'Timeline retrieved', data: describeTimeline(transaction) };
   });
 
   openRoute('GET', '/transaction/:id', 'transaction', ({ params }) => {
-    const transaction = stored.byId(Number(params['id']));
-    if (!transaction) throw new Refusal('unknownId');
+    const transaction = found(stored.byId(Number(params['id'])), 'unknownId');
     return { message: 'Transaction retrieved', data: { ...show(emulator, transaction), helpdesk_link: null } };
   });
 
@@ -60,15 +57,13 @@ function inlineRoutes(app: FastifyInstance, emulator: Emulator): void {
   const known = requireKey(publicKeyOf(options.secretKey));
 
   app.get<{ Params: { code: string } }>('/transaction/verify_access_code/:code', async ({ params }) => {
-    const transaction = stored.byAccessCode(params.code);
-    if (!transaction) throw new Refusal('unknownAccessCode');
+    const transaction = found(stored.byAccessCode(params.code), 'unknownAccessCode');
     refuseUnpayable(transaction);
     return { status: true, message: 'Access code validated', data: checkoutFacts(emulator, transaction) };
   });
 
   app.post<{ Params: { id: string } }>('/transaction/set_ip/:id', { onRequest: known }, async (request) => {
-    const transaction = stored.byId(Number(request.params.id));
-    if (!transaction) throw new Refusal('unknownId');
+    const transaction = found(stored.byId(Number(request.params.id)), 'unknownId');
     transaction.ipAddress = request.ip;
     return { status: true, message: 'IP address set' };
   });

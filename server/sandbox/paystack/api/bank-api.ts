@@ -6,7 +6,7 @@ import { routesOf } from './api-call.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { type Fields, fieldsOf, invalid, required, textOf } from './request-fields.ts';
 import { listed, pageSize, type Query } from './list.ts';
-import { Refusal } from '../state/refusal.ts';
+import { found, Refusal } from '../state/refusal.ts';
 import { randomCode } from '../state/transaction.ts';
 import { describeOneRecipient, describeRecipient, type Recipient } from '../state/transfer.ts';
 
@@ -19,8 +19,7 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
   openRoute('GET', '/bank/resolve', 'resolve', ({ query }) => {
     const accountNumber = required(query, 'account_number');
     const bank = bankNamed(required(query, 'bank_code'));
-    const name = holderOf(accountNumber, bank.code);
-    if (name === undefined) throw new Refusal('unresolved');
+    const name = found(holderOf(accountNumber, bank.code), 'unresolved');
     return {
       message: 'Account number resolved',
       data: { account_number: accountNumber, account_name: name, bank_id: bank.id },
@@ -44,8 +43,7 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
   }));
 
   openRoute('GET', '/transferrecipient/:id_or_code', 'recipient', ({ params }) => {
-    const recipient = recipientNamed(emulator, params['id_or_code']);
-    if (!recipient) throw new Refusal('unknownRecipient');
+    const recipient = found(recipientNamed(emulator, params['id_or_code']), 'unknownRecipient');
     return { message: 'Recipient retrieved', data: describeOneRecipient(recipient) };
   });
 }
@@ -69,9 +67,7 @@ export function recipientNamed({ stored }: Emulator, name: string | undefined): 
 }
 
 function bankNamed(code: string): BankRow {
-  const bank = bankByCode(code);
-  if (!bank) throw new Refusal('badBank');
-  return bank;
+  return found(bankByCode(code), 'badBank');
 }
 
 /** One recipient for each account. */
@@ -81,8 +77,7 @@ function recipientFor({ stored, now }: Emulator, fields: Fields): Recipient {
   const name = required(fields, 'name');
   const accountNumber = required(fields, 'account_number', 'Account number is required');
   const bank = bankNamed(required(fields, 'bank_code', 'Bank code is required'));
-  const accountName = holderOf(accountNumber, bank.code);
-  if (accountName === undefined) throw new Refusal('badAccount');
+  const accountName = found(holderOf(accountNumber, bank.code), 'badAccount');
   const known = stored.pages.recipients.find(
     (one) => one.accountNumber === accountNumber && one.bankCode === bank.code,
   );

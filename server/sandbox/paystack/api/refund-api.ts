@@ -14,7 +14,7 @@ import {
 import { createRefund, retryRefund } from '../flow/refund-flow.ts';
 import type { Customer } from '../state/customer.ts';
 import { transactionOf } from '../state/returned-money.ts';
-import { Refusal } from '../state/refusal.ts';
+import { found, Refusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 
 export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
@@ -66,13 +66,12 @@ export function payerOf(emulator: Emulator, refund: Refund): [Transaction, Custo
 }
 
 function transactionNamed({ stored }: Emulator, name: string): Transaction {
-  const transaction = stored.byReference(name) ?? stored.byId(Number(name));
-  if (!transaction) throw new Refusal('unknownId');
-  return transaction;
+  return found(stored.byReference(name) ?? stored.byId(Number(name)), 'unknownId');
 }
 
 export function refundNamed({ stored }: Emulator, id: string | undefined): Refund {
-  const refund = stored.pages.refunds.find((one) => one.id === Number(id));
-  if (!refund) throw new Refusal('unknownRefund');
-  return refund;
+  return found(
+    stored.pages.refunds.find((one) => one.id === Number(id)),
+    'unknownRefund',
+  );
 }

@@ -6,7 +6,7 @@ import type { Emulator } from '../state/emulator.ts';
 import { type Fields, fieldsOf, invalid, koboOf, required, textOf } from './request-fields.ts';
 import { describeRow } from '../state/ledger.ts';
 import { listed } from './list.ts';
-import { Refusal } from '../state/refusal.ts';
+import { found, Refusal } from '../state/refusal.ts';
 import { createTransfer, finalizeTransfer, TRANSFER_CODE, type TransferOrder } from '../flow/transfer-flow.ts';
 import { recipientNamed } from './bank-api.ts';
 import { describeNewTransfer, describeTransfer, type Transfer } from '../state/transfer.ts';
@@ -104,8 +104,7 @@ function balanceRoutes(app: FastifyInstance, emulator: Emulator): void {
 
 function readOrder({ stored }: Emulator, fields: Fields): TransferOrder {
   if (required(fields, 'source') !== 'balance') throw invalid('source is invalid');
-  const amount = koboOf(fields, 'amount');
-  if (amount === undefined) throw new Refusal('noAmount');
+  const amount = found(koboOf(fields, 'amount'), 'noAmount');
   if (amount < MINIMUM) throw new Refusal('transferTooSmall');
   if ((textOf(fields, 'currency') ?? 'NGN') !== 'NGN') throw new Refusal('badCurrency');
   const code = required(fields, 'recipient');
@@ -118,13 +117,15 @@ function readOrder({ stored }: Emulator, fields: Fields): TransferOrder {
 
 function transferCoded({ stored }: Emulator, fields: Fields): Transfer {
   const code = required(fields, 'transfer_code', 'Transfer code is required');
-  const transfer = stored.pages.transfers.find((one) => one.code === code);
-  if (!transfer) throw new Refusal('badTransferCode');
-  return transfer;
+  return found(
+    stored.pages.transfers.find((one) => one.code === code),
+    'badTransferCode',
+  );
 }
 
 export function transferNamed({ stored }: Emulator, reference: string | undefined): Transfer {
-  const transfer = stored.pages.transfers.find((one) => one.reference === reference);
-  if (!transfer) throw new Refusal('unknownTransfer');
-  return transfer;
+  return found(
+    stored.pages.transfers.find((one) => one.reference === reference),
+    'unknownTransfer',
+  );
 }

@@ -8,7 +8,7 @@ import { checkoutPage } from './checkout-page.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { sendPage } from '../view/html.ts';
 import type { ChargeAnswer } from '../flow/outcome.ts';
-import { fieldRefusal, Refusal } from '../state/refusal.ts';
+import { fieldRefusal, found } from '../state/refusal.ts';
 import { approvalOf, returnAddress, type Transaction } from '../state/transaction.ts';
 import { openTransfer, sendTransfer, TRANSFER_OUTCOMES } from '../flow/bank-transfer.ts';
 
@@ -32,8 +32,7 @@ export async function checkoutRoutes(app: FastifyInstance, emulator: Emulator): 
 function pageRoutes(app: FastifyInstance, { stored, options, prefix }: Emulator): void {
   app.get('/popup', (_request, reply) => sendPage(reply, checkoutPage(prefix, options.merchantName)));
   app.get<{ Params: { code: string } }>('/checkout/:code', (request, reply) => {
-    const transaction = stored.byAccessCode(request.params.code);
-    if (!transaction) throw new Refusal('unknownAccessCode');
+    const transaction = found(stored.byAccessCode(request.params.code), 'unknownAccessCode');
     return sendPage(reply, checkoutPage(prefix, options.merchantName, transaction));
   });
 }
@@ -43,8 +42,7 @@ function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { stored } = emulator;
   const move = (path: string, make: (transaction: Transaction, body: unknown) => ChargeAnswer) =>
     app.post<{ Params: { code: string } }>(`/checkout/:code/${path}`, async ({ params, body }) => {
-      const transaction = stored.byAccessCode(params.code);
-      if (!transaction) throw new Refusal('unknownAccessCode');
+      const transaction = found(stored.byAccessCode(params.code), 'unknownAccessCode');
       try {
         const answer = make(transaction, body);
         if (answer.status !== 'success') return answer;
@@ -64,8 +62,7 @@ function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
   move('transfer', (transaction, body) => sendTransfer(emulator, transaction, transferBody.parse(body).outcome));
 
   app.post<{ Params: { code: string } }>('/checkout/:code/account', async ({ params }) => {
-    const transaction = stored.byAccessCode(params.code);
-    if (!transaction) throw new Refusal('unknownAccessCode');
+    const transaction = found(stored.byAccessCode(params.code), 'unknownAccessCode');
     const account = openTransfer(emulator, transaction);
     await stored.flush();
     return account;

@@ -9,7 +9,7 @@ import { whole } from './form.ts';
 import { describeRefund, REFUND_STATUSES } from '../state/refund.ts';
 import { payerOf, refundNamed } from '../api/refund-api.ts';
 import { moveRefund } from '../flow/refund-flow.ts';
-import { Refusal } from '../state/refusal.ts';
+import { found } from '../state/refusal.ts';
 import { moveTransfer } from '../flow/transfer-flow.ts';
 import { describeTransfer, TRANSFER_STATUSES } from '../state/transfer.ts';
 import { transferNamed } from '../api/transfer-api.ts';
@@ -50,8 +50,7 @@ function disputeControls(app: FastifyInstance, emulator: Emulator): void {
 
   app.post('/control/disputes', async ({ body }) => {
     const { reference, ...wish } = disputeBody.parse(body);
-    const transaction = stored.byReference(reference);
-    if (!transaction) throw new Refusal('unknownReference');
+    const transaction = found(stored.byReference(reference), 'unknownReference');
     const dispute = openDispute(emulator, transaction, wish);
     await stored.flush();
     return showDispute(emulator, dispute);

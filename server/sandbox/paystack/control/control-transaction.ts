@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Emulator, show } from '../state/emulator.ts';
 import { whole } from './form.ts';
 import { fail, succeed } from '../flow/outcome.ts';
-import { Refusal } from '../state/refusal.ts';
+import { found } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 
 const STATUSES = ['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversal-pending', 'reversed'] as const;
@@ -23,8 +23,7 @@ export function transactionControls(app: FastifyInstance, emulator: Emulator): v
     app.post<{ Params: { reference: string } }>(
       `/control/transactions/:reference/${path}`,
       async ({ params, body }) => {
-        const transaction = stored.byReference(params.reference);
-        if (!transaction) throw new Refusal('unknownReference');
+        const transaction = found(stored.byReference(params.reference), 'unknownReference');
         act(transaction, body ?? {});
         await stored.flush();
         return show(emulator, transaction);

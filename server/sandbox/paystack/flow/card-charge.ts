@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cardOf, findCard, INCORRECT_CVV, type TestCard, UNLISTED_CARD } from '../state/cards.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { begin, type ChargeAnswer, decline, fail, refuseUnpayable, succeed } from './outcome.ts';
-import { fieldRefusal, Refusal } from '../state/refusal.ts';
+import { fieldRefusal, found, Refusal } from '../state/refusal.ts';
 import { type Attempt, type Authorization, randomCode, RECEIVER, type Transaction } from '../state/transaction.ts';
 
 export interface CardInput {
@@ -34,8 +34,7 @@ export function answerCard(emulator: Emulator, transaction: Transaction, value: 
   const { attempt } = transaction;
   if (!attempt) throw new Refusal('noStep');
   const card = cardOf(attempt);
-  const step = card.steps[attempt.step];
-  if (!step) throw new Refusal('noStep');
+  const step = found(card.steps[attempt.step], 'noStep');
   if (!step.right.test(value)) return fail(emulator, transaction, step.wrong);
   return proceed(emulator, transaction, card, { ...attempt, step: attempt.step + 1 });
 }

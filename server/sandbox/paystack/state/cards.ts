@@ -1,5 +1,5 @@
 /** Paystack's test cards, their challenges and ends. No other card is accepted. */
-import { Refusal } from './refusal.ts';
+import { found } from './refusal.ts';
 
 export type Question = 'pin' | 'phone' | 'otp' | 'bank';
 
@@ -176,7 +176,5 @@ export function findCard(number: string): TestCard | undefined {
 
 /** The card of an attempt under way. */
 export function cardOf(attempt: { card: string }): TestCard {
-  const card = findCard(attempt.card);
-  if (!card) throw new Refusal('noStep');
-  return card;
+  return found(findCard(attempt.card), 'noStep');
 }

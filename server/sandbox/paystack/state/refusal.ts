@@ -194,6 +194,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What was looked for; refuses where it is not there. */
+export function found<T>(value: T | undefined, refusal: keyof typeof REFUSALS): T {
+  if (value === undefined) throw new Refusal(refusal);
+  return value;
+}
+
 function nextStepOf(code: string): string {
   if (code === 'missing_params') return 'Provide all required params ';
   if (code.endsWith('_not_found'))
