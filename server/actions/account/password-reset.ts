@@ -2,7 +2,7 @@
 import { email as emailShape } from '#contract/route/field.ts';
 import type { passwordReset } from '#contract/account/password-reset.ts';
 import { message } from '#rules/i18n/message.ts';
-import { AppError, fieldError } from '#rules/error.ts';
+import { AppError, fieldError, requireFound } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { passwordChangedMail, resetMail } from '../../mail/mail-templates.ts';
@@ -72,9 +72,7 @@ export async function mailPasswordChanged(ctx: Ctx, { memberId }: JobPayloads['m
 }
 
 async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {
-  const result = key === undefined ? undefined : await findLivingReset(ctx.db, hashOf(key));
-  if (!result) throw worthless();
-  return result;
+  return requireFound(key === undefined ? undefined : await findLivingReset(ctx.db, hashOf(key)), worthless);
 }
 
 /** The same error for a wrong, unknown, used or expired link. */

@@ -1,7 +1,7 @@
 /** Proposals before a second administrator: approved they are done as they were proposed, or they are declined or withdrawn. */
 import type { approval } from '#contract/admin/approval.ts';
 import { isPermitted } from '#rules/admin/role.ts';
-import { AppError, nothingHere, requireFound } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { roleOf } from '../../auth/admin-role.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -29,8 +29,7 @@ export const approve: Action<'admin', typeof approval.approve> = async (ctx, { i
     throw new AppError('forbidden', 'You proposed this yourself: somebody else has to approve it.');
   }
   await requireSecondPerson(ctx, known.proposedBy);
-  const run = APPROVED_RUNS.get(known.what);
-  if (!run) throw nothingHere();
+  const run = requireFound(APPROVED_RUNS.get(known.what));
   await decide(ctx, known, { state: 'running', reason: `proposed by ${known.proposedBy}` });
   await requireProposer(ctx, known);
   try {

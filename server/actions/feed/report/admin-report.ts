@@ -1,6 +1,6 @@
 /** The moderators' queue of reports: listed, looked at, claimed and released. */
 import type { adminReport, ReportCase } from '#contract/feed/admin-report.ts';
-import { AppError, nothingHere, requireFound } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { claimedByOther, isParty } from '#rules/feed/report.ts';
 import type { AdminCtx } from '../../../context.ts';
@@ -39,8 +39,7 @@ export const show: Action<'admin', typeof adminReport.show> = async (ctx, { id }
 /** Of a reported message. Recorded before it is read. */
 export const file: Action<'admin', typeof adminReport.file> = async (ctx, { id }) => {
   const found = await findCase(ctx.db, id);
-  const sent = found?.kind === 'message' ? await findMessageFile(ctx.db, found.subjectId) : undefined;
-  if (!sent) throw nothingHere();
+  const sent = requireFound(found?.kind === 'message' ? await findMessageFile(ctx.db, found.subjectId) : undefined);
   await look(ctx, { what: 'view report file', subject: `report:${id}` });
   const { stored, mime, name } = sent;
   return openPrivateFile(ctx, stored, { mime, ...(mime === 'application/pdf' && { download: name }) });

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { dispute as routes } from '#contract/money/dispute.ts';
 import { disputedBy, type Resolution, WITHDRAWN_HOURS } from '#rules/money/dispute.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { shareOfRefund } from '#rules/money/refund.ts';
 import { daysAfter } from '#rules/money/wallet-end.ts';
@@ -53,8 +53,7 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
     const trade = await lockTrade(trx, walletId);
     requireAct(ctx, trade, 'withdraw');
     const { wallet, payments } = trade;
-    const dispute = openDisputeOf(trade.disputes, ctx.member.id);
-    if (!dispute) throw endedAlready();
+    const dispute = requireFound(openDisputeOf(trade.disputes, ctx.member.id), endedAlready);
     const by = `member:${ctx.member.id}`;
     await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: null, by, at: ctx.now() });
     const own = disputedBy(payments, dispute);

@@ -1,6 +1,6 @@
 /** Releases that wait for a person before an administrator: the queue, and decisions. */
 import type { adminPaymentReview } from '#contract/money/admin-payment-review.ts';
-import { AppError, nothingHere, requireFound } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -33,8 +33,7 @@ export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (
     const wallet = await lockWallet(trx, known.walletId);
     const review = await findReview(trx, id);
     if (!review || review.isDecided) throw decidedAlready();
-    const payment = (await lockPayments(trx, wallet.id)).find((one) => one.id === review.paymentId);
-    if (!payment) throw nothingHere();
+    const payment = requireFound((await lockPayments(trx, wallet.id)).find((one) => one.id === review.paymentId));
     const by = `admin:${ctx.admin.email}`;
     await record(ctx, trx, { what: `review: ${decision}`, subject: `payment:${payment.id}`, reason });
     await decideReview(trx, id, { decision, by, at: ctx.now() });

@@ -40,9 +40,7 @@ function quoteOf({ amount, baseAmount }: Asked): Quote {
 
 function baseBehind(amount: number | null | undefined): Kobo {
   if (typeof amount !== 'number') throw invalidField('amount', 'Type in a valid amount');
-  const baseKobo = baseOfNoisyGross(koboOfNaira(amount));
-  if (baseKobo === undefined) throw notThePrice();
-  return baseKobo;
+  return requireFound(baseOfNoisyGross(koboOfNaira(amount)), notThePrice);
 }
 
 const notThePrice = () => invalidField('amount', 'This is not the amount plus 3.5 %');

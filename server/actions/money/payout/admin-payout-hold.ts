@@ -1,6 +1,6 @@
 /** Held payouts before an administrator: the queue, letting a supplier be paid at once, and bank accounts that were looked at. */
 import type { adminPayoutHold } from '#contract/money/admin-payout-hold.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { AppError, requireFound } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { HoldDecision } from '#rules/money/payout-hold.ts';
 import type { AdminCtx } from '../../../context.ts';
@@ -26,8 +26,7 @@ interface Hold {
 
 /** Refused where it is the administrator's own, and where it is decided. */
 export async function findOthersHold(ctx: AdminCtx, id: string): Promise<Hold> {
-  const hold = (await findLimit(ctx, id)) ?? (await findAccount(ctx, id));
-  if (!hold) throw nothingHere();
+  const hold = requireFound((await findLimit(ctx, id)) ?? (await findAccount(ctx, id)));
   await requireImpartial(ctx, ctx.db, [hold.memberId]);
   return hold;
 }

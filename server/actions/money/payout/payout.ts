@@ -1,6 +1,6 @@
 /** A supplier's money: figures, and payout requests. */
 import type { Money, Payout, payout } from '#contract/money/payout.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { carriesReserve } from '#rules/money/earning.ts';
 import { refusalOfPayout } from '#rules/money/payout.ts';
@@ -98,8 +98,7 @@ async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void
   const memberId = ctx.member.id;
   await lockMember(trx, memberId);
   await lockSupplierMoney(trx, memberId);
-  const account = await findPayoutAccount(trx, memberId);
-  if (!account) throw accountMissing();
+  const account = requireFound(await findPayoutAccount(trx, memberId), accountMissing);
   if (isHeld(ctx, account.heldUntil)) {
     throw new AppError('conflict', 'Your bank account is new. Payouts to it begin a little later.');
   }

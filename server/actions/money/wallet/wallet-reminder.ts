@@ -1,6 +1,6 @@
 /** Reminds somebody of a wallet of agreements who has not paid their part. */
 import type { agreement } from '#contract/trade/agreement.ts';
-import { nothingHere, requirePermission } from '#rules/error.ts';
+import { requireFound, requirePermission } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { whyNotRemind } from '#rules/money/permission.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
@@ -32,7 +32,6 @@ export const remind: Action<'member', typeof agreement.remind> = async (ctx, { w
 async function findUnpaid(ctx: MemberCtx, trx: Trx, walletId: string, payerId: string) {
   const trade = await lockTrade(trx, walletId);
   requirePermission(whyNotRemind(trade, viewerOf(ctx), payerId));
-  const share = trade.shares.find(({ memberId }) => memberId === payerId);
-  if (!share) throw nothingHere();
+  const share = requireFound(trade.shares.find(({ memberId }) => memberId === payerId));
   return { wallet: trade.wallet, amountKobo: quoteFor(share.unitPriceKobo, share.quantity).grossKobo };
 }

@@ -1,7 +1,7 @@
 /** Requests payment for what was agreed on an offer: chat or group, the agreement in it and the wallet, all or nothing. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { agreement } from '#contract/trade/agreement.ts';
-import { AppError, requirePermission } from '#rules/error.ts';
+import { AppError, requireFound, requirePermission } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
 import { quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
 import { isCreator } from '#rules/trade/offer.ts';
@@ -48,8 +48,7 @@ interface Asked {
 /** Answers the wallet's id. The offer's row is locked first, so that two taps make one. */
 async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const { businessId, partnerIds, amount, nonce } = asked;
-  const locked = await lockOffer(trx, businessId);
-  if (!locked) throw noSuchOffer();
+  const locked = requireFound(await lockOffer(trx, businessId), noSuchOffer);
   const known = await findRequested(trx, ctx.member.id, nonce);
   if (known !== undefined) return known;
   // whoever has no part in the offer learns nothing of it
@@ -82,8 +81,7 @@ async function findBefore(trx: Trx, offerId: string, partnerIds: string[]): Prom
 async function sharesOf(trx: Trx, { id, kind, creatorId }: LockedOffer, partnerIds: string[]): Promise<NewShare[]> {
   const agreed = await listGoods(trx, id);
   return partnerIds.map((partnerId) => {
-    const goods = agreed.get(partnerId);
-    if (!goods) throw changed();
+    const goods = requireFound(agreed.get(partnerId), changed);
     return { ...goods, partnerId, memberId: supplierOf(kind) === 'creator' ? partnerId : creatorId };
   });
 }

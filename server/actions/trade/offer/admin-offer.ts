@@ -1,6 +1,6 @@
 /** Offers for administrators: a list, the same as a file, one with its partners, closing one and taking one away. Money in wallets stays where it is. */
 import type { adminOffer, AdminOfferRow } from '#contract/trade/admin-offer.ts';
-import { nothingHere } from '#rules/error.ts';
+import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -47,8 +47,7 @@ export const { list, sheet } = actionsOfList({
 });
 
 export const show: Action<'admin', typeof adminOffer.show> = async (ctx, { id }) => {
-  const business = await findAdminOffer(ctx.db, id);
-  if (!business) throw nothingHere();
+  const business = requireFound(await findAdminOffer(ctx.db, id));
   return { business };
 };
 
@@ -93,15 +92,11 @@ export const remove: Action<'admin', typeof adminOffer.remove> = async (ctx, { i
 };
 
 async function lock(trx: Trx, id: string): Promise<LockedOffer> {
-  const locked = await lockOffer(trx, id);
-  if (!locked) throw nothingHere();
-  return locked;
+  return requireFound(await lockOffer(trx, id));
 }
 
 async function shown(db: Db, id: string): Promise<AdminOfferRow> {
-  const found = await findAdminOfferRow(db, id);
-  if (!found) throw nothingHere();
-  return found;
+  return requireFound(await findAdminOfferRow(db, id));
 }
 
 async function tellCreator(

@@ -3,7 +3,7 @@ import type { bargain } from '#contract/trade/bargain.ts';
 import type { Offer } from '#contract/trade/offer.ts';
 import { type BargainMove, type BargainSide, sideOf, stateAfter, untilOf } from '#rules/trade/bargain.ts';
 import { LEAVING, noSuchBargain, outdated, whyNotMove } from '#rules/trade/permission-bargain.ts';
-import { requirePermission } from '#rules/error.ts';
+import { requireFound, requirePermission } from '#rules/error.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
@@ -88,9 +88,7 @@ async function lockBargain(ctx: MemberCtx, trx: Trx, offerId: string, partnerId:
 
 /** Answers not found also to members outside the bargain, so that ids cannot be probed. */
 function sideIn(ctx: MemberCtx, stored: Bargain | undefined): BargainSide {
-  const side = stored && sideOf(stored, stored.memberId, ctx.member.id);
-  if (!side) throw noSuchBargain();
-  return side;
+  return requireFound(stored && sideOf(stored, stored.memberId, ctx.member.id), noSuchBargain);
 }
 
 interface Step {

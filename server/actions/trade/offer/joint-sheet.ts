@@ -1,6 +1,6 @@
 /** The allocation sheet of a joint purchase, as JSON and CSV. */
 import type { joint, JointSheet } from '#contract/trade/joint.ts';
-import { requirePermission } from '#rules/error.ts';
+import { requireFound, requirePermission } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { allocate, tierAt } from '#rules/trade/joint.ts';
 import { noSuchJoint, whyNotSheet } from '#rules/trade/permission-joint.ts';
@@ -46,8 +46,7 @@ const HEAD = [
 
 /** The organiser sees every row, a partner their own, others none. */
 async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {
-  const result = await findSheetHead(ctx.db, id);
-  if (!result) throw noSuchJoint();
+  const result = requireFound(await findSheetHead(ctx.db, id), noSuchJoint);
   const { creatorId, committed, ...head } = result;
   const isMine = creatorId === ctx.member.id;
   const [commits, tiers] = await Promise.all([listSheetLines(ctx.db, id), listTiers(ctx.db, id)]);

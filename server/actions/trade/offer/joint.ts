@@ -1,7 +1,7 @@
 /** Joint purchases: show, commit, leave, and moving up from the reserve list. */
 import type { joint, JointDetail } from '#contract/trade/joint.ts';
 import type { Offer } from '#contract/trade/offer.ts';
-import { AppError, invalidField, requirePermission } from '#rules/error.ts';
+import { AppError, invalidField, requireFound, requirePermission } from '#rules/error.ts';
 import { fitOf, isReached, movingUp, roomLeft } from '#rules/trade/joint.ts';
 import { isCreator } from '#rules/trade/offer.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -130,14 +130,11 @@ async function settle(ctx: MemberCtx, trx: Trx, id: string, before: JointRow): P
 }
 
 export async function lockJoint(trx: Trx, id: string): Promise<{ offer: LockedOffer; joint: JointRow }> {
-  const offer = await lockOffer(trx, id);
-  const joint = offer && (await findJoint(trx, id));
-  if (!joint) throw noSuchJoint();
+  const offer = requireFound(await lockOffer(trx, id), noSuchJoint);
+  const joint = requireFound(await findJoint(trx, id), noSuchJoint);
   return { offer, joint };
 }
 
 export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<JointDetail> {
-  const detail = await findJointFor(db, id, viewerOf(ctx));
-  if (!detail) throw noSuchJoint();
-  return detail;
+  return requireFound(await findJointFor(db, id, viewerOf(ctx)), noSuchJoint);
 }

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/trade/offer.ts';
 import type { shell } from '#contract/shell.ts';
-import { AppError, fieldError, invalidField, requirePermission } from '#rules/error.ts';
+import { AppError, fieldError, invalidField, requireFound, requirePermission } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isAskedByMany, isPriceRange } from '#rules/trade/offer-search.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -165,15 +165,11 @@ export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish:
 }
 
 export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
-  const business = await findOfferFor(db, id, viewerOf(ctx));
-  if (!business) throw noSuchOffer();
-  return business;
+  return requireFound(await findOfferFor(db, id, viewerOf(ctx)), noSuchOffer);
 }
 
 async function lock(trx: Trx, id: string): Promise<LockedOffer> {
-  const locked = await lockOffer(trx, id);
-  if (!locked) throw noSuchOffer();
-  return locked;
+  return requireFound(await lockOffer(trx, id), noSuchOffer);
 }
 
 /** For others it is not there to change. */

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { purchase as routes } from '#contract/trade/purchase.ts';
 import { PURCHASES_OF_OFFER, PURCHASES_PER_MEMBER } from '#rules/rate-limit.ts';
-import { AppError, requirePermission } from '#rules/error.ts';
+import { AppError, requireFound, requirePermission } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { isSameAmount, type Kobo } from '#rules/money.ts';
 import { goodsAgreed } from '#rules/trade/agreement.ts';
@@ -63,8 +63,7 @@ async function limitPurchases(ctx: MemberCtx, offerId: string): Promise<void> {
 
 /** The offer's row is locked first, so that of two who want the last goods one gets them. */
 async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount }: Wish): Promise<PurchaseRow> {
-  const locked = await lockOffer(trx, businessId);
-  if (!locked) throw noSuchOffer();
+  const locked = requireFound(await lockOffer(trx, businessId), noSuchOffer);
   await requireBuyer(ctx, trx, locked);
   const own = await findUnpaid(trx, businessId, ctx.member.id);
   if (own && isReserved(own, ctx.now()) && own.quantity === quantity) {
