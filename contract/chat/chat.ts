@@ -30,6 +30,15 @@ export const chatroomShape = z.object({
   /** It was made of an offer's partners: its admin, and the supplier named by the admin, request the wallet. */
   isOfOffer: z.boolean(),
   supplier: id.nullable(),
+  /** What the caller may do here now. `request`: the wallet. Everybody may leave, but for money of theirs in it. */
+  may: z.object({
+    rename: z.boolean(),
+    handOver: z.boolean(),
+    remove: z.boolean(),
+    nameSupplier: z.boolean(),
+    request: z.boolean(),
+    add: z.boolean(),
+  }),
 });
 export type Chatroom = z.infer<typeof chatroomShape>;
 

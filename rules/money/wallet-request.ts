@@ -1,4 +1,5 @@
 /** Who may request the wallet of a chatroom. */
+import { AppError } from '../error.ts';
 
 export interface RequestRoom {
   /** It was made of an offer's partners, so that one side of its trade is known. */
@@ -9,6 +10,7 @@ export interface RequestRoom {
 }
 
 /** In the room of an offer nobody but its admin and the named supplier, since a wallet that is asked for stands in others' way. */
-export function mayRequestWallet({ isOfOffer, adminId, supplierId }: RequestRoom, memberId: string): boolean {
-  return !isOfOffer || memberId === adminId || memberId === supplierId;
+export function whyNotRequest({ isOfOffer, adminId, supplierId }: RequestRoom, memberId: string): AppError | undefined {
+  if (!isOfOffer || memberId === adminId || memberId === supplierId) return undefined;
+  return new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');
 }

@@ -5,7 +5,7 @@ import { ROOM_SIZE } from '#rules/chat/chat.ts';
 import { adminOf, chidi, memberIds, openChatroom, partners, show, systemMessages } from './chatrooms.ts';
 import { ada, app, bola, online, room } from './chats.ts';
 import type { TestMember } from '../kit/people.ts';
-import { makeMembers, makeRoom } from './rooms.ts';
+import { fillRoom, makeMembers, makeRoom } from './rooms.ts';
 import { ask, next } from '../kit/socket.ts';
 
 openChatroom();
@@ -80,19 +80,7 @@ describe('adding a partner', () => {
 
   it('stops at the size a room may have, also at the last seat', async () => {
     const full = await makeRoom(app, [ada]);
-    const others = Array.from({ length: ROOM_SIZE - 2 }, (_, at) => ({
-      id: randomUUID(),
-      email: `filler.${at}@example.com`,
-      first_name: 'Filler',
-      last_name: `${at}`,
-      password_hash: 'none',
-      verified_at: new Date(),
-    }));
-    await app.ctx.db.insertInto('member').values(others).execute();
-    await app.ctx.db
-      .insertInto('chat_member')
-      .values(others.map(({ id }) => ({ chat_id: full, member_id: id })))
-      .execute();
+    await fillRoom(app, full, ROOM_SIZE - 2);
     const newcomers = await makeMembers(app, 8);
     await Promise.all(newcomers.map((who) => partners(ada, who)));
     const answers = await Promise.all(

@@ -1,7 +1,6 @@
 /** A chat of two or a chatroom: its head, wallet, messages and offers to share; who takes part is its page's own. */
 import type { ReactNode } from 'react';
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
-import { mayRequestWallet } from '#rules/money/wallet-request.ts';
 import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
 import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
@@ -92,7 +91,7 @@ export function ChatScreenLayout({
       <WalletDialog
         place={place}
         selfId={selfId}
-        mayRequest={mayRequestIn(chat, selfId)}
+        mayRequest={!('may' in chat) || chat.may.request}
         open={visible === 'wallet'}
         onClose={close}
         returned={returned}
@@ -130,9 +129,4 @@ function useWalletParts({ place, selfId, wallet, show }: ChatScreen, chat: Singl
         <WalletCard wallet={wallet} selfId={selfId} unrated={unrated} open={() => show('wallet')} />
       ),
   };
-}
-
-function mayRequestIn(chat: SingleChat | Chatroom, selfId: string): boolean {
-  if (!('admin' in chat)) return true;
-  return mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
 }

@@ -48,7 +48,7 @@ function Room({ room, isFetching }: { room: Chatroom; isFetching: boolean }) {
         memberCount={room.users.length}
         walletName={t('Chatroom wallet')}
         menu={
-          room.admin === selfId && (
+          room.may.rename && (
             <MenuLine icon="edit" onClick={() => show('rename')}>
               {t('Rename')}
             </MenuLine>

@@ -1,7 +1,8 @@
 /** Chatrooms: create, add, leave, rename, hand over, remove. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { chatroom } from '#contract/chat/chat.ts';
-import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat/chat.ts';
+import { ROOMS_PER_DAY } from '#rules/chat/chat.ts';
+import { WHY_NOT, whyNotAdd } from '#rules/chat/permission.ts';
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -56,12 +57,8 @@ export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, 
     if (between?.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
     if (await isAnySuspended(trx, [friendId])) throw new AppError('conflict', OTHER_SUSPENDED);
     if (!(await insertSeat(trx, chatId, friendId))) return;
-    if ((await countSeats(trx, chatId)) > ROOM_SIZE) {
-      throw new AppError(
-        'conflict',
-        message('This chatroom is full: it takes {size} participants', { size: ROOM_SIZE }),
-      );
-    }
+    const full = whyNotAdd((await countSeats(trx, chatId)) - 1);
+    if (full) throw full;
     await postSystemMessage(ctx, trx, { chatId, what: 'joined', actorId: ctx.member.id, subjectId: friendId });
     const about = { subject: { kind: 'room', id: chatId }, detail: room.title } as const;
     await notify(ctx, trx, { to: [friendId], kind: 'added to chatroom', actorId: ctx.member.id, ...about });
@@ -109,7 +106,7 @@ async function handOverTo(ctx: MemberCtx, trx: Trx, chatId: string, nextId: stri
 export const rename: Action<'member', typeof chatroom.rename> = async (ctx, { id: chatId, title }) => {
   await requireRoomAdmin(ctx, chatId);
   await inTransaction(ctx.db, async (trx) => {
-    const room = await lockAsAdmin(ctx, trx, chatId);
+    const room = await lockFor('rename', ctx, trx, chatId);
     if (room.title === title) return;
     await setTitle(trx, chatId, title);
     await postSystemMessage(ctx, trx, { chatId, what: 'renamed', actorId: ctx.member.id, detail: title });
@@ -122,7 +119,7 @@ export const handOver: Action<'member', typeof chatroom.handOver> = async (ctx, 
   await requireRoomAdmin(ctx, chatId);
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockSeat(trx, chatId, friendId, 'keep'))) throw noSuchParticipant();
-    await lockAsAdmin(ctx, trx, chatId);
+    await lockFor('handOver', ctx, trx, chatId);
     if (friendId === ctx.member.id) return;
     await handOverTo(ctx, trx, chatId, friendId);
     notifyMembers(ctx, trx, chatId);
@@ -134,8 +131,7 @@ export const nameSupplier: Action<'member', typeof chatroom.nameSupplier> = asyn
   await requireRoomAdmin(ctx, chatId);
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockSeat(trx, chatId, friendId, 'keep'))) throw noSuchParticipant();
-    const room = await lockAsAdmin(ctx, trx, chatId);
-    if (!room.isOfOffer) throw new AppError('conflict', 'In this chatroom everybody may request the wallet');
+    const room = await lockFor('nameSupplier', ctx, trx, chatId);
     const supplierId = friendId === ctx.member.id ? null : friendId;
     if (room.supplierId === supplierId) return;
     await setSupplier(trx, chatId, supplierId);
@@ -151,7 +147,7 @@ export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockSeat(trx, chatId, friendId, 'leave'))) throw noSuchParticipant();
     await requireNoMoney(ctx, trx, chatId, friendId);
-    await lockAsAdmin(ctx, trx, chatId);
+    await lockFor('remove', ctx, trx, chatId);
     await deleteSeat(trx, chatId, friendId);
     await postSystemMessage(ctx, trx, { chatId, what: 'removed', actorId: ctx.member.id, subjectId: friendId });
     notifyRemoved(ctx, trx, chatId, friendId);
@@ -159,16 +155,21 @@ export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id
   return DONE;
 };
 
-/** Checked before any lock, and again under the room's lock. */
+/** What every change by the admin asks for before it takes a lock. */
 async function requireRoomAdmin(ctx: MemberCtx, chatId: string): Promise<void> {
   const room = requireFound(await findOwnRoom(ctx.db, chatId, ctx.member.id), noSuchChat);
-  if (room.adminId !== ctx.member.id) throw notAdmin();
+  requireAct('rename', ctx, room);
 }
 
-async function lockAsAdmin(ctx: MemberCtx, trx: Trx, chatId: string): Promise<RoomRow> {
-  const room = await lockRoom(trx, chatId);
-  if (room?.adminId !== ctx.member.id) throw notAdmin();
+async function lockFor(act: keyof typeof WHY_NOT, ctx: MemberCtx, trx: Trx, chatId: string): Promise<RoomRow> {
+  const room = requireFound(await lockRoom(trx, chatId), noSuchChat);
+  requireAct(act, ctx, room);
   return room;
+}
+
+function requireAct(act: keyof typeof WHY_NOT, ctx: MemberCtx, room: RoomRow): void {
+  const refusal = WHY_NOT[act](room, ctx.member.id);
+  if (refusal) throw refusal;
 }
 
 function notifyMembers(ctx: MemberCtx, trx: Trx, chatId: string): void {
@@ -183,7 +184,5 @@ function notifyRemoved(ctx: MemberCtx, trx: Trx, chatId: string, memberId: strin
     ctx.live.publish({ chat: chatId }, 'chats', { chatId });
   });
 }
-
-const notAdmin = () => new AppError('forbidden', 'This is for the admin of the chatroom');
 
 const noSuchParticipant = () => new AppError('not_found', 'There is no such participant');

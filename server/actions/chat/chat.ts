@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { chat } from '#contract/chat/chat.ts';
 import type { sinceShape } from '#contract/live.ts';
 import { CHAT_CATCH_UP, CHAT_LIST_PAGE, CHAT_PAGE, type Writing } from '#rules/chat/chat.ts';
+import { mayInRoom } from '#rules/chat/permission.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import type { LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -31,7 +32,9 @@ export const unread: Action<'member', typeof chat.unread> = (ctx) => countUnread
 
 export const showRoom: Action<'member', typeof chat.showRoom> = async (ctx, { id }) => {
   const room = requireFound(await findRoom(ctx.db, id, ctx.member.id), noSuchChat);
-  return { chat: { ...room, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
+  const facts = { isOfOffer: room.isOfOffer, adminId: room.admin, supplierId: room.supplier };
+  const may = mayInRoom(facts, ctx.member.id, room.users.length);
+  return { chat: { ...room, may, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
 };
 
 export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, { id }) => {

@@ -142,9 +142,11 @@ const conversationFields = sql`
 /** Whether row `chat` was made of an offer's partners. */
 export const isOfOffer = sql<boolean>`EXISTS (SELECT FROM offer_room WHERE offer_room.chat_id = chat.id)`;
 
+type StoredRoom = Omit<Chatroom, 'messages' | 'may'>;
+
 /** A chatroom without its messages; undefined for non-members. */
-export async function findRoom(db: Db, id: string, memberId: string): Promise<Omit<Chatroom, 'messages'> | undefined> {
-  const { rows } = await sql<{ room: Omit<Chatroom, 'messages'> }>`
+export async function findRoom(db: Db, id: string, memberId: string): Promise<StoredRoom | undefined> {
+  const { rows } = await sql<{ room: StoredRoom }>`
     SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id,
              'isOfOffer', ${isOfOffer}, 'supplier', chat.supplier_id) AS room
     FROM chat

@@ -1,8 +1,11 @@
-/** In the chatroom of an offer its admin, or the supplier whom the admin names, requests the wallet. */
+/** In the chatroom of an offer its admin, or the supplier whom the admin names, requests the wallet; and who may do what else in a room. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app, creator, interest, offerId, openBargains, other, partner } from '../../trade/offer/bargains.ts';
-import type { TestMember } from '../../kit/people.ts';
-import { makeRoom } from '../../chat/rooms.ts';
+import { ROOM_SIZE } from '#rules/chat/chat.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { insertPair } from '#server/store/people/partner.ts';
+import { makeMember, type TestMember } from '../../kit/people.ts';
+import { fillRoom, makeRoom } from '../../chat/rooms.ts';
 
 openBargains();
 
@@ -18,7 +21,8 @@ const request = (who: TestMember, room = id) =>
   who.call('POST /api/wallet/chatroom/:id', { id: room, quantity: 10, unitPrice: 100 });
 const name = (who: TestMember, friend: TestMember, room = id) =>
   who.call('POST /api/user/chatroom/:id/supplier', { id: room, friendId: friend.id });
-const show = async (who: TestMember) => (await who.call('POST /api/user/singlechatroom/:id', { id })).body.chat;
+const show = async (who: TestMember, room = id) =>
+  (await who.call('POST /api/user/singlechatroom/:id', { id: room })).body.chat;
 const cancel = (who: TestMember, walletAddress: string) =>
   who.call('POST /api/wallet/cancel/:walletAddress', { walletAddress });
 
@@ -88,5 +92,44 @@ describe('naming a supplier', () => {
     expect((await name(creator, partner, room)).status).toBe(409);
     const alone = await makeRoom(app, [other]);
     expect((await name(creator, partner, alone)).status).toBe(404);
+  });
+});
+
+describe('in a chatroom', () => {
+  const acts = {
+    rename: (who: TestMember, room: string) => who.call('PATCH /api/user/chatroom/:id', { id: room, title: 'Another' }),
+    nameSupplier: (who: TestMember, room: string) => name(who, other, room),
+    request: (who: TestMember, room: string) => request(who, room),
+    add: async (who: TestMember, room: string) => {
+      const friend = await makeMember(app, { firstName: 'Chidi', lastName: 'Eze' });
+      await inTransaction(app.ctx.db, (trx) => insertPair(trx, who.id, friend.id));
+      return who.call('POST /api/user/chatroom/add', { chatId: room, friendId: friend.id });
+    },
+    remove: (who: TestMember, room: string) =>
+      who.call('POST /api/user/chatroom/:id/remove', { id: room, friendId: other.id }),
+    handOver: (who: TestMember, room: string) =>
+      who.call('POST /api/user/chatroom/:id/admin', { id: room, friendId: partner.id }),
+  };
+  const kinds = {
+    'of an offer': () => Promise.resolve(id),
+    'of no offer': () => makeRoom(app, [creator, partner, other]),
+    'that is full': async () => {
+      const room = await makeRoom(app, [creator, partner, other]);
+      await fillRoom(app, room, ROOM_SIZE - 3);
+      return room;
+    },
+  };
+  const roles = { admin: () => creator, participant: () => partner };
+
+  it.each(
+    Object.entries(kinds).flatMap(([kind, make]) =>
+      Object.entries(roles).map(([role, who]) => ({ kind, role, make, who })),
+    ),
+  )('$kind the $role is told what they may do, and exactly that is taken', async ({ make, who }) => {
+    const room = await make();
+    const { may } = await show(who(), room);
+    const taken: Record<string, boolean> = {};
+    for (const [act, ask] of Object.entries(acts)) taken[act] = (await ask(who(), room)).status === 200;
+    expect(taken).toEqual(may);
   });
 });

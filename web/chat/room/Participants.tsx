@@ -20,7 +20,7 @@ interface ParticipantsProps {
   selfId: string;
   open: boolean;
   onClose: () => void;
-  /** For the admin: actions on others. */
+  /** Actions on others, for whoever may take any. */
   manage?: ((what: ManageWhat, user: Named) => void) | undefined;
   children?: ReactNode;
 }
@@ -41,7 +41,9 @@ export function Participants({ chat, selfId, open, onClose, manage, children }: 
             </span>
             {user._id === room?.admin && <Badge tone="brand">{t('Admin')}</Badge>}
             {user._id === room?.supplier && <Badge tone="brand">{t('Supplier')}</Badge>}
-            {manage && room && user._id !== selfId && <Manage user={user} room={room} manage={manage} />}
+            {manage && room && (room.may.handOver || room.may.remove) && user._id !== selfId && (
+              <Manage user={user} room={room} manage={manage} />
+            )}
           </li>
         ))}
       </ul>
@@ -60,17 +62,21 @@ function Manage({ user, room, manage }: ManageProps) {
   const isSupplier = room.supplier === user._id;
   return (
     <Menu label={t('What to do about {name}', { name: user.fullName })}>
-      {room.isOfOffer && (
+      {room.may.nameSupplier && (
         <MenuLine icon="wallet" onClick={() => manage(isSupplier ? 'no supplier' : 'supplier', user)}>
           {isSupplier ? t('No longer the supplier') : t('Name as supplier')}
         </MenuLine>
       )}
-      <MenuLine icon="people" onClick={() => manage('hand over', user)}>
-        {t('Make admin')}
-      </MenuLine>
-      <MenuLine icon="block" grave onClick={() => manage('remove', user)}>
-        {t('Remove from the chatroom')}
-      </MenuLine>
+      {room.may.handOver && (
+        <MenuLine icon="people" onClick={() => manage('hand over', user)}>
+          {t('Make admin')}
+        </MenuLine>
+      )}
+      {room.may.remove && (
+        <MenuLine icon="block" grave onClick={() => manage('remove', user)}>
+          {t('Remove from the chatroom')}
+        </MenuLine>
+      )}
     </Menu>
   );
 }

@@ -24,7 +24,6 @@ type Asked = { what: 'leave' } | { what: ManageWhat; user: { _id: string; fullNa
 export function RoomMembers({ room, selfId, open, onClose, openWallet }: RoomMembersProps) {
   const [adding, add] = useState(false);
   const [asked, ask] = useState<Asked>();
-  const isAdmin = room.admin === selfId;
   return (
     <>
       <Participants
@@ -32,12 +31,14 @@ export function RoomMembers({ room, selfId, open, onClose, openWallet }: RoomMem
         selfId={selfId}
         open={open}
         onClose={onClose}
-        manage={isAdmin ? (what, user) => ask({ what, user }) : undefined}
+        manage={(what, user) => ask({ what, user })}
       >
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button icon="plus" onClick={() => add(true)}>
-            {t('Add partner')}
-          </Button>
+          {room.may.add && (
+            <Button icon="plus" onClick={() => add(true)}>
+              {t('Add partner')}
+            </Button>
+          )}
           <Button kind="quiet" icon="wallet" onClick={openWallet}>
             {t('Chatroom wallet')}
           </Button>
@@ -47,7 +48,7 @@ export function RoomMembers({ room, selfId, open, onClose, openWallet }: RoomMem
         </div>
       </Participants>
       <AddPartner room={room} open={adding} onClose={() => add(false)} />
-      <AskAgain room={room} isAdmin={isAdmin} asked={asked} close={() => ask(undefined)} />
+      <AskAgain room={room} asked={asked} close={() => ask(undefined)} />
     </>
   );
 }
@@ -76,12 +77,11 @@ function AddPartner({ room, open, onClose }: { room: Chatroom; open: boolean; on
 
 interface AskAgainProps {
   room: Chatroom;
-  isAdmin: boolean;
   asked: Asked | undefined;
   close: () => void;
 }
 
-function AskAgain({ room, isAdmin, asked, close }: AskAgainProps) {
+function AskAgain({ room, asked, close }: AskAgainProps) {
   const navigate = useNavigate();
 
   async function leaveRoom() {
@@ -89,8 +89,7 @@ function AskAgain({ room, isAdmin, asked, close }: AskAgainProps) {
     await navigate(PATHS.chatrooms);
   }
 
-  const question =
-    asked?.what === 'leave' ? { ...leaving(room, isAdmin), action: leaveRoom } : asked && managing(room, asked);
+  const question = asked?.what === 'leave' ? { ...leaving(room), action: leaveRoom } : asked && managing(room, asked);
   return (
     <Confirm
       open={question !== undefined}
@@ -105,12 +104,12 @@ function AskAgain({ room, isAdmin, asked, close }: AskAgainProps) {
   );
 }
 
-function leaving(room: Chatroom, isAdmin: boolean) {
+function leaving(room: Chatroom) {
   return {
     title: t('Leave this chatroom?'),
     yes: t('Leave chatroom'),
     text:
-      isAdmin && room.users.length > 1
+      room.may.handOver && room.users.length > 1
         ? t('You are the admin: whoever has been here longest takes over. To come back, somebody has to add you.')
         : t('You see no more of what is written here. To come back, somebody has to add you.'),
   };

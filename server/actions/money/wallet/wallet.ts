@@ -9,7 +9,7 @@ import { roleIn, type WalletRole } from '#rules/money/wallet.ts';
 import { isHeld } from '#rules/money/payment.ts';
 import { hasAcknowledged } from '#rules/money/permission.ts';
 import { quoteFor, refusalOfRequest } from '#rules/money/wallet-share.ts';
-import { mayRequestWallet } from '#rules/money/wallet-request.ts';
+import { whyNotRequest } from '#rules/money/wallet-request.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { findWriting } from '../../../store/chat/chat.ts';
@@ -85,8 +85,8 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
 
 export async function requireRequester(ctx: MemberCtx, db: Db, chatId: string): Promise<void> {
   const room = requireFound(await findOwnRoom(db, chatId, ctx.member.id));
-  if (mayRequestWallet(room, ctx.member.id)) return;
-  throw new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');
+  const refusal = whyNotRequest(room, ctx.member.id);
+  if (refusal) throw refusal;
 }
 
 type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;

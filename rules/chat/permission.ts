@@ -1,0 +1,38 @@
+/** Who may do what in a chatroom, and why not: actions require it, and the room's answer carries it as `may`. */
+import { AppError } from '../error.ts';
+import { message } from '../i18n/message.ts';
+import { type RequestRoom, whyNotRequest } from '../money/wallet-request.ts';
+import { ROOM_SIZE } from './chat.ts';
+
+type WhyNot<Room extends RequestRoom = RequestRoom> = (room: Room, memberId: string) => AppError | undefined;
+
+const whyNotAdmin: WhyNot = ({ adminId }, memberId) =>
+  memberId === adminId ? undefined : new AppError('forbidden', 'This is for the admin of the chatroom');
+
+export const WHY_NOT = {
+  rename: whyNotAdmin,
+  handOver: whyNotAdmin,
+  remove: whyNotAdmin,
+  nameSupplier: (room, memberId) =>
+    whyNotAdmin(room, memberId) ??
+    (room.isOfOffer ? undefined : new AppError('conflict', 'In this chatroom everybody may request the wallet')),
+} as const satisfies Record<string, WhyNot>;
+
+/** Any participant adds their partners while there is room. */
+export function whyNotAdd(memberCount: number): AppError | undefined {
+  if (memberCount < ROOM_SIZE) return undefined;
+  const full = message('This chatroom is full: it takes {size} participants', { size: ROOM_SIZE });
+  return new AppError('conflict', full);
+}
+
+/** What a participant may do. Everybody may leave; money in the wallet that keeps somebody is said to whoever asks. */
+export function mayInRoom(room: RequestRoom, memberId: string, memberCount: number) {
+  return {
+    rename: !WHY_NOT.rename(room, memberId),
+    handOver: !WHY_NOT.handOver(room, memberId),
+    remove: !WHY_NOT.remove(room, memberId),
+    nameSupplier: !WHY_NOT.nameSupplier(room, memberId),
+    request: !whyNotRequest(room, memberId),
+    add: !whyNotAdd(memberCount),
+  };
+}
