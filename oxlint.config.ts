@@ -184,7 +184,7 @@ export default defineConfig({
     },
     {
       files: [
-        'server/main.ts',
+        'server/run.ts',
         'scripts/backup.ts',
         'scripts/check-audit.ts',
         'scripts/check-stock.ts',

@@ -146,6 +146,8 @@ export default defineConfig({
       keepProcessEnv: false,
       build: {
         outDir: '../dist/pages',
+        // what the server holds in memory
+        minify: true,
         emitAssets: true,
         copyPublicDir: false,
         rolldownOptions: { input: at('public/render.tsx') },

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectRedis, STREAM } from '#server/outside/redis-client.ts';
+import { connectRedis, type RedisClient, STREAM } from '#server/outside/redis-client.ts';
 import { firstLine, freePort, processorMs, startScript, stop } from './process.ts';
 
 const SERVERS = [1, 2, 4, 8];
@@ -31,7 +31,7 @@ export async function measureFanOut(): Promise<FanOut[] | undefined> {
     redis.once('error', () => done(false));
   });
   if (!isThere) return undefined;
-  const publisher = connectRedis(`redis://127.0.0.1:${port}`, { pingInterval: 1_000 }, () => undefined);
+  const publisher = await connectRedis(`redis://127.0.0.1:${port}`, { pingInterval: 1_000 }, () => undefined);
   try {
     while (!publisher.isReady) await sleep(50);
     const results: FanOut[] = [];
@@ -58,7 +58,7 @@ interface Setting {
   servers: number;
   port: number;
   redis: ChildProcess;
-  publisher: ReturnType<typeof connectRedis>;
+  publisher: RedisClient;
 }
 
 const channelOf = (room: number) => `room:${room}`;

@@ -16,7 +16,7 @@ if (channels === undefined) {
   new Server(createServer(), { adapter: adapterOver(redis, () => undefined) }).of('/');
 } else {
   const io = new Server(createServer());
-  const client = connectRedis(url, { pingInterval: 1_000 }, console.error);
+  const client = await connectRedis(url, { pingInterval: 1_000 }, console.error);
   const hear = (entry: string) => {
     const { room, event, payload } = JSON.parse(entry) as { room: string; event: string; payload: object };
     io.local.to(room).emit(event, payload);

@@ -148,7 +148,8 @@ export const SERVER_ROOMS: Record<string, Room> = {
   },
   // what commands of an operator do
   backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'], types: ['telemetry'] },
-  main: { imports: ['app', 'config', 'outside', 'process', 'store'] },
+  run: { imports: ['app', 'config', 'outside', 'process', 'store'] },
+  main: { imports: ['run'] },
 };
 /** What a room imports of one that it otherwise knows the shapes of alone. */
 export const EXCEPTIONS: Record<string, string[]> = {

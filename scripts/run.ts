@@ -33,10 +33,16 @@ function run(file: string, args: string[], { visible, shell }: { visible: boolea
       env: { ...process.env, ...COMPILED },
       stdio: visible ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
+    // what was started for this process is of no use after it
+    const end = () => child.kill();
+    process.once('exit', end);
     let text = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.on('error', (error) => done({ ok: false, text: error.message }));
-    child.on('close', (code) => done({ ok: code === 0, text }));
+    child.on('close', (code) => {
+      process.removeListener('exit', end);
+      done({ ok: code === 0, text });
+    });
   });
 }

@@ -1,4 +1,4 @@
-/** `npm start`: takes little memory, builds the web and the reference of the API where they changed, then runs the server in this same process, so that signals reach it. */
+/** `npm start`: takes little memory, builds the web where it changed while the database starts, and runs the server in this same process, so that signals reach it. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startWithSmallArenas } from './allocator.ts';
@@ -14,7 +14,10 @@ const watch = setInterval(() => {
   process.kill(process.pid, 'SIGTERM');
 }, 250).unref();
 
-const { buildReference, buildWeb } = await import('./build.ts');
-await buildWeb();
+const { buildReference, buildWeb, compressWeb } = await import('./web-build.ts');
+const built = buildWeb();
+const { run } = await import('../server/run.ts');
+await run(built);
+// nobody waits for these
+await compressWeb();
 await buildReference();
-await import('../server/main.ts');

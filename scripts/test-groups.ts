@@ -3,15 +3,15 @@
  * those that passed whole. `MORTAR_TEST_ALL=1 npm run test:groups` runs all of them; names after `--` choose among them.
  */
 import { GROUPS, type TestGroup } from '../tests/run/groups.ts';
-import { buildWeb } from './build.ts';
 import type { CheckResult } from './check.ts';
 import { type Part, runParts } from './parts.ts';
 import { playwright, vitest } from './runs.ts';
 import { fingerprints, recordPass, untouchedGroups } from './touched.ts';
+import { build } from './web-build.ts';
 
 async function runGroup(group: TestGroup): Promise<CheckResult> {
   const { [group.name]: before } = await fingerprints();
-  if (group.runner === 'playwright') await buildWeb();
+  if (group.runner === 'playwright') await build();
   const result = await (group.runner === 'vitest' ? vitest(...group.tests) : playwright(...group.tests));
   const { [group.name]: after } = await fingerprints();
   const { failed, flaky = [], skipped = 0 } = result;

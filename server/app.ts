@@ -15,7 +15,6 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { openDisk } from './outside/disk.ts';
 import { startJobs } from './outside/jobs.ts';
 import { joinNodes, type OwnNode } from './process/server-node.ts';
-import { openSandbox } from './sandbox/sandbox.ts';
 import { FORMS, openRoutes } from './routes/routes.ts';
 import { openWebhook } from './routes/webhook.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
@@ -64,7 +63,7 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
   openApi(app, ctx);
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving: () => isLeaving });
-  if (config.sandbox) await openSandbox(app, ctx);
+  if (config.sandbox) await (await import('./sandbox/sandbox.ts')).openSandbox(app, ctx);
   await openPages(app, ctx, overrides.referenceFolder);
 
   let stopJobs = async () => {};

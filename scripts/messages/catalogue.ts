@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { ROOT } from '../run.ts';
+import { closureOf } from '../imports.ts';
 import { extract } from './extract.ts';
 import { faultsOfPhrase, faultsOfRules, GLOSSARY } from './language-rules.ts';
 import { valuesOf } from './values.ts';
@@ -14,7 +15,7 @@ export const ENGLISH = join(ROOT, 'web/i18n/en.json');
 const SOURCES = ['web/**/*.{ts,tsx}', 'rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts'];
 /** Nothing of these reaches a reader: SQL, the lines of icons, the emulators and the demonstration, what the process says where it was started. */
 const UNREAD =
-  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|money\/wallet\/test-wallet)|^server\/(sandbox|outside|backup|config|store\/(backup|connection|demo|money\/payment\/payment-domain)|process\/(start-fault|server-node)|main\.ts)/;
+  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|money\/wallet\/test-wallet)|^server\/(sandbox|outside|backup|config|store\/(backup|connection|demo|money\/payment\/payment-domain)|process\/(start-fault|server-node)|run\.ts)/;
 /** Names that are the same in every language. */
 const NAMES =
   /^(rules\/(nigeria|public\/neighbour-states|account\/session)|web\/public\/picture\/nigeria-outlines)\.ts$/;
@@ -23,19 +24,27 @@ const NOTES = ['«Mortar refund »', '«Mortar payout»'];
 
 /** Worded by the server alone: public pages, mails and papers. */
 const BY_SERVER = /^(web\/public|rules\/public\/form|server\/(mail|document|pages))\//;
+/** Screens, mails and papers: a public page shows no words of these but of the files it is made of. */
+const NOT_ON_PAGES = /^(web|server\/(mail|document))\//;
+/** What renders the public pages. */
+const PAGES = 'web/public/render.tsx';
 
 export interface Sources {
   /** Sorted. */
   ids: string[];
   /** Those that the app may show. */
   idsOfApp: ReadonlySet<string>;
+  /** Those that a public page may show: its own, and what the server refuses there. */
+  idsOfPages: ReadonlySet<string>;
   /** `web/a.tsx:3 what is wrong`. */
   faults: string[];
 }
 
-export function readSources(): Sources {
+export async function readSources(): Promise<Sources> {
   const ids = new Set<string>();
   const idsOfApp = new Set<string>();
+  const idsOfPages = new Set<string>();
+  const pages = await closureOf([PAGES], ROOT);
   const faults: string[] = [];
   for (const file of globSync(SOURCES, { cwd: ROOT })) {
     if (UNREAD.test(file)) continue;
@@ -43,23 +52,24 @@ export function readSources(): Sources {
     for (const id of result.ids) {
       ids.add(id);
       if (!BY_SERVER.test(file)) idsOfApp.add(id);
+      if (pages.has(file) || !NOT_ON_PAGES.test(file)) idsOfPages.add(id);
     }
     if (NAMES.test(file)) continue;
     const unworded = result.faults.filter(({ what }) => !NOTES.some((note) => what.endsWith(note)));
     for (const { line, what } of unworded) faults.push(`${file}:${line} ${what}`);
   }
-  return { ids: [...ids].toSorted(), idsOfApp, faults };
+  return { ids: [...ids].toSorted(), idsOfApp, idsOfPages, faults };
 }
 
 export async function writeEnglish(): Promise<Sources> {
-  const sources = readSources();
+  const sources = await readSources();
   await writeFile(ENGLISH, `${JSON.stringify(sources.ids, undefined, 2)}\n`);
   return sources;
 }
 
 /** What is wrong with the sentences of the product, a line each. */
 export async function faultsOfMessages(): Promise<string[]> {
-  const { ids, faults } = readSources();
+  const { ids, faults } = await readSources();
   const listed = JSON.parse(await readFile(ENGLISH, 'utf8')) as string[];
   const isListed = listed.length === ids.length && ids.every((id, at) => id === listed[at]);
   const translated = globSync('web/i18n/*.json', { cwd: ROOT }).filter((file) => !file.endsWith('/en.json'));

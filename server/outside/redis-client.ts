@@ -1,5 +1,4 @@
 /** Redis connections that reconnect themselves, and the stream they share. */
-import { createClient } from '@redis/client';
 
 export const STREAM = 'mortar:live';
 
@@ -14,8 +13,9 @@ interface Manner {
   disableOfflineQueue?: boolean;
 }
 
-/** `note` receives every error. */
-export function connectRedis(url: string, manner: Manner, note: (error: unknown) => void) {
+/** `note` receives every error. The library is loaded here: most servers are alone and have no Redis. */
+export async function connectRedis(url: string, manner: Manner, note: (error: unknown) => void) {
+  const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     ...manner,
@@ -30,4 +30,4 @@ export function connectRedis(url: string, manner: Manner, note: (error: unknown)
   return client;
 }
 
-export type RedisClient = ReturnType<typeof connectRedis>;
+export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;

@@ -64,8 +64,8 @@ export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis>
   let reason = '';
   const note = (error: unknown) => void (reason = error instanceof Error ? error.message || error.name : String(error));
   // two connections, since a blocking read occupies its own
-  const writer = connectRedis(url, { pingInterval: 1_000, disableOfflineQueue: true }, note);
-  const reader = connectRedis(url, {}, note);
+  const writer = await connectRedis(url, { pingInterval: 1_000, disableOfflineQueue: true }, note);
+  const reader = await connectRedis(url, {}, note);
 
   let isHearing = false;
   let wasThere = true;

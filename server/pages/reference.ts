@@ -1,5 +1,4 @@
 /** Serves the reference of the API as the build wrote it: pages without script, and the documents for programs. */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,15 +15,12 @@ const FOLDER = fileURLToPath(new URL('../../dist/reference/', import.meta.url));
 /** Of pages and documents together, for one network. */
 const READS: NamedLimit = { name: 'reference', windows: [perMinute(300)], alone: true };
 
-/** Where nothing was built, as in most tests, there is no reference. Nothing is read before somebody asks. */
+/** Where nothing was built, as in most tests and for the first moments of a first start, there is no reference. */
 export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): void {
-  if (!existsSync(join(folder, 'files.json'))) return;
-  let files: Promise<ReferenceFiles> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await enforceRateLimit(ctx, READS, networkOf(ctx.clientAddress(request.raw) ?? ''));
-    files ??= readFile(join(folder, 'files.json'), 'utf8').then((text) => JSON.parse(text) as ReferenceFiles);
     const { name = '' } = request.params as { name?: string };
-    const list = await files;
+    const list = await filesOf(folder);
     const found = Object.hasOwn(list, name) ? list[name] : undefined;
     if (!found) throw nothingHere();
     reply.headers({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
@@ -34,4 +30,9 @@ export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): 
   };
   app.get(REFERENCE_PATH, answer);
   app.get(`${REFERENCE_PATH}/:name`, answer);
+}
+
+async function filesOf(folder: string): Promise<ReferenceFiles> {
+  const text = await readFile(join(folder, 'files.json'), 'utf8').catch(() => '{}');
+  return JSON.parse(text) as ReferenceFiles;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isReferenceBuilt, REFERENCE } from '../../scripts/build.ts';
+import { isReferenceBuilt, REFERENCE } from '../../scripts/web-build.ts';
 import type { OpenApi, Operation, Parameter, ResponseObject, Schema } from '../../scripts/reference/json.ts';
 import { fetchPatiently } from '../kit/start.ts';
 

@@ -27,7 +27,7 @@ export const ALWAYS: readonly string[] = [
   'vitest.config.ts',
   'playwright.config.ts',
   'scripts/allocator.ts',
-  'scripts/build.ts',
+  'scripts/web-build.ts',
   'scripts/postgres.ts',
   'scripts/run.ts',
   'scripts/sentence.ts',

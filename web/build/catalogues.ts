@@ -11,26 +11,33 @@ import { extract } from '../../scripts/messages/extract.ts';
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
 const MODULE = 'virtual:catalogue/';
+/** `virtual:catalogue/pages/ha`: only what public pages may show. */
+const OF_PAGES = 'pages/';
 const FOLDER = resolve('web/i18n');
 /** What a browser fills in by itself: words and `{name}`. */
 const SIMPLE = /^([^{}']|\{\w+\})*$/;
 
 /** `virtual:catalogue/ha`: the compiled phrases of a language by their English sentence; for browsers, those that the app may show. */
 export function catalogues(): Plugin {
-  let sources: Sources | undefined;
+  let sources: Promise<Sources> | undefined;
   return {
     name: 'mortar:catalogues',
     resolveId(id) {
       return id.startsWith(MODULE) ? `\0${id}` : undefined;
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return undefined;
-      const language = id.slice(MODULE.length + 1);
+      const named = id.slice(MODULE.length + 1);
+      const language = named.replace(OF_PAGES, '');
       this.addWatchFile(fileOf('en'));
       if (existsSync(fileOf(language))) this.addWatchFile(fileOf(language));
-      if (this.environment.name === 'client') sources ??= readSources();
       const isClient = this.environment.name === 'client';
-      const phrases = isClient && language === 'en' ? {} : compiled(language, isClient ? sources?.idsOfApp : undefined);
+      const some = async () => {
+        sources ??= readSources();
+        return (await sources)[isClient ? 'idsOfApp' : 'idsOfPages'];
+      };
+      const ids = isClient || named !== language ? await some() : undefined;
+      const phrases = isClient && language === 'en' ? {} : compiled(language, ids);
       return `export const phrases = ${literal(phrases)};`;
     },
     /** English phrases that decide by a number come with the file that says them: no screen loads those of another. */

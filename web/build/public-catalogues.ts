@@ -14,7 +14,7 @@ export function publicCatalogues(): Plugin {
       if (id !== `\0${MODULE}`) return undefined;
       const others: string[] = PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH);
       const imports = others.map(
-        (language) => `import { phrases as ${language} } from 'virtual:catalogue/${language}';`,
+        (language) => `import { phrases as ${language} } from 'virtual:catalogue/pages/${language}';`,
       );
       return `${imports.join('\n')}\nexport const catalogues = { ${others.join(', ')} };`;
     },

@@ -1,8 +1,7 @@
 /** A Vite plugin: builds the app, then what renders the public pages and what a script adds to them; the server does the rendering. */
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { PageAssets, PageRenderer } from '#contract/public/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
@@ -61,7 +60,6 @@ export function publicPages(): Plugin {
       for (const language of PUBLIC_LANGUAGES) {
         writeFileSync(join(CLIENT, notFoundPage(language)), notFoundIn(shell, language));
       }
-      compressAll(CLIENT);
     },
   };
 }
@@ -77,17 +75,4 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 async function outputsOf(builder: ViteBuilder, environment: BuildEnvironment): Promise<Output[]> {
   const built = await builder.build(environment);
   return [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-}
-
-/** The server sends precompressed files, so strong compression costs once, here. */
-function compressAll(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(html|js|css|svg|json|webmanifest|wasm)$/.test(name)) continue;
-    const file = join(folder, name);
-    const bytes = readFileSync(file);
-    if (bytes.length < 512) continue;
-    const mode = name.endsWith('.wasm') ? constants.BROTLI_MODE_GENERIC : constants.BROTLI_MODE_TEXT;
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_MODE]: mode } }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
 }

@@ -11,11 +11,12 @@ import { post } from '../../store/money/ledger/ledger.ts';
 import { insertOfferPictures } from '../../store/trade/offer/offer.ts';
 import { insertPicture, type NewPicture } from '../../store/media/picture.ts';
 import { drawPack } from './picture.ts';
-import { demoRows } from './rows.ts';
 
 /** Does nothing where members exist; otherwise all or nothing. Sandbox only. */
 export async function fillDemo(ctx: Ctx): Promise<void> {
   if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
+  // as many words as a small server has code: loaded once in a life
+  const { demoRows } = await import('./rows.ts');
   const { names } = await ctx.catalogue.read();
   const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD, { ip: '::1' }), names);
   const pictures = await storeDrawings(ctx, rows.offer);

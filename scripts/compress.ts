@@ -1,0 +1,37 @@
+/** `node scripts/compress.ts`: compresses the files of the built web as strongly as it can be done, once, so that the server sends them as they are. */
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { constants as system, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ROOT } from './run.ts';
+
+const CLIENT = join(ROOT, 'dist', 'client');
+/** Below this a header costs more than compressing saves. */
+const SMALL = 512;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+// beside a server that has just begun
+setPriority(system.priority.PRIORITY_BELOW_NORMAL);
+const names = await readdir(CLIENT, { recursive: true });
+const written = new Set(names);
+await Promise.all(names.filter((name) => /\.(html|js|css|svg|json|webmanifest|wasm)$/.test(name)).map(compress));
+
+/** A server may be running: a file appears whole, and what is there stays. */
+async function compress(name: string): Promise<void> {
+  const bytes = await readFile(join(CLIENT, name));
+  if (bytes.length < SMALL) return;
+  const mode = name.endsWith('.wasm') ? constants.BROTLI_MODE_GENERIC : constants.BROTLI_MODE_TEXT;
+  const ways = {
+    gz: () => gzipped(bytes, { level: 9 }),
+    br: () => brotli(bytes, { params: { [constants.BROTLI_PARAM_MODE]: mode } }),
+  };
+  for (const [ending, way] of Object.entries(ways)) {
+    if (written.has(`${name}.${ending}`)) continue;
+    const file = join(CLIENT, `${name}.${ending}`);
+    await writeFile(`${file}.new`, await way());
+    await rename(`${file}.new`, file);
+  }
+}

@@ -1,0 +1,130 @@
+/** The process: reads settings, starts PostgreSQL, migrates, listens; and stops all of it on a signal. */
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Running } from './app.ts';
+import { type Config, misspeltIn, readConfig } from './config/config.ts';
+import { startPostgres } from './outside/postgres.ts';
+import { checkPostgres } from './outside/postgres/external.ts';
+import { startFault } from './process/start-fault.ts';
+
+/** After this, requests still under way are cut off. */
+const DRAIN_MS = 5_000;
+/** What still hangs then is left behind; the next start finds PostgreSQL again. */
+const STOP_MS = 9_500;
+/** npm forwards a terminal's Ctrl-C that this process received already: both count as one. */
+const SAME_SIGNAL_MS = 1_000;
+
+const held = new AsyncDisposableStack();
+let stopping: number | undefined;
+/** Ends the wait for a database and for the web. */
+const leaving = new AbortController();
+/** Time balancers get to notice the shutdown. */
+let noticeMs = 0;
+let started: Promise<void>;
+
+/** Until it listens, or has said why it cannot. Once in a process. Pages are served once the web is `built`. */
+export async function run(built?: Promise<void>): Promise<void> {
+  // said by `start`, which may still wait for the database when the build fails
+  built?.catch(() => undefined);
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    process.exit(1);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  started = start(built).catch(giveUp);
+  await started;
+}
+
+async function start(built?: Promise<void>): Promise<void> {
+  for (const sentence of misspeltIn(process.env)) console.warn(sentence);
+  const config = readConfig(process.env);
+  noticeMs = config.drainSeconds * 1_000;
+  const loading = import('./app.ts');
+  const postgres = await openPostgres(config);
+  held.defer(() => postgres.stop());
+  const [{ buildApp }, { migrate }] = await Promise.all([loading, import('./store/migrate.ts')]);
+  await migrate(postgres);
+  if (built) await Promise.race([built, askedToLeave()]);
+  const running = await buildApp(config, postgres);
+  held.defer(() => drain(running));
+  const address = await running.start();
+  if (stopping === undefined) await greet(config, running, { address, version: postgres.version });
+}
+
+/** Rejects once somebody asks the process to end. */
+async function askedToLeave(): Promise<never> {
+  leaving.signal.throwIfAborted();
+  await once(leaving.signal, 'abort');
+  throw leaving.signal.reason;
+}
+
+function openPostgres({ databaseUrl, dataDir, ...config }: Config) {
+  const { signal } = leaving;
+  if (databaseUrl) return checkPostgres({ ...config, databaseUrl, signal, say: console.warn });
+  return startPostgres({ dataDir, onLost: (error) => void giveUp(error) });
+}
+
+/** Waits for requests under way, for a while. */
+async function drain(running: Running): Promise<void> {
+  const cut = setTimeout(() => running.app.server.closeAllConnections(), noticeMs + DRAIN_MS);
+  await running.close();
+  clearTimeout(cut);
+}
+
+async function stop(): Promise<void> {
+  if (stopping !== undefined) {
+    if (Date.now() - stopping > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
+  stopping = Date.now();
+  leaving.abort();
+  setTimeout(() => process.exit(1), noticeMs + STOP_MS);
+  await started;
+  await release(0);
+}
+
+async function giveUp(error: unknown): Promise<void> {
+  const isAsked = leaving.signal.aborted && (error as Error).name === 'AbortError';
+  if (!isAsked) console.error(startFault(error) ?? error);
+  setTimeout(() => process.exit(1), STOP_MS);
+  await release(isAsked ? 0 : 1);
+}
+
+async function release(code: number): Promise<never> {
+  try {
+    await held.disposeAsync();
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+  process.exit(code);
+}
+
+interface Greeting {
+  address: string;
+  /** PostgreSQL's. */
+  version: string;
+}
+
+async function greet(config: Config, { ctx }: Running, { address, version }: Greeting): Promise<void> {
+  const lines = [`Mortar is at ${address}`];
+  if (config.databaseUrl === undefined)
+    lines.push(
+      `The embedded PostgreSQL is ${version}; its fixes come with Mortar's releases, later than PostgreSQL's own.`,
+    );
+  else lines.push(`PostgreSQL is ${version}.`);
+  if (config.sandbox) lines.push('Sandbox: no real money moves.');
+  else if (ctx.payment.domain === 'test') lines.push("Paystack's test mode: no real money moves.");
+  const mailPage = config.sandbox ? ` and at ${address}/sandbox/mail` : '';
+  if (!config.smtpUrl) lines.push(`Mail lands in ${join(config.dataDir, 'mail')}${mailPage}`);
+  if (config.demo) {
+    const { listDemoSignIns } = await import('./store/demo.ts');
+    const people = await listDemoSignIns(ctx.db);
+    if (people.length > 0) lines.push('Sign in to try it:');
+    for (const { email, password } of people) lines.push(`  ${email}  password ${password}`);
+  }
+  if (config.adminEmails.length === 0) {
+    lines.push('ADMIN_EMAILS is not set: nobody can rule on disputes, verify licences or see payouts through.');
+  } else if (config.demo) lines.push(`Administer it at ${address}/admin/auth as ${config.adminEmails[0]}`);
+  console.log(lines.join('\n'));
+}
