@@ -22,11 +22,11 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
-  // on two cores one journey waits, for a mail or a screen at rest, while two others work
-  workers: Math.max(3, availableParallelism() - 1),
+  // on two cores two journeys wait, for a mail or a screen at rest, while two others work
+  workers: Math.max(4, availableParallelism() - 1),
   timeout: 180_000,
   // nothing is timed here: a busy machine only takes longer
-  expect: { timeout: 30_000, toPass: { timeout: 90_000 } },
+  expect: { timeout: 30_000, toPass: { timeout: 90_000, intervals: [50, 100, 250] } },
   use: {
     ...(process.env.MORTAR_URL && { baseURL: process.env.MORTAR_URL }),
     ...(launchOptions && { launchOptions }),

@@ -21,7 +21,9 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('two partners chat, and each sees what became of their words @both', async ({ browser, request }, { project }) => {
+test('two partners chat, and each sees what became of their words @either', async ({ browser, request }, {
+  project,
+}) => {
   const isPhone = project.name === 'phone';
   const ada = await newColleague(
     browser,

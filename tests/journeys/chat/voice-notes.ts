@@ -22,7 +22,7 @@ export async function hasRecorded(page: Page, seconds: number): Promise<void> {
     const [minutes = NaN, rest = NaN] = (await timer.innerText()).split(':').map(Number);
     return minutes * 60 + rest;
   };
-  await expect.poll(shown).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(shown, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
 /** A slider that notes in the page itself, at each frame, how far its sound came and whether there was a button to pause it. */

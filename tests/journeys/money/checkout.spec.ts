@@ -51,10 +51,14 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   await roomToPayIn(page, request);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
   await wallet.getByLabel('Quantity').fill('5');
-  await wallet.getByRole('button', { name: 'Pay now' }).click();
+  const [begun] = await Promise.all([
+    page.waitForResponse('**/api/wallet/payment/accept/*'),
+    wallet.getByRole('button', { name: 'Pay now' }).click(),
+  ]);
+  const { result } = (await begun.json()) as { result: { data: { reference: string } } };
   const checkout: FrameLocator = page.frameLocator('iframe[title="Card checkout"]');
   await checkout.getByRole('tab', { name: 'Bank transfer' }).click();
-  await checkout.getByRole('button', { name: 'It sends the money later' }).click();
+  await checkout.getByRole('button', { name: 'It never sends it' }).click();
   await expect(wallet.getByText('Your transfer is on its way')).toBeVisible();
   await looker(page)('wallet-transfer');
   await expect(wallet.getByRole('button', { name: 'Pay again' })).toBeHidden();
@@ -62,10 +66,10 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   await expect(wallet.getByText('Your payment of N5,175.00K')).toBeVisible();
   await looker(page)('wallet-twice');
   await wallet.getByRole('button', { name: 'Keep waiting' }).click();
-  const verify = wallet.getByRole('button', { name: 'Verify payment' });
-  await expect(async () => {
-    if (await verify.isVisible()) await verify.click({ timeout: 1000 });
-    await expect(wallet.getByText('Payment received')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await wallet.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(wallet.getByText('Your bank has not confirmed the payment yet.')).toBeVisible();
+  const arrives = `/sandbox/paystack/control/transactions/${result.data.reference}/succeed`;
+  expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
+  await expect(wallet.getByText('Payment received')).toBeVisible();
   await expect(page.getByText('5 of 5 units paid')).toBeAttached();
 });

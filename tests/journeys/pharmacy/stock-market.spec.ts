@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
 import { leaveClean, newColleague } from '../kit/colleagues.ts';
+import { ask } from '../kit/database.ts';
 import { enter, type Entered } from '../kit/example.ts';
 import { showPayments } from '../money/receipt.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -59,7 +60,7 @@ async function pharmacyOf(owner: Entered, businessName: string): Promise<string>
 async function dealOf(
   request: APIRequestContext,
   { offerId, seller, buyer }: { offerId: string; seller: Entered; buyer: Entered },
-): Promise<string> {
+): Promise<Deal> {
   await buyer.post(`business/user/${offerId}`, { quantity: 12 });
   const made = await seller.post<{ newChatRoom: { _id: string } }>(`business/group/${offerId}`, { title: 'Lokmal' });
   const room = made.newChatRoom._id;
@@ -72,7 +73,13 @@ async function dealOf(
   expect((await request.post(path, { data: card })).ok()).toBe(true);
   const { reference } = result.data;
   await buyer.post(`wallet/payment/verify/chatroom/${wallet.walletAddress}`, { reference, chatroomId: room });
-  return room;
+  return { room, reference };
+}
+
+interface Deal {
+  room: string;
+  /** Of its payment. */
+  reference: string;
 }
 
 interface Opened {
@@ -81,10 +88,25 @@ interface Opened {
 }
 
 /** The supplier has the batch offered and sold by the API. */
-async function sold(request: APIRequestContext, seller: Entered, buyer: Entered, { batchId }: Shelf): Promise<string> {
+async function sold(request: APIRequestContext, seller: Entered, buyer: Entered, { batchId }: Shelf): Promise<Deal> {
   const offer = { business: 'sale', batchId, quantity: 12, unit: 'pack' };
   const { business } = await seller.post<{ business: { _id: string } }>(`business/${seller.id}`, offer);
   return dealOf(request, { offerId: business._id, seller, buyer });
+}
+
+/** The bank has given the money back, for which it otherwise takes its time. */
+async function refundArrives(request: APIRequestContext, reference: string): Promise<void> {
+  const sent = async () =>
+    (
+      await ask<{ id: string }>(
+        `SELECT provider_refund_id AS id FROM refund
+         WHERE payment_id = (SELECT id FROM payment WHERE reference = $1) AND provider_refund_id IS NOT NULL`,
+        [reference],
+      )
+    )[0]?.id;
+  await expect.poll(sent).toBeDefined();
+  const path = `/sandbox/paystack/control/refunds/${await sent()}/move`;
+  expect((await request.post(path, { data: { status: 'processed' } })).ok()).toBe(true);
 }
 
 test('goods whose money went back are taken back into the stock', async ({ browser, request }) => {
@@ -94,7 +116,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
   const { page } = seller;
   const shelf = await stocked(selling);
   const { pharmacyId } = shelf;
-  const room = await sold(request, selling, buying, shelf);
+  const { room, reference } = await sold(request, selling, buying, shelf);
   await dispatchGoods(page, `/chatroom/${room}`);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
   await showPayments(wallet);
@@ -102,6 +124,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
   await page.getByRole('button', { name: 'Yes, give back' }).click();
   const goods = wallet.getByRole('region', { name: 'Goods that come back' });
   await expect(goods.getByLabel('How many of the 12 packs came back')).toHaveValue('12');
+  await refundArrives(request, reference);
   await goods.getByLabel('How many of the 12 packs came back').fill('11');
   await goods.scrollIntoViewIfNeeded();
   await looker(page)('market-take-back');

@@ -18,9 +18,9 @@ import { newMark } from '../kit/mark.ts';
 
 test.setTimeout(480_000);
 
-test('two staff keep a pharmacy’s stock, and a batch near its end lands on a buyer’s shelf @both', async ({ request }, {
-  project,
-}) => {
+test('two staff keep a pharmacy’s stock, and a batch near its end lands on a buyer’s shelf @either', async ({
+  request,
+}, { project }) => {
   const { camera, owner, seller, buyer, leave } = await gather(request, project.name === 'phone' ? PHONE : DESKTOP);
   const { page } = owner;
   const brand = `Coartem ${newMark()}`;

@@ -8,7 +8,7 @@ import { DESKTOP, newVisitor, PHONE, signInUnseen, signUp, type Visitor } from '
 
 test.setTimeout(180_000);
 
-test('a seller and a buyer meet, agree, pay through the wallet and release the money @both', async ({ browser }, {
+test('a seller and a buyer meet, agree, pay through the wallet and release the money @either', async ({ browser }, {
   project,
 }) => {
   const [sellers, buyers] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
