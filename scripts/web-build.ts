@@ -30,6 +30,10 @@ const REFERENCE_SOURCES = [
 export const REFERENCE = join(ROOT, 'dist', 'reference');
 const REFERENCE_MARK = join(ROOT, 'dist', 'reference.sha256');
 
+/** False where `npm ci --omit=dev` left out what builds: such an installation serves what was built elsewhere. */
+const CAN_BUILD = existsSync(join(ROOT, 'node_modules', 'vite'));
+const SHELL = join(ROOT, 'dist', 'client', 'app.html');
+
 /** All that a server sends. */
 export async function build(): Promise<void> {
   await buildWeb();
@@ -38,9 +42,13 @@ export async function build(): Promise<void> {
 }
 
 export async function buildWeb(): Promise<void> {
+  if (!CAN_BUILD) {
+    if (existsSync(SHELL)) return;
+    throw new ConfigError('The web is not built, and what builds it is not installed. Copy dist/ here, or run npm ci.');
+  }
   const now = fingerprint(SOURCES);
   const before = await readFile(MARK, 'utf8').catch(() => '');
-  if (before === now && existsSync(join(ROOT, 'dist', 'client', 'app.html'))) return;
+  if (before === now && existsSync(SHELL)) return;
   console.log('Building the web …');
   // a process of its own: Vite switches the process it runs in to production, and its memory is not given back
   const { ok } = await runTool('vite', ['build', '--logLevel', 'error'], true);
@@ -60,6 +68,7 @@ export async function compressWeb(): Promise<void> {
 
 /** Without it the server runs all the same: its addresses answer that nothing is there. */
 export async function buildReference(): Promise<void> {
+  if (!CAN_BUILD) return;
   const now = fingerprint(REFERENCE_SOURCES);
   if (await isReferenceBuilt(now)) return;
   const { ok } = await runScript('scripts/reference.ts');
