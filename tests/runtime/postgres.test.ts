@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from '#server/outside/postgres.ts';
 import { checkPostgres } from '#server/outside/postgres/external.ts';
+import { sizesFor } from '#server/outside/postgres/settings.ts';
 import { temporaryFolder } from '../kit/folder.ts';
 
 // a server takes seconds to make where every core is busy
@@ -70,6 +71,18 @@ it('a data folder of another major version is refused with what to do, and left 
   await writeFile(version, ours);
   await start();
 });
+
+it.each([
+  { gigabytes: 1, own: '16MB', cached: '512MB' },
+  { gigabytes: 16, own: '32MB', cached: '8192MB' },
+  { gigabytes: 512, own: '256MB', cached: '262144MB' },
+])(
+  'of $gigabytes GB it takes $own for itself, and expects $cached to be held by the system',
+  ({ gigabytes, ...sizes }) => {
+    const { shared_buffers: own, effective_cache_size: cached } = sizesFor(gigabytes * 1024 ** 3);
+    expect({ own, cached }).toEqual(sizes);
+  },
+);
 
 describe('an empty data folder', () => {
   it('becomes a durable database with an application role and an owner, who are no superusers', async () => {

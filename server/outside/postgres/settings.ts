@@ -1,4 +1,16 @@
 /** Settings of the embedded PostgreSQL: small in memory, durable in a crash. */
+import { totalmem } from 'node:os';
+
+const MB = 1024 ** 2;
+
+/**
+ * By the memory of the machine, or of the container, in bytes. What PostgreSQL does not keep itself is in the memory of the
+ * system, which knows better what else needs it: a shop's machine gives 16 MB, one of 64 GB 128.
+ */
+export function sizesFor(memory: number): Record<string, string> {
+  const own = Math.min(Math.max(Math.floor(memory / MB / 512), 16), 256);
+  return { shared_buffers: `${own}MB`, effective_cache_size: `${Math.max(Math.floor(memory / MB / 2), 128)}MB` };
+}
 
 /** Given on the command line, so that old and new data folders have the same. */
 export const SETTINGS: Record<string, string> = {
@@ -8,13 +20,12 @@ export const SETTINGS: Record<string, string> = {
   synchronous_commit: 'on',
   // room for the pools of five small nodes, of 26 each, and a person with psql
   max_connections: '140',
-  shared_buffers: '32MB',
+  ...sizesFor(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   wal_buffers: '1MB',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
-  effective_cache_size: '512MB',
   huge_pages: 'off',
   // no idle worker processes, none per query
   io_method: 'sync',
