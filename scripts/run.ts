@@ -21,8 +21,8 @@ export function runTool(name: string, args: string[], visible: boolean): Promise
 }
 
 /** Runs a script of the project by the Node that runs this one; shows its output. */
-export function runScript(path: string): Promise<Outcome> {
-  return run(process.execPath, [join(ROOT, path)], { visible: true, shell: false });
+export function runScript(path: string, ...args: string[]): Promise<Outcome> {
+  return run(process.execPath, [join(ROOT, path), ...args], { visible: true, shell: false });
 }
 
 function run(file: string, args: string[], { visible, shell }: { visible: boolean; shell: boolean }): Promise<Outcome> {

@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { CheckResult } from './check.ts';
-import { ROOT, runTool } from './run.ts';
+import { ROOT, runScript, runTool } from './run.ts';
 import { untouchedGroups } from './touched.ts';
 import type { TestGroup } from '../tests/run/groups.ts';
 
@@ -149,6 +149,16 @@ export function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string
 export async function mutation(): Promise<CheckResult> {
   const { ok } = await runTool('stryker', ['run'], true);
   return { passed: Number(ok), failed: Number(!ok) };
+}
+
+/** The bench, part by part but `scale`, and that on a fiftieth of its network: what it says is read by people, that it ends is tested. */
+export async function bench(): Promise<CheckResult> {
+  const whole = await runScript('bench/main.ts');
+  process.env.BENCH_SCALE = '0.02';
+  const scale = await runScript('bench/main.ts', 'scale');
+  delete process.env.BENCH_SCALE;
+  const passed = [whole, scale].filter(({ ok }) => ok).length;
+  return { passed, failed: 2 - passed };
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {

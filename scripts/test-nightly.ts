@@ -1,8 +1,8 @@
-/** `npm run test:nightly`: whole what `npm test` samples or leaves out, every journey on both devices, and a mutation run over the rules. */
+/** `npm run test:nightly`: whole what `npm test` samples or leaves out, every journey on both devices, a mutation run over the rules, and the bench. */
 import { GROUPS } from '../tests/run/groups.ts';
 import type { CheckResult } from './check.ts';
 import { runParts } from './parts.ts';
-import { mutation, playwright, units, vitest } from './runs.ts';
+import { bench, mutation, playwright, units, vitest } from './runs.ts';
 
 /** The files whose work a run by commit draws a sample of. */
 const SAMPLED = [
@@ -56,6 +56,7 @@ await runParts(
     ['journeys on both devices', playwright],
     ['files in S3-compatible storage', onS3],
     ['whole samples, and every group', () => vitest('--no-file-parallelism', ...SAMPLED, ...GROUPED)],
+    ['the bench', bench],
   ],
   { keepsBudget: true },
 );
