@@ -17,6 +17,7 @@ import type { TestApp } from '../kit/start.ts';
 import { askPayout, makeEarner } from './payout/earnings.ts';
 import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openTrade, startByHand, type EmulatedProvider } from './trade.ts';
+import { asJob } from './as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -110,7 +111,7 @@ it('a payment is not taken up when its questions have ended, unless nobody has s
 it('each kind whose job is gone is enqueued once, and what has ended meanwhile is left', async () => {
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.ctx.db);
   expect(await takenUp()).toEqual(waiting.toSorted());
-  await Promise.all(Array.from({ length: 8 }, () => resumeForgotten(app.ctx)));
+  await Promise.all(Array.from({ length: 8 }, () => asJob(() => resumeForgotten(app.ctx))));
   const keys = sql<{ key: string }>`SELECT key FROM graphile_worker.jobs WHERE key IS NOT NULL`;
   await expect
     .poll(async () => (await keys.execute(app.ctx.db)).rows.map(({ key }) => key).toSorted())

@@ -7,6 +7,7 @@ import type { TestMember } from '../kit/people.ts';
 import { openApp } from '../kit/start.ts';
 import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
+import { asJob } from './as-job.ts';
 
 const MANY = 64;
 
@@ -97,7 +98,7 @@ describe('Verify payment', () => {
     const [answers] = await Promise.all([
       times(8, () => trade.verify(payer, reference)),
       emulator.control('webhooks/release', { copies: 10 }),
-      times(8, () => confirm(app.ctx, reference)),
+      times(8, () => asJob(() => confirm(app.ctx, reference))),
     ]);
     await emulator.control('webhooks/hold');
     expect(answers.every(({ body }) => body.success)).toBe(true);

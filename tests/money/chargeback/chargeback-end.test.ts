@@ -8,6 +8,7 @@ import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { startByHand, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -95,7 +96,7 @@ describe('a bank dispute that the provider archives', () => {
   ] as const)('%s', async (_, resolution, row, state) => {
     const { trade, id } = await disputed();
     sayings.set(id, { status: 'archived', resolution });
-    await Promise.all(Array.from({ length: 8 }, () => takeDispute(app.ctx, id)));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => takeDispute(app.ctx, id))));
     expect(await rowOf(id)).toMatchObject({ ...row, resolved_at: expect.any(Date), ended_by: null });
     expect((await trade.show()).state).toBe(state);
   });
@@ -112,7 +113,7 @@ describe('a bank dispute that the provider archives', () => {
       await watchDispute(app.ctx, { providerDisputeId: id });
       expect((await trade.show()).state).toBe('frozen');
       await weekLater(id);
-      await Promise.all(Array.from({ length: 8 }, () => watchDispute(app.ctx, { providerDisputeId: id })));
+      await Promise.all(Array.from({ length: 8 }, () => asJob(() => watchDispute(app.ctx, { providerDisputeId: id }))));
       expect(await rowOf(id)).toMatchObject({ lost: false, resolved_at: expect.any(Date), ended_by: 'system' });
       expect(await trade.show()).toMatchObject({ state: 'open', balance: 2_000 });
       expect(await itemsOf(reference)).toEqual([]);
@@ -183,7 +184,7 @@ describe('a lost bank dispute', () => {
     expect(await rowOf(id)).toMatchObject({ resolved_at: null });
     expect((await trade.show()).state).toBe('open');
     await arrive(reference);
-    await Promise.all(Array.from({ length: 8 }, () => watchDispute(app.ctx, { providerDisputeId: id })));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => watchDispute(app.ctx, { providerDisputeId: id }))));
     expect(await rowOf(id)).toMatchObject({ lost: true, base_kobo: 0, fee_kobo: 0 });
     expect((await balanceOf(app.ctx.db, 'chargeback_loss', null)) - before).toBe(100_000);
     expect(await itemsOf(reference)).toEqual(['bank dispute twice']);

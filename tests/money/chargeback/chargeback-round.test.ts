@@ -6,6 +6,7 @@ import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { app, emulator, itemsOf, lose, open, openChargebacks, provider, walletOf } from './chargebacks.ts';
 import { openTrade, type Trade } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 openChargebacks();
 
@@ -52,7 +53,7 @@ it('that we lose is booked once, in its own round', async () => {
   await reopen(id);
   await takeDispute(app.ctx, id);
   await lose(id);
-  await Promise.all(Array.from({ length: 16 }, () => takeDispute(app.ctx, id)));
+  await Promise.all(Array.from({ length: 16 }, () => asJob(() => takeDispute(app.ctx, id))));
   expect(await roundsOf(id)).toMatchObject([
     { round: 1, lost: false, baseKobo: 0 },
     { round: 2, lost: true, baseKobo: 200_000, feeKobo: 7_000 },
@@ -99,7 +100,7 @@ it('after the release takes the money from the supplier', async () => {
 it('begins one round, however often and at once it is told', async () => {
   const { id } = await won();
   await reopen(id);
-  await Promise.all(Array.from({ length: 32 }, () => takeDispute(app.ctx, id)));
+  await Promise.all(Array.from({ length: 32 }, () => asJob(() => takeDispute(app.ctx, id))));
   expect(await roundsOf(id)).toHaveLength(2);
 });
 

@@ -8,6 +8,7 @@ import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';
 import { until } from '../../kit/socket.ts';
 import { callOn, openApp } from '../../kit/start.ts';
+import { asJob } from '../as-job.ts';
 
 const REGISTER = 'POST /api/donor/register';
 const DONATE = 'POST /api/donor/donate/:walletAddress';
@@ -171,7 +172,7 @@ describe('a donation', () => {
     const [refund] = await refundsOf(reference);
     for (const status of ['needs-attention', 'processing', 'processed']) {
       await emulator.control(`refunds/${refund!.providerRefundId}/move`, { status });
-      await Promise.all([1, 2].map(() => sendRefund(app.ctx, { refundId: refund!.refundId })));
+      await Promise.all([1, 2].map(() => asJob(() => sendRefund(app.ctx, { refundId: refund!.refundId }))));
     }
     await untilJobsDone(app, 'mail-gift-back');
     expect((await mailsTo(app, donor.email)).map(({ subject }) => subject)).toEqual([

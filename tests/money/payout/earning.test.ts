@@ -10,6 +10,7 @@ import type { TestApp } from '../../kit/start.ts';
 import { askPayout, endHold, givePassword, moneyOf, saveAccount } from './earnings.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -50,7 +51,7 @@ async function passDays(supplier: TestMember, days: number): Promise<void> {
     .where('supplier_id', '=', supplier.id)
     .execute();
   const all = await earningsOf(supplier);
-  await Promise.all([...all, ...all, ...all].map(({ id }) => freeEarning(app.ctx, { earningId: id })));
+  await Promise.all([...all, ...all, ...all].map(({ id }) => asJob(() => freeEarning(app.ctx, { earningId: id }))));
 }
 
 async function takenByBank(reference: string): Promise<void> {

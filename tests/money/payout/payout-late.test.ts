@@ -10,6 +10,7 @@ import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { askPayout, earn, makeEarner, moneyOf } from './earnings.ts';
 import { permutations } from '../permutations.ts';
 import { startByHand, type EmulatedProvider } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -72,7 +73,7 @@ describe('A payout that we called failed and that arrives after all', () => {
     const reference = await begin(supplier, 2_000);
     await end(reference, 'failed');
     await move(reference, 'success');
-    await Promise.all(Array.from({ length: 32 }, () => payoutReported(app.ctx, reference)));
+    await Promise.all(Array.from({ length: 32 }, () => asJob(() => payoutReported(app.ctx, reference))));
     expect(await figuresOf(supplier)).toEqual({
       held: 0,
       available: 3_000,

@@ -19,6 +19,7 @@ import { type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { askPayout, makeEarner, moneyOf } from './earnings.ts';
 import { startByHand, type EmulatedProvider } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -62,7 +63,7 @@ describe('A payout', () => {
     await expect.poll(async () => (await transfersOf(supplier)).length).toBe(1);
     expect((await moneyOf(supplier)).figures).toMatchObject({ held: 0, available: 4_000, onItsWay: 1_000, paidOut: 0 });
     const [payout] = await payoutsOf(supplier);
-    await Promise.all(Array.from({ length: 16 }, () => sendPayout(app.ctx, { payoutId: payout!.id })));
+    await Promise.all(Array.from({ length: 16 }, () => asJob(() => sendPayout(app.ctx, { payoutId: payout!.id }))));
     expect(await transfersOf(supplier)).toHaveLength(1);
   });
 
@@ -70,7 +71,7 @@ describe('A payout', () => {
     const supplier = await makeEarner(app, emulator);
     const { reference } = await begin(supplier, 1_500.5);
     await end(reference, 'success');
-    await Promise.all(Array.from({ length: 8 }, () => payoutReported(app.ctx, reference)));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => payoutReported(app.ctx, reference))));
     expect((await moneyOf(supplier)).figures).toMatchObject({
       held: 0,
       available: 3_499.5,

@@ -24,6 +24,7 @@ import {
   openRefunds,
 } from './refunds.ts';
 import { openTrade } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 openRefunds();
 
@@ -41,15 +42,15 @@ describe('the request to the provider', () => {
         .toBe(fault === '429' ? 'requested' : 'submitted');
       const { id: refundId } = await newestOf(reference);
       // too early for a new request: the first process may still answer
-      await Promise.all(Array.from({ length: 4 }, () => sendRefund(app.ctx, { refundId })));
+      await Promise.all(Array.from({ length: 4 }, () => asJob(() => sendRefund(app.ctx, { refundId }))));
       expect((await atProvider(reference)).length).toBe(fault === 'timeout-after' || fault === '429' ? 1 : 0);
       await waitOutSilence(reference);
-      await Promise.all(Array.from({ length: 4 }, () => sendRefund(app.ctx, { refundId })));
+      await Promise.all(Array.from({ length: 4 }, () => asJob(() => sendRefund(app.ctx, { refundId }))));
       // the list lacked it once: it may be old
       const isTaken = fault === 'timeout-after' || fault === '429';
       expect(await atProvider(reference)).toHaveLength(isTaken ? 1 : 0);
       await waitOutMissed(reference);
-      await Promise.all(Array.from({ length: 8 }, () => sendRefund(app.ctx, { refundId })));
+      await Promise.all(Array.from({ length: 8 }, () => asJob(() => sendRefund(app.ctx, { refundId }))));
       await isSubmitted(reference);
       expect(await atProvider(reference)).toHaveLength(1);
       expect(await newestOf(reference)).toMatchObject({ provider_refund_id: (await atProvider(reference))[0]?.id });

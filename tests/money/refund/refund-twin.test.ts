@@ -11,6 +11,7 @@ import { lockPayments } from '#server/store/money/payment/payment.ts';
 import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import { closeWithProvider, type Provided, startWithProvider } from '../provider.ts';
 import { openTrade, type Trade } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 let provider: Provided['provider'];
 let app: Provided['app'];
@@ -159,7 +160,7 @@ describe('A refund whose answer was lost', () => {
     for (let look = 0; look < 2; look += 1) {
       await wait(second);
       expect(await atProvider(bought)).toHaveLength(1);
-      await Promise.all(Array.from({ length: 16 }, () => sendRefund(app.ctx, { refundId: second })));
+      await Promise.all(Array.from({ length: 16 }, () => asJob(() => sendRefund(app.ctx, { refundId: second }))));
     }
     expect(await atProvider(bought)).toHaveLength(2);
     expect((await atProvider(bought))[1]).toMatchObject({ amountKobo: 51_750, note: `Mortar refund ${second}` });
@@ -207,7 +208,7 @@ describe('A refund that nobody asked for yet, as far as we know', () => {
       await expect.poll(() => atProvider(bought)).toHaveLength(2);
       await untilState(second, 'requested');
       app.ctx.payment.createRefund = createRefund;
-      await Promise.all(Array.from({ length: 16 }, () => sendRefund(app.ctx, { refundId: second })));
+      await Promise.all(Array.from({ length: 16 }, () => asJob(() => sendRefund(app.ctx, { refundId: second }))));
       expect(await atProvider(bought)).toHaveLength(2);
       expect((await refundOf(second)).provider_refund_id).toBe((await atProvider(bought))[1]?.id);
     },

@@ -24,6 +24,7 @@ import {
   openRefunds,
 } from './refunds.ts';
 import { openTrade, type Trade } from '../trade.ts';
+import { asJob } from '../as-job.ts';
 
 openRefunds();
 
@@ -33,7 +34,7 @@ describe('money that no wallet takes', () => {
     const reference = await payWrongly(trade);
     await emulator.control('webhooks/release');
     await emulator.control('webhooks/hold');
-    const answers = await Promise.all(Array.from({ length: 64 }, () => confirm(app.ctx, reference)));
+    const answers = await Promise.all(Array.from({ length: 64 }, () => asJob(() => confirm(app.ctx, reference))));
     expect(new Set(answers)).toEqual(new Set(['suspense']));
     await isSubmitted(reference);
     expect(await atProvider(reference)).toMatchObject([{ amountKobo: 99_900 }]);
@@ -83,7 +84,7 @@ describe('money that no wallet takes', () => {
     const [refund] = await atProvider(reference);
     await emulator.control(`refunds/${refund?.id}/move`, { status: 'failed' });
     const { id: refundId } = await newestOf(reference);
-    await Promise.all(Array.from({ length: 8 }, () => sendRefund(app.ctx, { refundId })));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => sendRefund(app.ctx, { refundId }))));
     expect(await refundsOf(reference)).toMatchObject([{ state: 'failed', failed_into: 'suspense' }]);
     expect(await balanceOf(app.ctx.db, 'suspense', id)).toBe(99_900);
     expect(await itemsOf(reference)).toEqual(['refund failed']);
@@ -123,7 +124,7 @@ describe('money that no wallet takes', () => {
       await bookPayment(trx, booking);
       post(trx, chargeToSuspense({ paymentId: id, reference, receivedKobo: 99_900, providerFeeKobo: 1_499 }));
     });
-    await Promise.all(Array.from({ length: 8 }, () => resumeForgotten(app.ctx)));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => resumeForgotten(app.ctx))));
     await isSubmitted(reference);
     expect(await refundsOf(reference)).toHaveLength(1);
     expect(await atProvider(reference)).toHaveLength(1);

@@ -10,6 +10,7 @@ import type { TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from '../trade.ts';
 import { VAT, vatBooks, vatOf } from './vat.ts';
+import { asJob } from '../as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -94,7 +95,7 @@ describe('VAT invoiced with the payment', () => {
       [trade, ...others].flatMap((each) => each.partners.map((payer) => each.accept(payer, 1))),
     );
     for (const { reference } of begun) await emulator.succeed(reference);
-    await Promise.all([...begun, ...begun, ...begun].map(({ reference }) => confirm(app.ctx, reference)));
+    await Promise.all([...begun, ...begun, ...begun].map(({ reference }) => asJob(() => confirm(app.ctx, reference))));
     const invoices = await Promise.all(begun.map(({ reference }) => vatOf(app, reference)));
     expect(invoices.map((documents) => documents.length)).toEqual(begun.map(() => 1));
     // closeInOrder asserts the numbers

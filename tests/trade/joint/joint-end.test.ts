@@ -10,6 +10,7 @@ import { makeMembers } from '../../chat/rooms.ts';
 import { until } from '../../kit/socket.ts';
 import { openApp } from '../../kit/start.ts';
 import { hoursFromNow } from '../../authorisation/fixture.ts';
+import { asJob } from '../../money/as-job.ts';
 
 const app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
 let organiser: TestMember;
@@ -91,7 +92,7 @@ describe('the end', () => {
     await commit(chika, id, 10, true);
     await passDeadline(app, id);
     await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = ${`joint ${id}`}`.execute(app.ctx.db);
-    await Promise.all([1, 2, 3].map(() => endAtDeadline(app.ctx, { offerId: id })));
+    await Promise.all([1, 2, 3].map(() => asJob(() => endAtDeadline(app.ctx, { offerId: id }))));
     await until(async () => (await show(organiser, id)).state === 'reached');
     await until(async () => {
       const { rows } = await sql`SELECT FROM graphile_worker._private_jobs WHERE key = ${`joint ${id}`}`.execute(

@@ -22,6 +22,7 @@ import {
 import { listNotices } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { next } from '../../kit/socket.ts';
+import { asJob } from '../../money/as-job.ts';
 
 openMarket();
 
@@ -178,7 +179,7 @@ describe('closing an offer', () => {
       .set({ closes_on: dayFromNow(-1) })
       .where('id', '=', id)
       .execute();
-    await Promise.all(Array.from({ length: 8 }, () => closeOver(app.ctx, { offerId: id })));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => closeOver(app.ctx, { offerId: id }))));
     const messages = ['The offer of Artemether + Lumefantrine has closed: its last day is over.'];
     expect(await Promise.all([partner, creator, other].map(toldOfClosing))).toEqual([messages, messages, []]);
   });

@@ -17,6 +17,7 @@ import {
   takeInterest,
 } from './offers.ts';
 import { until } from '../../kit/socket.ts';
+import { asJob } from '../../money/as-job.ts';
 
 openMarket();
 
@@ -64,7 +65,7 @@ describe('the last day of an offer', () => {
     const row = () => app.ctx.db.selectFrom('offer').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     const closed = await row();
     expect(closed.closed_at).toEqual(endOfDayInLagos(dayFromNow(-1)));
-    await Promise.all(Array.from({ length: 8 }, () => closeOver(app.ctx, { offerId: id })));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => closeOver(app.ctx, { offerId: id }))));
     expect(await row()).toEqual(closed);
     expect(received).toEqual(['closed']);
   });

@@ -5,6 +5,7 @@ import { tendPurchase } from '#server/actions/trade/purchase/purchase-end.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { buy, giveUp, lapse, noticesOf, offerFor, payPurchase, sellAtOnce, sumOf } from './purchases.ts';
 import { app, begin, buyer, emulator, openPurchases, other, purchasesOf, roomsOf, seller } from './purchase-parties.ts';
+import { asJob } from '../../money/as-job.ts';
 
 openPurchases();
 
@@ -92,7 +93,7 @@ describe('a reservation that is over', () => {
     const second = await begin(id, 5, other);
     await lapse(app, id);
     await Promise.all([emulator.pay(first.access_code), emulator.pay(second.access_code)]);
-    const booked = await Promise.all([first, second].map(({ reference }) => confirm(app.ctx, reference)));
+    const booked = await Promise.all([first, second].map(({ reference }) => asJob(() => confirm(app.ctx, reference))));
     expect(booked.toSorted()).toEqual(['escrow', 'suspense']);
   });
 
@@ -183,7 +184,7 @@ describe('giving up', () => {
     const id = await sellAtOnce(seller);
     const { access_code, reference } = await begin(id, 7);
     await emulator.pay(access_code);
-    await Promise.all([giveUp(buyer, id), confirm(app.ctx, reference)]);
+    await Promise.all([giveUp(buyer, id), asJob(() => confirm(app.ctx, reference))]);
     const allocation = await allocationOf(reference);
     const { quantityLeft } = await offerFor(other, id);
     expect([

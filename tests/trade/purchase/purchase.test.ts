@@ -6,6 +6,7 @@ import type { TestMember } from '../../kit/people.ts';
 import { buy, giveUp, lapse, noticesOf, offerFor, payPurchase, sellAtOnce, sumOf } from './purchases.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { app, begin, buyer, emulator, openPurchases, other, purchasesOf, roomsOf, seller } from './purchase-parties.ts';
+import { asJob } from '../../money/as-job.ts';
 
 openPurchases();
 
@@ -240,7 +241,7 @@ describe('the payment in time', () => {
     const id = await sellAtOnce(seller);
     const { access_code, reference } = await begin(id, 4);
     await emulator.pay(access_code);
-    const booked = await Promise.all(Array.from({ length: 16 }, () => confirm(app.ctx, reference)));
+    const booked = await Promise.all(Array.from({ length: 16 }, () => asJob(() => confirm(app.ctx, reference))));
     expect(new Set(booked)).toEqual(new Set(['escrow']));
     expect(await purchasesOf(id)).toMatchObject([{ quantity: 4, made_agreement: true }]);
     expect(await roomsOf(seller)).toHaveLength(1);
