@@ -15,6 +15,7 @@ import { png } from '../media/pictures.ts';
 import { buildReference, type Check, checkOf, type Client, clientOf, readDocument } from '../reference/reference.ts';
 import { FOR_VISITORS, isForAdmins, keyOf } from './routes.ts';
 import { startApp, type TestApp } from '../kit/start.ts';
+import { noteWrites } from './written.ts';
 
 export interface Sweep {
   app: TestApp;
@@ -67,6 +68,7 @@ export async function openSweep(): Promise<Sweep> {
   await rm(folder, { recursive: true });
   // that of a proxy, so that callers can come from several networks
   const app = await startApp({ env: { ADMIN_EMAILS: ADMIN, TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
+  await noteWrites(app);
   await inviteByRole(app);
   const fixture = await makeFixture(app);
   return {

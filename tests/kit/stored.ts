@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestApp } from './start.ts';
 
 /** Left out: tallies, and what jobs, the provider and the servers' signs of life change by themselves. */
-const MOVES_BY_ITSELF = ['attempt', 'migration', 'member_code', 'payment', 'provider_event', 'server_node'];
+export const MOVES_BY_ITSELF = ['attempt', 'migration', 'member_code', 'payment', 'provider_event', 'server_node'];
 
 /** A value, because the app prepares only what has some, and planning this takes longer than doing it. */
 const HASH_SEED = 0;
