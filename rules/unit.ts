@@ -5,7 +5,7 @@ import { type Message, message } from './i18n/message.ts';
 export const UNITS = ['carton', 'pack', 'strip', 'tablet'] as const;
 export type Unit = (typeof UNITS)[number];
 
-const QUANTITIES: Record<Unit, (n: number) => Message> = {
+export const QUANTITIES: Record<Unit, (n: number) => Message> = {
   carton: (n) => message('{n, plural, one {# carton} other {# cartons}}', { n }),
   pack: (n) => message('{n, plural, one {# pack} other {# packs}}', { n }),
   strip: (n) => message('{n, plural, one {# strip} other {# strips}}', { n }),

@@ -1,4 +1,5 @@
 /** The stock card: in which of its columns a movement stands. */
+import type { Amount } from './amount.ts';
 import type { MovementKind } from './stock.ts';
 
 /** The most lines of a printed card, and of one for spreadsheets. */
@@ -7,17 +8,16 @@ export const CARD_LINES = { printed: 500, file: 50_000 } as const;
 export interface CardMovement {
   kind: MovementKind;
   reason: string;
-  /** Smallest units. */
-  change: number;
+  change: Amount;
   isReversal: boolean;
 }
 
 /** Never below nothing, but for `adjustment`, which has a sign. */
 export interface CardColumns {
-  in: number;
-  out: number;
-  loss: number;
-  adjustment: number;
+  in: Amount;
+  out: Amount;
+  loss: Amount;
+  adjustment: Amount;
 }
 
 /** In exactly one column, so that the balance before, plus in and adjustment, less out and loss, is the balance after. */

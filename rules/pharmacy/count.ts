@@ -1,5 +1,6 @@
 /** Stock takes: what is posted of a counted line, and which lines a second person confirms. */
 import type { Kobo } from '../money.ts';
+import type { Amount } from './amount.ts';
 
 export const COUNT_LIMITS = {
   name: 80,
@@ -25,9 +26,9 @@ export const COUNT_OUTCOMES = ['same', 'posted', 'reserved', 'corrected'] as con
 export type CountOutcome = (typeof COUNT_OUTCOMES)[number];
 
 export interface CountedLine {
-  counted: number;
+  counted: Amount;
   /** What the book said at the moment it was counted. */
-  book: number;
+  book: Amount;
   /** What one smallest unit of the batch cost; a fraction of a kobo is possible. */
   unitKobo: number;
 }
@@ -52,8 +53,9 @@ export function doubtOf({ counted, book, unitKobo }: CountedLine): Doubt | undef
 
 export interface SettledLine extends CountedLine {
   /** Of the batch now: sales since the count stay as they are. */
-  onHand: number;
-  reserved: number;
+  onHand: Amount;
+  reserved: Amount;
+  /** By another count, a correction or an act that was taken back, after it was counted. */
   wasCorrected: boolean;
 }
 
@@ -64,7 +66,6 @@ export function outcomeOf({ counted, book, onHand, reserved, wasCorrected }: Set
   return onHand + counted - book < reserved ? 'reserved' : 'posted';
 }
 
-/** What so many smallest units are worth. */
-export function worthOf(units: number, unitKobo: number): Kobo {
-  return Math.floor(Math.abs(units) * unitKobo);
+export function worthOf(amount: Amount, unitKobo: number): Kobo {
+  return Math.floor(Math.abs(amount) * unitKobo);
 }

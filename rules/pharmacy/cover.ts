@@ -1,5 +1,7 @@
 /** Days of cover and a suggested order, from what was sold while there was something to sell. */
 
+import type { Amount } from './amount.ts';
+
 /** So many days of sales are looked at. */
 export const COVER_WINDOW = 90;
 /** With fewer days in stock of these nothing is suggested: so little says nothing. */
@@ -9,19 +11,18 @@ const ORDER_DAYS = 30;
 const DELIVERY_DAYS = 7;
 
 export interface Demand {
-  /** Smallest units sold within the window. */
-  sold: number;
+  /** Within the window. */
+  sold: Amount;
   /** Days of the window on which there was something to sell. */
   daysInStock: number;
-  /** Smallest units that are there and promised to nobody. */
-  free: number;
+  free: Amount;
 }
 
 export interface Cover {
   /** Whole days that what is free lasts; null where nothing can be said. */
   days: number | null;
-  /** Smallest units to order; 0 where there is enough or nothing can be said. */
-  order: number;
+  /** 0 where there is enough or nothing can be said. */
+  order: Amount;
 }
 
 export function coverOf({ sold, daysInStock, free }: Demand): Cover {

@@ -1,4 +1,5 @@
 /** Sales that had happened before the server heard of them: when that was, which batches give them, and what waits for a person. */
+import { type Amount, freeOf, sumOf } from './amount.ts';
 import { planSale, type PlannedBatch, type Take, unsellable } from './sale-plan.ts';
 import { DAY_MS } from '../time.ts';
 
@@ -27,8 +28,8 @@ export function momentOfSale(soldAt: Date, sentAt: Date | undefined, now: Date):
 
 export interface LatePlan {
   takes: Take[];
-  /** Smallest units that wait for a person. */
-  waiting: number;
+  /** What waits for a person. */
+  waiting: Amount;
   why: LateReason | undefined;
 }
 
@@ -44,7 +45,7 @@ interface Circumstances {
 /** What is short of a batch is taken from those that expire next, and what none of them has waits. */
 export function planLateSale(
   batches: readonly PlannedBatch[],
-  wanted: number,
+  wanted: Amount,
   { day, shown, counted }: Circumstances,
 ): LatePlan {
   const inHand = shown.length > 0 ? shown : planSale(batches, wanted, day).takes;
@@ -55,7 +56,7 @@ export function planLateSale(
     const asked = Math.min(quantity, rest);
     const batch = batches.find(({ id }) => id === batchId);
     const why = refusalOf(batchId, batch, { day, counted });
-    const given = why ? asked : Math.min(asked, batch ? freeOf(batch, taken) : 0);
+    const given = why ? asked : Math.min(asked, batch ? leftOf(batch, taken) : 0);
     if (why) kept[why] += given;
     else if (given > 0) taken.set(batchId, (taken.get(batchId) ?? 0) + given);
     rest -= given;
@@ -75,7 +76,7 @@ export function planLateSale(
 /** Whether a batch gave more than was shown of it, because another one was short. */
 export function isSpilled(shown: readonly Take[], takes: readonly Take[]): boolean {
   if (shown.length === 0) return false;
-  const of = (id: string) => shown.reduce((sum, take) => sum + (take.batchId === id ? take.quantity : 0), 0);
+  const of = (id: string) => sumOf(shown.filter(({ batchId }) => batchId === id));
   return takes.some(({ batchId, quantity }) => quantity > of(batchId));
 }
 
@@ -89,8 +90,8 @@ function refusalOf(
   return batch && unsellable(batch, day) ? 'aside' : undefined;
 }
 
-function freeOf({ id, onHand, reserved }: PlannedBatch, taken: ReadonlyMap<string, number>): number {
-  return Math.max(0, onHand - reserved - (taken.get(id) ?? 0));
+function leftOf(batch: PlannedBatch, taken: ReadonlyMap<string, Amount>): Amount {
+  return Math.max(0, freeOf(batch) - (taken.get(batch.id) ?? 0));
 }
 
 function reasonOf(kept: { counted: number; aside: number }, short: number): LateReason | undefined {

@@ -1,7 +1,7 @@
 /** Units of the market, reservations, and what is suggested to be asked for. */
 import { describe, expect, it } from 'vitest';
 import { runsLow, suggestedDemand } from './demand.ts';
-import { offeredUnits } from './market-unit.ts';
+import { offeredUnits } from './amount.ts';
 import { allot, keepsReservation, refusalOfBatch } from './reservation.ts';
 
 describe('units of an offer', () => {

@@ -1,24 +1,30 @@
 /** What a sale brings: by the batch's price, or by one amount for all that is taken. */
 import type { Kobo } from '../money.ts';
+import type { Amount } from './amount.ts';
 
 export interface SalePrice {
   salePriceKobo: Kobo | null;
-  /** Smallest units that the price is for. */
-  saleFactor: number | null;
+  /** What the price is for. */
+  saleFactor: Amount | null;
 }
 
-/** For so many smallest units, rounded down to a kobo; undefined where the batch has no price. */
-export function salePriceOf({ salePriceKobo, saleFactor }: SalePrice, quantity: number): Kobo | undefined {
+/** For an amount, rounded down to a kobo; undefined where the batch has no price. */
+export function salePriceOf({ salePriceKobo, saleFactor }: SalePrice, amount: Amount): Kobo | undefined {
   if (salePriceKobo === null || saleFactor === null) return undefined;
-  return Number((BigInt(salePriceKobo) * BigInt(quantity)) / BigInt(saleFactor));
+  return koboOfPart(salePriceKobo, amount, saleFactor);
 }
 
-/** One amount over what is taken from each batch, by quantity; the last one has the rest, so that they add up. */
-export function shareOfPrice(amount: Kobo, quantities: readonly number[]): Kobo[] {
+/** Of money for all of an amount, what a part of it comes to, rounded down to a kobo. */
+export function koboOfPart(kobo: Kobo, part: Amount, all: Amount): Kobo {
+  return Number((BigInt(kobo) * BigInt(part)) / BigInt(all));
+}
+
+/** One price over what is taken from each batch, by quantity; the last one has the rest, so that they add up. */
+export function shareOfPrice(price: Kobo, quantities: readonly Amount[]): Kobo[] {
   const all = quantities.reduce((sum, quantity) => sum + quantity, 0);
-  let rest = amount;
+  let rest = price;
   return quantities.map((quantity, index) => {
-    const share = index === quantities.length - 1 ? rest : Number((BigInt(amount) * BigInt(quantity)) / BigInt(all));
+    const share = index === quantities.length - 1 ? rest : koboOfPart(price, quantity, all);
     rest -= share;
     return share;
   });

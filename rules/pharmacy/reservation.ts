@@ -1,4 +1,5 @@
 /** What is promised of a batch: until when, and how much of it each payment gets. */
+import type { Amount } from './amount.ts';
 import { type BatchState, isExpired } from './stock.ts';
 
 export const RESERVATION_STATES = ['open', 'released', 'dispatched'] as const;
@@ -29,7 +30,7 @@ export function keepsReservation({ offerIsOpen, walletIsOpen, wasPaid = false }:
 }
 
 /** Out of what is there, for each that is wanted in turn. */
-export function allot(available: number, wanted: readonly number[]): number[] {
+export function allot(available: Amount, wanted: readonly Amount[]): Amount[] {
   let rest = available;
   return wanted.map((want) => {
     const given = Math.min(rest, want);

@@ -1,5 +1,6 @@
 /** Which acts can be taken back by an act that reverses them, and what each of their movements comes to. */
 import type { Kobo } from '../money.ts';
+import { type Amount, freeOf } from './amount.ts';
 import type { StockAct } from './stock.ts';
 
 const REVERSIBLE: ReadonlySet<StockAct> = new Set(['receive', 'sell', 'adjust', 'count', 'destroy']);
@@ -10,13 +11,13 @@ export function isReversible(kind: StockAct): boolean {
 }
 
 interface Moved {
-  hand: number;
+  hand: Amount;
   value: Kobo;
 }
 
 interface Figures {
-  onHand: number;
-  reserved: number;
+  onHand: Amount;
+  reserved: Amount;
   value: Kobo;
 }
 
@@ -26,6 +27,6 @@ interface Figures {
  */
 export function reversalOf({ hand, value }: Moved, batch: Figures): Moved | undefined {
   if (hand <= 0) return { hand: -hand, value: 0 - value };
-  if (batch.onHand - batch.reserved < hand) return undefined;
+  if (freeOf(batch) < hand) return undefined;
   return { hand: -hand, value: batch.onHand === hand ? 0 - batch.value : 0 - Math.min(value, batch.value) };
 }

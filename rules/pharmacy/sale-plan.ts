@@ -1,11 +1,11 @@
 /** Which batches a sale takes from: the one that expires first goes first. */
+import { type Amount, freeOf } from './amount.ts';
 import { type BatchState, isExpired } from './stock.ts';
 
-/** Quantities are smallest units. */
 export interface PlannedBatch {
   id: string;
-  onHand: number;
-  reserved: number;
+  onHand: Amount;
+  reserved: Amount;
   status: BatchState;
   /** `2027-03-31`; null where it is unknown. */
   expiryDate: string | null;
@@ -14,7 +14,7 @@ export interface PlannedBatch {
 
 export interface Take {
   batchId: string;
-  quantity: number;
+  quantity: Amount;
 }
 
 export type Skip = 'expired' | 'quarantined' | 'recalled' | 'reserved';
@@ -22,17 +22,17 @@ export type Skip = 'expired' | 'quarantined' | 'recalled' | 'reserved';
 export interface SalePlan {
   takes: Take[];
   /** What is there and is not for sale, with why. */
-  skipped: { batchId: string; quantity: number; why: Skip }[];
+  skipped: { batchId: string; quantity: Amount; why: Skip }[];
   /** For sale altogether. */
-  available: number;
+  available: Amount;
   /** By how much it falls short. */
-  short: number;
+  short: Amount;
 }
 
 /** Of one product's batches; with `batchId` of that batch alone. `today` is the date in Lagos. */
 export function planSale(
   batches: readonly PlannedBatch[],
-  quantity: number,
+  quantity: Amount,
   today: string,
   batchId?: string,
 ): SalePlan {
@@ -46,7 +46,7 @@ export function planSale(
       continue;
     }
     if (batch.reserved > 0) plan.skipped.push({ batchId: batch.id, quantity: batch.reserved, why: 'reserved' });
-    const free = batch.onHand - batch.reserved;
+    const free = freeOf(batch);
     plan.available += free;
     const taken = Math.min(free, rest);
     if (taken > 0) plan.takes.push({ batchId: batch.id, quantity: taken });
@@ -60,7 +60,7 @@ export function planSale(
 export function isStillPossible(takes: readonly Take[], batches: readonly PlannedBatch[], today: string): boolean {
   return takes.every(({ batchId, quantity }) => {
     const batch = batches.find(({ id }) => id === batchId);
-    return batch !== undefined && !unsellable(batch, today) && batch.onHand - batch.reserved >= quantity;
+    return batch !== undefined && !unsellable(batch, today) && freeOf(batch) >= quantity;
   });
 }
 

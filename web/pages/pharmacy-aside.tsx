@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
@@ -18,20 +17,19 @@ export function AsidePage() {
   const { _id: selfId } = useSelf();
   const { data: pharmacies } = useQuery(ownPharmaciesQuery(selfId));
   const role = pharmacies?.find(({ _id }) => _id === id)?.role ?? 'seller';
-  const quantityOf = (count: number, unit: string) => t(countOf(count, unit));
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{t('Back')}</BackLink>
       <PageHead title={t('Not for sale, and cold storage')} />
       <div className="grid gap-4">
         <Card title={t('Not for sale')}>
-          <Aside pharmacyId={id} mayDestroy={mayAtPharmacy(role, 'manage')} countOf={quantityOf} />
+          <Aside pharmacyId={id} mayDestroy={mayAtPharmacy(role, 'manage')} />
         </Card>
         <Card title={t('Cold storage')}>
           <Storage pharmacyId={id} />
         </Card>
         <Card title={t('Handed over for destruction')}>
-          <Destructions pharmacyId={id} countOf={quantityOf} />
+          <Destructions pharmacyId={id} />
         </Card>
       </div>
     </div>

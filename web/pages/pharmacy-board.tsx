@@ -4,20 +4,15 @@ import { useParams } from 'react-router';
 import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
-import { pathOfInventory, pathOfPharmacy } from '../paths.ts';
+import { pathOfPharmacy } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { AddExpiry } from '../pharmacy/edit/AddExpiry.tsx';
-import { unitsOf } from '../pharmacy/stock/product-units.ts';
-import { Quantity } from '../pharmacy/stock/Quantity.tsx';
-import type { StockWords } from '../pharmacy/board/ExpiringList.tsx';
 import { StockBoard } from '../pharmacy/board/StockBoard.tsx';
 import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
 import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/Card.tsx';
-
-const quantityOf: StockWords['quantityOf'] = (quantity, product) => <Quantity of={quantity} units={unitsOf(product)} />;
 
 export function StockBoardPage() {
   const { id = '' } = useParams();
@@ -31,8 +26,6 @@ export function StockBoardPage() {
       <PageHead title={t('Expiry board')}>{t('Expiring soon, by value.')}</PageHead>
       <StockBoard
         pharmacyId={id}
-        quantityOf={quantityOf}
-        pathOf={(inventoryId) => pathOfInventory(id, inventoryId)}
         batchAction={mayOffer ? offerOf : undefined}
         productAction={demandFor}
         expiryField={mayOffer ? expiryField : undefined}

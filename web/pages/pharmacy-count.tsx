@@ -8,10 +8,7 @@ import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { CountHead } from '../pharmacy/count/CountHead.tsx';
 import { CountLines } from '../pharmacy/count/CountLines.tsx';
-import type { UnitWords } from '../pharmacy/count/count-words.ts';
 import { countQuery } from '../pharmacy/count/queries.ts';
-import { unitsOf } from '../pharmacy/stock/product-units.ts';
-import { quantityLabel, unitName } from '../pharmacy/stock/unit-labels.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -19,11 +16,6 @@ import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
-
-const WORDS: UnitWords = {
-  unitName,
-  quantityOf: (quantity, { baseUnit, units }) => quantityLabel(quantity, unitsOf({ baseUnit, units: [...units] })),
-};
 
 export function CountPage() {
   const { id = '', countId = '' } = useParams();
@@ -49,7 +41,7 @@ export function CountPage() {
         <div className="grid gap-4">
           <CountHead count={count} role={role} />
           <Card>
-            <CountLines key={count.state} count={count} words={WORDS} />
+            <CountLines key={count.state} count={count} />
           </Card>
         </div>
       )}

@@ -14,13 +14,11 @@ import { BatchTable } from '../pharmacy/stock/BatchTable.tsx';
 import { EditBatch } from '../pharmacy/edit/EditBatch.tsx';
 import { EditProduct, type NamedMedicine } from '../pharmacy/edit/EditProduct.tsx';
 import { Edits } from '../pharmacy/edit/Edits.tsx';
-import { unitsOf } from '../pharmacy/stock/product-units.ts';
 import { ProductHead } from '../pharmacy/stock/ProductHead.tsx';
 import { listedProduct, productQuery } from '../pharmacy/stock/queries.ts';
 import { SellOrAdd } from '../pharmacy/stock/SellOrAdd.tsx';
 import { TransactionsButton } from '../pharmacy/stock/TransactionsButton.tsx';
 import { UnsentActs } from '../pharmacy/stock/unsent/UnsentActs.tsx';
-import { quantityLabel, unitName } from '../pharmacy/stock/unit-labels.ts';
 import { AdjustButton } from '../pharmacy/card/AdjustButton.tsx';
 import { StockCardButton } from '../pharmacy/card/StockCardButton.tsx';
 import { StorageButton } from '../pharmacy/law/StorageButton.tsx';
@@ -70,7 +68,6 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
   const { _id: selfId } = useSelf();
   const { data: pharmacies } = useQuery(ownPharmaciesQuery(selfId));
   const role = pharmacies?.find((one) => one._id === pharmacyId)?.role ?? 'seller';
-  const units = unitsOf(product);
   const mayManage = mayAtPharmacy(role, 'manage');
   const mayOffer = mayManage && !isControlled;
   return (
@@ -79,8 +76,8 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
         <AskForProduct product={product} />
         {mayManage && areBatchesKnown && <EditProduct product={product} medicine={StockMedicine} />}
         <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} edits={<Edits product={product} />} />
-        <StockCardButton product={product} role={role} quantityOf={(quantity) => quantityLabel(quantity, units)} />
-        <AdjustButton product={product} role={role} units={units} unitName={unitName} />
+        <StockCardButton product={product} role={role} />
+        <AdjustButton product={product} role={role} />
         {mayManage && <StorageButton product={product} />}
       </ProductHead>
       <UnsentActs isShown={(act) => act.inventoryId === _id} />

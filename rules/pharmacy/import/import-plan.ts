@@ -13,7 +13,7 @@ import type { CellNote, ImportDraft } from './import-row.ts';
 import { countingOf, smallestNamed } from './import-unit.ts';
 import type { RowOutcome } from './import.ts';
 import { STOCK_LIMITS } from '../stock.ts';
-import type { Unit } from '../unit.ts';
+import type { Packed, Unit } from '../amount.ts';
 
 export interface ReadRow {
   number: number;
@@ -22,13 +22,10 @@ export interface ReadRow {
   words: string;
 }
 
-export interface KnownProduct {
+export interface KnownProduct extends Packed {
   id: string;
   words: string;
   name: string;
-  baseUnit: string;
-  /** With the smallest one. */
-  units: Unit[];
   /** Put away: it comes back as the table has it. */
   isArchived: boolean;
 }
@@ -50,15 +47,13 @@ export interface EarlierImports {
   file: string | undefined;
 }
 
-export interface PlannedProduct {
+export interface PlannedProduct extends Packed {
   words: string;
   /** Of a product that is there, or was put away. */
   id: string | undefined;
   isNew: boolean;
   /** The row that names it first. */
   draft: ImportDraft;
-  baseUnit: string;
-  units: Unit[];
   /** In smallest units. */
   reorderAt: number | null;
 }
@@ -106,8 +101,7 @@ export function planImport(
     const found = productOf(row);
     const words = found?.words ?? row.words;
     const before = products.get(words) ?? (found && !found.isArchived ? found : undefined);
-    const counted = before && { baseUnit: before.baseUnit, units: withSmallest(before) };
-    const counting = countingOf(row.draft, counted, { usual: usualUnit, smallest: smallest.get(row.words) ?? '' });
+    const counting = countingOf(row.draft, before, { usual: usualUnit, smallest: smallest.get(row.words) ?? '' });
     if ('fault' in counting) return { number: row.number, outcome: 'fault', notes: [counting.fault] };
     const notes = [...counting.warnings, ...otherName(row, found)];
     const goods = { words, unit: counting.unit, hand: row.draft.quantity * counting.unit.factor };
@@ -160,10 +154,6 @@ function duplicateGoods({ expiryDate, costKobo, quantity }: ImportDraft, goods: 
 
 function noteOf({ draft }: ReadRow, { message }: FoundDuplicate): PlannedRow['notes'][number] {
   return { field: draft.batchNumber === '' ? 'product' : 'batchNumber', message };
-}
-
-function withSmallest({ baseUnit, units }: { baseUnit: string; units: readonly Unit[] }): Unit[] {
-  return [...units.filter(({ factor }) => factor > 1), { name: baseUnit, factor: 1 }];
 }
 
 /** Remembers the batch, so that the next row adds to it. What has no number is a batch of its own. */

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import type { ImportDraft } from './import-row.ts';
-import { type CountedProduct, countingOf, smallestNamed, unitWord, type UnitHints } from './import-unit.ts';
+import type { Packed as CountedProduct } from '../amount.ts';
+import { countingOf, smallestNamed, unitWord, type UnitHints } from './import-unit.ts';
 import { EMPTY_DRAFT } from '../test-draft.ts';
 
 const DRAFT: ImportDraft = { ...EMPTY_DRAFT, quantity: 5 };

@@ -2,9 +2,9 @@
 import { type Message, message } from '../../i18n/message.ts';
 import type { CellNote, ImportDraft } from './import-row.ts';
 import { IMPORT_UNIT } from './import.ts';
-import { nameOfUnit } from '../quantity.ts';
+import { nameOfUnit } from '../amount-words.ts';
 import { STOCK_LIMITS } from '../stock.ts';
-import { CARTON, cartonOf, type Unit, unitNamed, USUAL_UNITS } from '../unit.ts';
+import { CARTON, cartonOf, type Packed, smallestUnit, type Unit, unitNamed, unitsOf, USUAL_UNITS } from '../amount.ts';
 
 const SHORT = new Map([
   ['tab', 'tablet'],
@@ -58,12 +58,6 @@ export interface Counting {
   warnings: Omit<CellNote, 'column'>[];
 }
 
-/** `units` are those of the product with its smallest one. */
-export interface CountedProduct {
-  baseUnit: string;
-  units: readonly Unit[];
-}
-
 type Refusal = { fault: Omit<CellNote, 'column'> };
 
 /** The smallest unit that a row names: in a column of its own, or because it counts what is not packed. */
@@ -78,11 +72,7 @@ export interface UnitHints {
   smallest: string;
 }
 
-export function countingOf(
-  draft: ImportDraft,
-  product: CountedProduct | undefined,
-  hints: UnitHints,
-): Counting | Refusal {
+export function countingOf(draft: ImportDraft, product: Packed | undefined, hints: UnitHints): Counting | Refusal {
   return product ? countingOfKnown(draft, product, hints.usual) : countingOfNew(draft, hints);
 }
 
@@ -105,8 +95,7 @@ function countingOfNew(draft: ImportDraft, { usual, smallest }: UnitHints): Coun
     size === undefined && base !== named && (base !== '' || (CONTAINERS.has(named) && units.length > 0));
   if (isUnsized) return askForSize(named, base || IMPORT_UNIT);
   const baseUnit = size ? base || IMPORT_UNIT : named;
-  const all = [...units, { name: baseUnit, factor: 1 }];
-  return { unit: size ?? { name: baseUnit, factor: 1 }, baseUnit, units, cartonFactor: cartonOf(all), warnings: [] };
+  return { unit: size ?? smallestUnit(baseUnit), baseUnit, units, cartonFactor: cartonOf(units), warnings: [] };
 }
 
 function askForSize(unit: string, base: string): Refusal {
@@ -122,11 +111,9 @@ function askForSize(unit: string, base: string): Refusal {
   };
 }
 
-function countingOfKnown(
-  draft: ImportDraft,
-  { baseUnit, units: known }: CountedProduct,
-  usual: string,
-): Counting | Refusal {
+function countingOfKnown(draft: ImportDraft, product: Packed, usual: string): Counting | Refusal {
+  const { baseUnit } = product;
+  const known = unitsOf(product);
   const base = unitWord(draft.baseUnit);
   if (base !== '' && base !== baseUnit.toLowerCase()) {
     return {
@@ -139,18 +126,16 @@ function countingOfKnown(
   const named = unitWord(draft.unit);
   const sizes = sizesOf(draft, named).filter(({ name }) => name !== baseUnit.toLowerCase());
   const warnings: Counting['warnings'] = sizes.flatMap((size) => warningOf(size, known));
-  const smallest = { name: baseUnit, factor: 1 };
   let unit = named === '' ? unitNamed(known, unitWord(usual)) : (unitNamed(sizes, named) ?? unitNamed(known, named));
   if (!unit && named === '') {
-    unit = smallest;
+    unit = smallestUnit(baseUnit);
     const text = message('Counted by the {unit}, as this product is', { unit: nameOfUnit(baseUnit) });
     if (draft.quantity > 0) warnings.push({ field: 'quantity', message: text });
   }
   if (!unit) return askForSize(named, baseUnit);
   const added = sizes.filter(({ name }) => !unitNamed(known, name));
   const units = [...known.filter(({ factor }) => factor > 1), ...added].slice(0, STOCK_LIMITS.units);
-  const cartonFactor = cartonOf([...sizes, ...units, smallest]);
-  return { unit, baseUnit, units, cartonFactor, warnings };
+  return { unit, baseUnit, units, cartonFactor: cartonOf([...sizes, ...units]), warnings };
 }
 
 function warningOf({ name, factor }: Unit, known: readonly Unit[]): { field: CellNote['field']; message: Message }[] {

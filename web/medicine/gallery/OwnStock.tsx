@@ -1,7 +1,7 @@
 /** How much of a generic is in one's own pharmacies, and what of it expires first. */
 import { Link } from 'react-router';
 import type { GenericStock } from '#contract/trade/generic.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 import { pathOfPharmacy } from '../../paths.ts';

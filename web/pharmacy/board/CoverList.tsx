@@ -2,8 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProductCover } from '#contract/pharmacy/stock-board.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
-import { pathOfPharmacy } from '../../paths.ts';
+import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
 import { Data } from '../../ui/Data.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -11,18 +12,18 @@ import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
-import type { StockWords } from './ExpiringList.tsx';
+import { Quantity } from '../stock/Quantity.tsx';
 import { boardProductsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-interface CoverListProps extends StockWords {
+interface CoverListProps {
   pharmacyId: string;
   show: 'low' | 'slow';
   /** What can be done with a product. */
   actionFor?: (product: ProductCover) => ReactNode;
 }
 
-export function CoverList({ pharmacyId, show, quantityOf, pathOf, actionFor }: CoverListProps) {
+export function CoverList({ pharmacyId, show, actionFor }: CoverListProps) {
   const query = useInfiniteQuery(boardProductsQuery(pharmacyId, show));
   const products = query.data?.pages.flatMap((page) => page.products) ?? [];
   if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
@@ -33,16 +34,18 @@ export function CoverList({ pharmacyId, show, quantityOf, pathOf, actionFor }: C
         {products.map((product) => (
           <li key={product.inventoryId} className="grid gap-1 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
             <div className="min-w-0">
-              <TextLink to={pathOf(product.inventoryId)}>
+              <TextLink to={pathOfInventory(pharmacyId, product.inventoryId)}>
                 <Data>{[product.product, product.strength].filter(Boolean).join(' ')}</Data>
               </TextLink>
               <p className="text-quiet wrap-anywhere">
                 <Data>{product.brand}</Data>
               </p>
-              <p>{product.onHand === 0 ? t('Out of stock') : quantityOf(product.onHand, product)}</p>
+              <p>
+                {product.onHand === 0 ? t('Out of stock') : <Quantity of={product.onHand} units={unitsOf(product)} />}
+              </p>
             </div>
             <div className="grid content-start gap-1 sm:justify-items-end sm:text-right">
-              {show === 'low' ? <Order product={product} quantityOf={quantityOf} /> : <Lies product={product} />}
+              {show === 'low' ? <Order product={product} /> : <Lies product={product} />}
               {actionFor?.(product)}
             </div>
           </li>
@@ -76,7 +79,7 @@ function Nothing({ show, pharmacyId }: Pick<CoverListProps, 'show' | 'pharmacyId
   );
 }
 
-function Order({ product, quantityOf }: { product: ProductCover; quantityOf: StockWords['quantityOf'] }) {
+function Order({ product }: { product: ProductCover }) {
   const { cover, order } = product;
   if (cover === null) return <p className="text-quiet">{t('Too little was sold to suggest an order.')}</p>;
   return (
@@ -86,7 +89,7 @@ function Order({ product, quantityOf }: { product: ProductCover; quantityOf: Sto
       </p>
       {order > 0 && (
         <p className="font-medium">
-          {t('Order')}: {quantityOf(order, product)}
+          {t('Order')}: <Quantity of={order} units={unitsOf(product)} />
         </p>
       )}
     </>

@@ -2,7 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Band, BatchAtRisk } from '#contract/pharmacy/stock-board.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
+import { pathOfInventory } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -10,24 +12,19 @@ import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
+import { Quantity } from '../stock/Quantity.tsx';
 import { leftMessage } from './bands.ts';
 import { expiringQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-export interface StockWords {
-  /** So many smallest units as a person reads them. */
-  quantityOf: (quantity: number, of: { baseUnit: string; units: BatchAtRisk['units'] }) => ReactNode;
-  pathOf: (inventoryId: string) => string;
-}
-
-interface ExpiringListProps extends StockWords {
+interface ExpiringListProps {
   pharmacyId: string;
   band: Band;
   /** What can be done with a batch. */
   actionFor?: (batch: BatchAtRisk) => ReactNode;
 }
 
-export function ExpiringList({ pharmacyId, band, quantityOf, pathOf, actionFor }: ExpiringListProps) {
+export function ExpiringList({ pharmacyId, band, actionFor }: ExpiringListProps) {
   const query = useInfiniteQuery(expiringQuery(pharmacyId, band));
   const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
   if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
@@ -38,13 +35,15 @@ export function ExpiringList({ pharmacyId, band, quantityOf, pathOf, actionFor }
         {batches.map((batch) => (
           <li key={batch._id} className="grid gap-1 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
             <div className="min-w-0">
-              <TextLink to={pathOf(batch.inventoryId)}>
+              <TextLink to={pathOfInventory(pharmacyId, batch.inventoryId)}>
                 <Data>{[batch.product, batch.strength].filter(Boolean).join(' ')}</Data>
               </TextLink>
               <p className="text-quiet wrap-anywhere">
                 <Data>{[batch.brand, batch.batchNumber].filter(Boolean).join(' · ')}</Data>
               </p>
-              <p>{quantityOf(batch.onHand, batch)}</p>
+              <p>
+                <Quantity of={batch.onHand} units={unitsOf(batch)} />
+              </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
               <span>

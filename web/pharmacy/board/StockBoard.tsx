@@ -10,13 +10,13 @@ import { useWide } from '../../ui/use-wide.ts';
 import { BandChart } from './BandChart.tsx';
 import { BAND_NAMES } from './bands.ts';
 import { CoverList } from './CoverList.tsx';
-import { ExpiringList, type StockWords } from './ExpiringList.tsx';
+import { ExpiringList } from './ExpiringList.tsx';
 import { boardQuery } from './queries.ts';
 import { UndatedList } from './UndatedList.tsx';
 import { Worth } from './Worth.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-interface StockBoardProps extends StockWords {
+interface StockBoardProps {
   pharmacyId: string;
   batchAction?: ((batch: BatchAtRisk) => ReactNode) | undefined;
   productAction?: (product: ProductCover) => ReactNode;

@@ -2,23 +2,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UndatedBatch } from '#contract/pharmacy/stock-board.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
+import { pathOfInventory } from '../../paths.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
-import type { StockWords } from './ExpiringList.tsx';
+import { Quantity } from '../stock/Quantity.tsx';
 import { undatedQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-interface UndatedListProps extends StockWords {
+interface UndatedListProps {
   pharmacyId: string;
   /** What can be done with a batch. */
   actionFor?: (batch: UndatedBatch) => ReactNode;
 }
 
-export function UndatedList({ pharmacyId, quantityOf, pathOf, actionFor }: UndatedListProps) {
+export function UndatedList({ pharmacyId, actionFor }: UndatedListProps) {
   const query = useInfiniteQuery(undatedQuery(pharmacyId));
   const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
   if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
@@ -29,13 +31,15 @@ export function UndatedList({ pharmacyId, quantityOf, pathOf, actionFor }: Undat
         {batches.map((batch) => (
           <li key={batch._id} className="grid gap-2 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
             <div className="min-w-0">
-              <TextLink to={pathOf(batch.inventoryId)}>
+              <TextLink to={pathOfInventory(pharmacyId, batch.inventoryId)}>
                 <Data>{[batch.product, batch.strength].filter(Boolean).join(' ')}</Data>
               </TextLink>
               <p className="text-quiet wrap-anywhere empty:hidden">
                 <Data>{[batch.brand, batch.batchNumber].filter(Boolean).join(' · ')}</Data>
               </p>
-              <p>{quantityOf(batch.onHand, batch)}</p>
+              <p>
+                <Quantity of={batch.onHand} units={unitsOf(batch)} />
+              </p>
               <p className="text-quiet">{t('Date in: {day}', { day: dayOf(batch.dateIn) })}</p>
             </div>
             {actionFor?.(batch)}

@@ -4,13 +4,14 @@ import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { ADJUST_NAMES, ADJUST_REASONS, type AdjustReason, effectOf, needsNote } from '#rules/pharmacy/adjust.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import { type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { newNonce } from '../../net/nonce.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { unitName } from '../stock/amount-labels.ts';
 import { BatchField } from './BatchField.tsx';
 import { adjust } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
@@ -19,9 +20,6 @@ import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 interface AdjustButtonProps {
   product: Inventory;
   role: PharmacyRole;
-  /** The largest first. */
-  units: readonly Unit[];
-  unitName: (unit: string) => string;
 }
 
 export function AdjustButton(props: AdjustButtonProps) {
@@ -40,7 +38,7 @@ interface AdjustFormProps extends AdjustButtonProps {
   done: () => void;
 }
 
-function AdjustForm({ product, role, units, unitName, isShown, done }: AdjustFormProps) {
+function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
   const { batchId, isOnly, chooseBatch } = useBatch(product, isShown);
   const [reason, choose] = useState<AdjustReason>();
   const last = useRef<{ text: string; nonce: string }>(undefined);
@@ -88,7 +86,7 @@ function AdjustForm({ product, role, units, unitName, isShown, done }: AdjustFor
           words={(one) => (one === 'out' ? t('They leave the stock') : t('They come into the stock'))}
         />
       )}
-      {isMove && <HowMany units={units} unitName={unitName} />}
+      {isMove && <HowMany units={unitsOf(product)} />}
       {reason === 'returned' && (
         <p className="text-sm text-quiet">
           {t('What comes back is set aside as a batch of its own, until somebody has looked at it and clears it.')}
@@ -121,7 +119,7 @@ function useBatch({ inventory }: Inventory, isShown: boolean) {
   return { batchId: isThere ? batchId : '', isOnly: isThere && only !== undefined, chooseBatch };
 }
 
-function HowMany({ units, unitName }: Pick<AdjustButtonProps, 'units' | 'unitName'>) {
+function HowMany({ units }: { units: readonly Unit[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
       <WholeNumberField name="quantity" label={t('Quantity')} required max={STOCK_LIMITS.quantity} autoComplete="off" />

@@ -5,7 +5,7 @@ import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
-import { nameOfUnit } from '#rules/pharmacy/quantity.ts';
+import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -22,13 +22,13 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const ALL_DAYS: CardDays = { batchId: '', from: '', to: '' };
 
-interface StockCardProps {
+export interface StockCardProps {
   product: Inventory;
+  /** The viewer's. */
   role: PharmacyRole;
-  quantityOf: (quantity: number) => string;
 }
 
-export function StockCard({ product, role, quantityOf }: StockCardProps) {
+export function StockCard({ product, role }: StockCardProps) {
   const [chosen, choose] = useState(ALL_DAYS);
   // a batch that is gone meanwhile cannot be shown as chosen
   const isThere = product.inventory.some(({ _id }) => _id === chosen.batchId);
@@ -55,14 +55,7 @@ export function StockCard({ product, role, quantityOf }: StockCardProps) {
         <CardTable lines={lines} isControlled={product.isControlled} takeBack={mayTakeBack ? setLine : undefined} />
       )}
       <InfiniteScrollOfQuery query={query} />
-      {line && (
-        <TakeBack
-          pharmacyId={product.pharmacyId}
-          line={line}
-          quantityOf={quantityOf}
-          close={() => setLine(undefined)}
-        />
-      )}
+      {line && <TakeBack product={product} line={line} close={() => setLine(undefined)} />}
     </div>
   );
 }

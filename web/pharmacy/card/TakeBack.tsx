@@ -1,6 +1,8 @@
 /** Taking back what a line of the stock card did, once. */
 import { useRef } from 'react';
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { whatMoved } from '#rules/pharmacy/movement-words.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
@@ -10,22 +12,22 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { quantityLabel } from '../stock/amount-labels.ts';
 import { takeBack } from './queries.ts';
 
 interface TakeBackProps {
-  pharmacyId: string;
+  product: Inventory;
   line: CardLine;
-  quantityOf: (quantity: number) => string;
   close: () => void;
 }
 
-export function TakeBack({ pharmacyId, line, quantityOf, close }: TakeBackProps) {
+export function TakeBack({ product, line, close }: TakeBackProps) {
   const { actId, remark, reason, isReversal } = line;
   const nonce = useRef(newNonce());
   const moved = line.in + line.out + line.loss + Math.abs(line.adjustment);
 
   async function send(data: FormData) {
-    await takeBack(pharmacyId, actId, { note: valuesOf(data, ['note']).note, nonce: nonce.current });
+    await takeBack(product.pharmacyId, actId, { note: valuesOf(data, ['note']).note, nonce: nonce.current });
     close();
   }
 
@@ -33,7 +35,7 @@ export function TakeBack({ pharmacyId, line, quantityOf, close }: TakeBackProps)
     <Dialog open onClose={close} title={t('Take this back?')}>
       <Form action={send}>
         <p>
-          <b>{t(whatMoved({ kind: remark, reason, isReversal }))}</b>, {quantityOf(moved)}
+          <b>{t(whatMoved({ kind: remark, reason, isReversal }))}</b>, {quantityLabel(moved, unitsOf(product))}
         </p>
         <p className="text-sm text-quiet">
           {t(

@@ -4,7 +4,7 @@ import type { Doubtful, StockCount } from '#contract/pharmacy/stock-count.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira } from '#rules/money.ts';
 import { COUNT_LIMITS, type Doubt } from '#rules/pharmacy/count.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { newNonce } from '../../net/nonce.ts';

@@ -1,6 +1,7 @@
 /** One batch of a stock take: the fields it is counted in, or what was counted. */
 import { useRef, useState } from 'react';
 import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -14,7 +15,8 @@ import { useFormState } from '../../ui/form/form-state.ts';
 import { Money } from '../../ui/Money.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { OUTCOME_NAMES, type UnitWords } from './count-words.ts';
+import { quantityLabel, unitName } from '../stock/amount-labels.ts';
+import { OUTCOME_NAMES } from './count-words.ts';
 import { enterLine } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
@@ -24,10 +26,9 @@ export const OFFLINE = 'count-offline';
 interface CountLineProps {
   count: StockCount;
   batch: CountedBatch;
-  words: UnitWords;
 }
 
-export function CountLine({ count, batch, words }: CountLineProps) {
+export function CountLine({ count, batch }: CountLineProps) {
   const { product, brand, strength, batchNumber, expiryDate, line } = batch;
   const [again, setAgain] = useState<string>();
   const isCounted = line !== null && line.counted !== null;
@@ -46,15 +47,15 @@ export function CountLine({ count, batch, words }: CountLineProps) {
           {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
         </p>
       </div>
-      {isTyping && <Typing count={count} batch={batch} words={words} done={() => setAgain(undefined)} />}
-      {isCounted && !isTyping && <Counted count={count} batch={batch} words={words} again={() => setAgain(line._id)} />}
+      {isTyping && <Typing count={count} batch={batch} done={() => setAgain(undefined)} />}
+      {isCounted && !isTyping && <Counted count={count} batch={batch} again={() => setAgain(line._id)} />}
     </li>
   );
 }
 
 /** A field for each unit, as the goods stand on the shelf; nothing typed is nothing counted, and none there is a 0. */
-function Typing({ count, batch, words, done }: CountLineProps & { done: () => void }) {
-  const units = [...batch.units, { name: batch.baseUnit, factor: 1 }];
+function Typing({ count, batch, done }: CountLineProps & { done: () => void }) {
+  const units = unitsOf(batch);
   const nonce = useRef<{ counted: number; nonce: string }>(undefined);
 
   async function save(data: FormData, form: HTMLFormElement) {
@@ -75,7 +76,7 @@ function Typing({ count, batch, words, done }: CountLineProps & { done: () => vo
           <div key={name} className="min-w-0 grow basis-14 wrap-anywhere">
             <WholeNumberField
               name={`unit${at}`}
-              label={words.unitName(name)}
+              label={unitName(name)}
               min={0}
               max={STOCK_LIMITS.quantity}
               autoComplete="off"
@@ -117,7 +118,7 @@ function emptyFault(data: FormData, units: number): Record<string, string> {
   return typed ? {} : { unit0: t('Type 0 where none is there') };
 }
 
-function Counted({ count, batch, words, again }: CountLineProps & { again: () => void }) {
+function Counted({ count, batch, again }: CountLineProps & { again: () => void }) {
   const [fault, setFault] = useState<string>();
   const online = useOnline();
   const { line } = batch;
@@ -135,12 +136,12 @@ function Counted({ count, batch, words, again }: CountLineProps & { again: () =>
   return (
     <div className="grid content-start gap-2 text-sm sm:justify-items-end sm:text-right">
       <div>
-        <p className="font-semibold tabular-nums">{words.quantityOf(line.counted, batch)}</p>
+        <p className="font-semibold tabular-nums">{quantityLabel(line.counted, unitsOf(batch))}</p>
         <p className="text-quiet wrap-anywhere">
           {line.isMine ? t('You') : <Data>{line.by}</Data>} · <Time detail at={line.at} />
         </p>
       </div>
-      <Difference batch={batch} words={words} />
+      <Difference batch={batch} />
       {fault !== undefined && <Banner kind="error">{fault}</Banner>}
       {count.state === 'open' && line.outcome === null && (
         <div className="flex flex-wrap gap-2">
@@ -162,7 +163,7 @@ function Counted({ count, batch, words, again }: CountLineProps & { again: () =>
 }
 
 /** For who may see the book. */
-function Difference({ batch, words }: Omit<CountLineProps, 'count'>) {
+function Difference({ batch }: Pick<CountLineProps, 'batch'>) {
   const { line } = batch;
   if (!line || line.counted === null || line.book === null) return null;
   const { counted, book, worth, outcome, needsSecond } = line;
@@ -174,7 +175,7 @@ function Difference({ batch, words }: Omit<CountLineProps, 'count'>) {
       ) : (
         <span className={`font-semibold tabular-nums ${difference < 0 ? 'text-error' : 'text-success'}`}>
           {difference < 0 ? '−' : '+'}
-          {words.quantityOf(Math.abs(difference), batch)}
+          {quantityLabel(Math.abs(difference), unitsOf(batch))}
         </span>
       )}
       {worth !== null && worth > 0 && <Money naira={worth} className="text-quiet" />}

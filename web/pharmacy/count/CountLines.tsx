@@ -12,7 +12,6 @@ import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { CountLine, OFFLINE } from './CountLine.tsx';
-import type { UnitWords } from './count-words.ts';
 import { linesQuery, type Shown } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
@@ -23,12 +22,7 @@ const SHOWN: Record<Shown, Message> = {
   flagged: message('Not posted'),
 };
 
-interface CountLinesProps {
-  count: StockCount;
-  words: UnitWords;
-}
-
-export function CountLines({ count, words }: CountLinesProps) {
+export function CountLines({ count }: { count: StockCount }) {
   const isOpen = count.state === 'open';
   const [q, search] = useState('');
   const [only, show] = useState<Shown>();
@@ -56,7 +50,7 @@ export function CountLines({ count, words }: CountLinesProps) {
       {batches?.length === 0 && <Nothing q={q} only={only} clear={() => (search(''), show(undefined))} />}
       <ul aria-label={t('Batches')} className="divide-y divide-base-300">
         {batches?.map((batch) => (
-          <CountLine key={batch.batchId} count={count} batch={batch} words={words} />
+          <CountLine key={batch.batchId} count={count} batch={batch} />
         ))}
       </ul>
       <InfiniteScrollOfQuery query={query} />

@@ -1,15 +1,7 @@
 /** Words of a stock take: its states, and what became of a line. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { CountOutcome, CountState } from '#rules/pharmacy/count.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
 import type { Tone } from '../../ui/Badge.tsx';
-
-/** How units and quantities read, which the screen of stock knows. */
-export interface UnitWords {
-  unitName: (unit: string) => string;
-  /** So many smallest units, as `2 cartons, 3 packs`. */
-  quantityOf: (quantity: number, of: { baseUnit: string; units: readonly Unit[] }) => string;
-}
 
 export const COUNT_STATE_NAMES: Record<CountState, { word: Message; tone: Tone }> = {
   open: { word: message('Counting'), tone: 'waiting' },

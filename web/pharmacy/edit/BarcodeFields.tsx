@@ -1,10 +1,11 @@
 /** The barcodes of a saved product, each with the pack that it is printed on. */
+import { smallestUnit, unitsOf } from '#rules/pharmacy/amount.ts';
 import { BARCODES_MAX } from '#rules/pharmacy/edit.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
-import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+import { quantityLabel, unitName } from '../stock/amount-labels.ts';
 import { type BarcodeRow, nextKey, type SizeRow, sizesIn } from './rows.ts';
 
 interface BarcodeFieldsProps {
@@ -16,7 +17,7 @@ interface BarcodeFieldsProps {
 
 export function BarcodeFields({ base, sizes, barcodes, change }: BarcodeFieldsProps) {
   const error = useFormState().errors['barcodes'];
-  const units = [...sizesIn(sizes).filter(({ factor }) => factor > 1), { name: base, factor: 1 }];
+  const units = unitsOf({ baseUnit: base, units: sizesIn(sizes) });
   const replace = (row: BarcodeRow) => change(barcodes.map((one) => (one.key === row.key ? row : one)));
   return (
     <fieldset
@@ -45,7 +46,7 @@ export function BarcodeFields({ base, sizes, barcodes, change }: BarcodeFieldsPr
             options={[...new Set([row.factor, ...units.map(({ factor }) => factor)])].map(String)}
             words={(factor) => {
               const unit = units.find((one) => one.factor === Number(factor));
-              return unit ? unitName(unit.name) : quantityLabel(Number(factor), [{ name: base, factor: 1 }]);
+              return unit ? unitName(unit.name) : quantityLabel(Number(factor), [smallestUnit(base)]);
             }}
             placeholder={null}
             value={String(row.factor)}

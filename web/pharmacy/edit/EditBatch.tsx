@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { unitsOfBatch } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
@@ -9,8 +10,7 @@ import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
-import { unitsOfBatch } from '../stock/product-units.ts';
-import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+import { quantityLabel, unitName } from '../stock/amount-labels.ts';
 import { batchFieldsOf, changedIn, editBatch, productAfter, seenOf } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 

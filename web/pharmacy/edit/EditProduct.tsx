@@ -2,14 +2,14 @@
 import { type ComponentType, useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { refusalOfUnits } from '#rules/pharmacy/unit.ts';
+import { refusalOfUnits } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
-import { unitName } from '../stock/unit-labels.ts';
+import { unitName } from '../stock/amount-labels.ts';
 import { BarcodeFields } from './BarcodeFields.tsx';
 import { PackSizeFields } from './PackSizeFields.tsx';
 import { changedIn, editProduct, productAfter, productFieldsOf, seenOf } from './queries.ts';

@@ -2,12 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { StockEdit } from '#contract/pharmacy/stock-edit.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { unitsOf } from '../stock/product-units.ts';
 import { EDITED, editedValue } from './edit-words.ts';
 import { editsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';

@@ -3,7 +3,7 @@ import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
-import { unitName } from '../stock/unit-labels.ts';
+import { unitName } from '../stock/amount-labels.ts';
 import { UnitField } from '../stock/UnitField.tsx';
 import { nextKey, type SizeRow } from './rows.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';

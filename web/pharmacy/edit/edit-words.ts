@@ -2,10 +2,10 @@
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { EditField } from '#rules/pharmacy/edit.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Unit } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { dayOf } from '../../ui/Time.tsx';
-import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+import { quantityLabel, unitName } from '../stock/amount-labels.ts';
 
 export const EDITED: Record<EditField, Message> = {
   product: message('Product'),

@@ -1,6 +1,6 @@
 /** Pack sizes and barcodes while they are being typed. */
 import { gtinsOf } from '#rules/pharmacy/gtin.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Unit } from '#rules/pharmacy/amount.ts';
 
 export interface SizeRow {
   key: number;

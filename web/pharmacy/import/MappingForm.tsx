@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { message } from '#rules/i18n/message.ts';
 import { IMPORT_FIELDS, type ImportField } from '#rules/pharmacy/import/import-columns.ts';
-import { USUAL_UNITS } from '#rules/pharmacy/unit.ts';
+import { USUAL_UNITS } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -25,14 +26,12 @@ const WHY: Record<AsideBatch['why'], Message> = {
   recalled: message('Recalled'),
 };
 
-export interface AsideProps {
+interface AsideProps {
   pharmacyId: string;
   mayDestroy: boolean;
-  /** `3 tablets`. */
-  countOf: (count: number, unit: string) => string;
 }
 
-export function Aside({ pharmacyId, mayDestroy, countOf }: AsideProps) {
+export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
   const query = useInfiniteQuery(asideQuery(pharmacyId));
   const [chosen, choose] = useState<AsideBatch>();
   const [cleared, setCleared] = useState<AsideBatch>();
@@ -59,7 +58,7 @@ export function Aside({ pharmacyId, mayDestroy, countOf }: AsideProps) {
       <ul {...focus} aria-label={t('Not for sale')} className="focus-ring divide-y divide-base-300">
         {batches.map((batch) => (
           <li key={batch.batchId} className="grid gap-2 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
-            <Named pharmacyId={pharmacyId} batch={batch} countOf={countOf} />
+            <Named pharmacyId={pharmacyId} batch={batch} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
               <Badge tone="lost">{t(WHY[batch.why])}</Badge>
               {batch.value > 0 && <Money naira={batch.value} className="font-medium" />}
@@ -80,19 +79,13 @@ export function Aside({ pharmacyId, mayDestroy, countOf }: AsideProps) {
       <InfiniteScrollOfQuery query={query} />
       {cleared && <Clear pharmacyId={pharmacyId} batch={cleared} close={() => setCleared(undefined)} />}
       {chosen && (
-        <Destroy
-          key={chosen.batchId}
-          pharmacyId={pharmacyId}
-          batch={chosen}
-          countOf={countOf}
-          close={() => choose(undefined)}
-        />
+        <Destroy key={chosen.batchId} pharmacyId={pharmacyId} batch={chosen} close={() => choose(undefined)} />
       )}
     </>
   );
 }
 
-function Named({ pharmacyId, batch, countOf }: Omit<AsideProps, 'mayDestroy'> & { batch: AsideBatch }) {
+function Named({ pharmacyId, batch }: { pharmacyId: string; batch: AsideBatch }) {
   const { inventoryId, product, strength, brand, batchNumber, expiryDate, onHand, baseUnit } = batch;
   return (
     <div className="min-w-0">
@@ -105,7 +98,7 @@ function Named({ pharmacyId, batch, countOf }: Omit<AsideProps, 'mayDestroy'> & 
       <p className="text-quiet">
         {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
       </p>
-      <p>{countOf(onHand, baseUnit)}</p>
+      <p>{t(countOf(onHand, baseUnit))}</p>
     </div>
   );
 }

@@ -2,6 +2,8 @@
 import { useRef } from 'react';
 import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
 import { dayInLagos } from '#rules/lagos.ts';
+import { freeOf } from '#rules/pharmacy/amount.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { t } from '../../i18n.ts';
 import { newNonce } from '../../net/nonce.ts';
@@ -16,12 +18,11 @@ import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 interface DestroyProps {
   pharmacyId: string;
   batch: AsideBatch;
-  countOf: (count: number, unit: string) => string;
   close: () => void;
 }
 
-export function Destroy({ pharmacyId, batch, countOf, close }: DestroyProps) {
-  const { inventoryId: id, batchId, product, strength, batchNumber, onHand, reserved, baseUnit: unit } = batch;
+export function Destroy({ pharmacyId, batch, close }: DestroyProps) {
+  const { inventoryId: id, batchId, product, strength, batchNumber, onHand, baseUnit: unit } = batch;
   const last = useRef<{ text: string; nonce: string }>(undefined);
 
   async function send(data: FormData) {
@@ -42,10 +43,10 @@ export function Destroy({ pharmacyId, batch, countOf, close }: DestroyProps) {
         <WholeNumberField
           name="quantity"
           label={t('Quantity')}
-          hint={t('Of {quantity} on the books', { quantity: countOf(onHand, unit) })}
+          hint={t('Of {quantity} on the books', { quantity: t(countOf(onHand, unit)) })}
           required
-          max={onHand - reserved}
-          defaultValue={String(onHand - reserved)}
+          max={freeOf(batch)}
+          defaultValue={String(freeOf(batch))}
           autoComplete="off"
         />
         <Field

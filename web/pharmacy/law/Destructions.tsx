@@ -1,5 +1,6 @@
 /** What was handed over for destruction, the newest first, with what proves it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -8,12 +9,7 @@ import { dayOf } from '../../ui/Time.tsx';
 import { destructionsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-interface DestructionsProps {
-  pharmacyId: string;
-  countOf: (count: number, unit: string) => string;
-}
-
-export function Destructions({ pharmacyId, countOf }: DestructionsProps) {
+export function Destructions({ pharmacyId }: { pharmacyId: string }) {
   const query = useInfiniteQuery(destructionsQuery(pharmacyId));
   const destructions = query.data?.pages.flatMap((page) => page.destructions);
   if (!destructions) return <NotYet error={query.error} retry={query.refetch} />;
@@ -32,7 +28,7 @@ export function Destructions({ pharmacyId, countOf }: DestructionsProps) {
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
-              <span className="font-medium">{countOf(quantity, baseUnit)}</span>
+              <span className="font-medium">{t(countOf(quantity, baseUnit))}</span>
               <span className="text-quiet">{dayOf(rest.handedOn)}</span>
               {rest.isReversed && <Badge>{t('Taken back')}</Badge>}
             </div>

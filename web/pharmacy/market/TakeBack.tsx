@@ -1,6 +1,6 @@
 /** Goods whose payment went back: what of them came back goes into the batch again. */
 import type { StockReturn } from '#contract/pharmacy/stock-market.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Form } from '../../ui/form/Form.tsx';

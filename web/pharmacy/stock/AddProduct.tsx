@@ -2,7 +2,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { refusalOfUnits } from '#rules/pharmacy/unit.ts';
+import { refusalOfUnits } from '#rules/pharmacy/amount.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -15,7 +15,7 @@ import { adoptProduct } from './changes.ts';
 import { packSizesOf, UNPACKED, unitsIn } from './packing.ts';
 import { PackingFields } from './PackingFields.tsx';
 import { questionOfExpired, receivedIn } from './received.ts';
-import { unitName } from './unit-labels.ts';
+import { unitName } from './amount-labels.ts';
 import { useAmount } from './use-amount.ts';
 import { useNonce } from './use-nonce.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';

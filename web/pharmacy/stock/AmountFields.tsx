@@ -1,13 +1,13 @@
 /** How much, and in which unit; what that is in other units stands under it. */
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { type Unit, unitNamed } from '#rules/pharmacy/unit.ts';
+import { type Unit, unitNamed } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Select } from '../../ui/form/Field.tsx';
-import { quantityLabel, unitName } from './unit-labels.ts';
-import type { Amount } from './use-amount.ts';
+import { quantityLabel, unitName } from './amount-labels.ts';
+import type { AmountField } from './use-amount.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
-export function AmountFields({ amount, units }: { amount: Amount; units: readonly Unit[] }) {
+export function AmountFields({ amount, units }: { amount: AmountField; units: readonly Unit[] }) {
   return (
     <div className="whole grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
       <WholeNumberField
@@ -35,7 +35,7 @@ export function AmountFields({ amount, units }: { amount: Amount; units: readonl
 }
 
 /** Large units counted in the smallest one, and the smallest one in the large ones. */
-function equalLabel({ smallest, unit }: Amount, units: readonly Unit[]): string | undefined {
+function equalLabel({ smallest, unit }: AmountField, units: readonly Unit[]): string | undefined {
   if (smallest === undefined || units.length < 2) return undefined;
   const isSmallest = unitNamed(units, unit)?.factor === 1;
   const label = quantityLabel(smallest, isSmallest ? units : units.filter(({ factor }) => factor === 1));

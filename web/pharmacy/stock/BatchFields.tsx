@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
 import { nafdacNumberOf } from '#rules/trade/offer.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Unit } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { AmountFields } from './AmountFields.tsx';
-import { unitName } from './unit-labels.ts';
-import type { Amount } from './use-amount.ts';
+import { unitName } from './amount-labels.ts';
+import type { AmountField } from './use-amount.ts';
 
 export const FIELD_GRID = 'grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2 [&>*]:min-w-0';
 
 interface BatchFieldsProps {
-  amount: Amount;
+  amount: AmountField;
   units: readonly Unit[];
   /** Who made it, where that is known. */
   manufacturer?: string;

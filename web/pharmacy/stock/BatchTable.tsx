@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
+import { unitsOfBatch } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -12,9 +13,8 @@ import { Money } from '../../ui/Money.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import { SKIPPED } from './batch-labels.ts';
 import { ExpiryDate } from './ExpiryDate.tsx';
-import { unitsOfBatch } from './product-units.ts';
 import { Quantity } from './Quantity.tsx';
-import { quantityLabel } from './unit-labels.ts';
+import { quantityLabel } from './amount-labels.ts';
 
 const STEP = 50;
 

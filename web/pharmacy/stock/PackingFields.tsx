@@ -1,12 +1,12 @@
 /** The smallest unit of a product and its pack sizes, with the sentence that follows from them. */
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { type Pack, type Packing, unitsIn } from './packing.ts';
 import { PackingSentence } from './PackingSentence.tsx';
-import { unitName } from './unit-labels.ts';
+import { unitName } from './amount-labels.ts';
 import { UnitField } from './UnitField.tsx';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 

@@ -1,7 +1,7 @@
 /** How packs follow from each other, in one sentence: 1 carton = 20 packs = 200 tablets. */
 import { Fragment } from 'react';
-import { countOf } from '#rules/pharmacy/quantity.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
+import type { Unit } from '#rules/pharmacy/amount.ts';
 import { Parts } from './Quantity.tsx';
 
 /** `units` from the largest. Nothing where there is one unit alone. */

@@ -1,13 +1,13 @@
 /** The head of a product's inventory: what it is, how it is packed, and how much of it there is in all. */
 import type { ReactNode } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { ExpiryDate } from './ExpiryDate.tsx';
 import { mayBeControlledText } from './may-be-controlled.ts';
 import { PackingSentence } from './PackingSentence.tsx';
-import { unitsOf } from './product-units.ts';
 import { variantLabel } from './ProductName.tsx';
 import { Quantity } from './Quantity.tsx';
 import { Total } from './Total.tsx';

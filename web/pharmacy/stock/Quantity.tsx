@@ -1,14 +1,13 @@
 /** How much there is, as a person reads it: 2 cartons, 3 packs. */
 import { Fragment } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
-import { quantityParts } from '#rules/pharmacy/quantity.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import { quantityParts } from '#rules/pharmacy/amount-words.ts';
+import type { Amount, Unit } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 
 interface QuantityProps {
-  /** In smallest units. */
-  of: number;
+  of: Amount;
   units: readonly Unit[];
   className?: string;
 }

@@ -1,6 +1,6 @@
 /** What a sale takes: which batches, until when they are good, how much of each and what remains; and what is left out, with why. */
 import type { Batch, Inventory, Plan } from '#contract/pharmacy/stock.ts';
-import { opensCarton } from '#rules/pharmacy/unit.ts';
+import { opensCarton, unitsOf, unitsOfBatch } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -8,9 +8,8 @@ import { Data } from '../../ui/Data.tsx';
 import { Slice } from './Slice.tsx';
 import { SKIPPED } from './batch-labels.ts';
 import { ExpiryDate } from './ExpiryDate.tsx';
-import { unitsOf, unitsOfBatch } from './product-units.ts';
 import { Quantity } from './Quantity.tsx';
-import { quantityLabel } from './unit-labels.ts';
+import { quantityLabel } from './amount-labels.ts';
 
 const MOST_TAKEN = 10;
 const MOST_SKIPPED = 5;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Inventory, Plan } from '#contract/pharmacy/stock.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -18,14 +19,13 @@ import { BatchField } from './BatchField.tsx';
 import { CONTROLLED_FIELDS, ControlledFields } from './ControlledFields.tsx';
 import { adoptProduct, stockChanged } from './changes.ts';
 import { Done } from './Done.tsx';
-import { unitsOf } from './product-units.ts';
 import { planQuery, type Sale } from './queries.ts';
 import { priceHint } from './sale-price.ts';
 import { SalePlan } from './SalePlan.tsx';
-import { quantityLabel } from './unit-labels.ts';
+import { quantityLabel } from './amount-labels.ts';
 import { anyWaits, isUnknown, useUnsentActs } from './unsent/use-unsent-acts.ts';
 import { planHere, productOfAct, type SaleAsked, type UnsentAct } from './unsent/unsent-act.ts';
-import { type Amount, useAmount } from './use-amount.ts';
+import { type AmountField, useAmount } from './use-amount.ts';
 import { useNonce } from './use-nonce.ts';
 
 export function SellForm({ product }: { product: Inventory }) {
@@ -120,7 +120,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
  */
 function usePlan(
   product: Inventory,
-  { quantity, unit, smallest }: Amount,
+  { quantity, unit, smallest }: AmountField,
   batchId: string,
   acts: readonly UnsentAct[],
 ) {

@@ -1,10 +1,9 @@
 /** What there is of a product: whole cartons, and the loose rest of all batches beside them; where cartons differ, neither says how much. */
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
-import { cartonOf } from '#rules/pharmacy/unit.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
+import { cartonOf, CARTON, looseUnitsOf, unitNamed } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Parts, Quantity } from './Quantity.tsx';
-import { looseUnitsOf, wholeUnitOf } from './product-units.ts';
 
 export function Total({ of: product }: { of: InventoryRow }) {
   const { total, loose, onHand, units } = product;
@@ -15,7 +14,7 @@ export function Total({ of: product }: { of: InventoryRow }) {
   return (
     <>
       <span className="font-semibold wrap-anywhere tabular-nums">
-        <Parts of={[countOf(total, wholeUnitOf(product))]} />
+        <Parts of={[countOf(total, unitNamed(units, CARTON)?.name ?? product.baseUnit)]} />
       </span>
       {loose > 0 && (
         <span className="block text-xs text-quiet">

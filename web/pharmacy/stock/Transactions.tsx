@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';

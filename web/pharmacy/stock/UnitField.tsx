@@ -1,11 +1,11 @@
 /** Which unit: one of the usual words, or another one that is typed. */
 import { useState } from 'react';
-import { isUsual } from '#rules/pharmacy/quantity.ts';
+import { isUsual } from '#rules/pharmacy/amount-words.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { USUAL_UNITS } from '#rules/pharmacy/unit.ts';
+import { USUAL_UNITS } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { unitName } from './unit-labels.ts';
+import { unitName } from './amount-labels.ts';
 
 const OTHER = 'other';
 

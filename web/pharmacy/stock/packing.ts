@@ -1,5 +1,5 @@
 /** How a product is packed, while it is being typed: each pack holds so many of the one before it, the first so many of the smallest unit. */
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import { type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
 
 export interface Pack {
   key: number;
@@ -30,7 +30,6 @@ export function packSizesOf({ packs }: Packing): Unit[] {
 
 /** The largest first, the smallest unit last. */
 export function unitsIn(packing: Packing): Unit[] {
-  return [...packSizesOf(packing).toReversed(), { name: packing.base.trim(), factor: 1 }].filter(
-    ({ name }) => name !== '',
-  );
+  const units = packSizesOf(packing).toReversed();
+  return unitsOf({ baseUnit: packing.base.trim(), units }).filter(({ name }) => name !== '');
 }

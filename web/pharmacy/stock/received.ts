@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import type { CallInput } from '../../net/send.ts';
 import type { Confirmation } from '../../ui/dialog/use-confirm.tsx';
 import { dayOf } from '../../ui/Time.tsx';
-import type { Amount } from './use-amount.ts';
+import type { AmountField } from './use-amount.ts';
 import { valuesOf } from '../../ui/form/Form.tsx';
 
 type Received = Omit<
@@ -13,7 +13,7 @@ type Received = Omit<
   'inventoryId' | 'isExpired' | 'nonce'
 >;
 
-export function receivedIn(data: FormData, { text, unit }: Amount) {
+export function receivedIn(data: FormData, { text, unit }: AmountField) {
   const fields = valuesOf(data, [
     'brand',
     'strength',

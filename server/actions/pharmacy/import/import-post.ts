@@ -215,19 +215,11 @@ async function moveAll(
   for (const chunk of chunksOf(byProduct, STEP)) {
     const movements = chunk.map((line): NewMovement => {
       const { goods, draft, productId, number } = line;
-      const { name: unit, factor } = goods.unit;
       const value = (draft.costKobo ?? 0) * draft.quantity;
       const batchId = required(batchIds.get(number));
-      return {
-        productId,
-        batchId,
-        kind: 'received',
-        hand: goods.hand,
-        value,
-        unit,
-        unitQuantity: draft.quantity,
-        factor,
-      };
+      const { name: unit, factor } = goods.unit;
+      const typed = { unit, unitQuantity: draft.quantity, factor };
+      return { productId, batchId, kind: 'received', hand: goods.hand, value, ...typed };
     });
     await insertMovements(trx, { id: actId, pharmacyId: found.pharmacyId }, movements);
     done += chunk.length;

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import type { Input } from '#contract/route/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { CARTON, type Unit, unitNamed } from '#rules/pharmacy/unit.ts';
+import { CARTON, type Unit, unitNamed, unitsOf } from '#rules/pharmacy/amount.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { lockPharmacy } from '../../../store/pharmacy/pharmacy.ts';
@@ -19,7 +19,7 @@ import { enterPharmacy } from '../access.ts';
 import { actOnce } from '../stock/act.ts';
 import { findShown } from '../stock/inventory.ts';
 import { receipt } from '../stock/receive.ts';
-import { requireUnits } from '../stock/unit.ts';
+import { requireUnits } from '../stock/amount.ts';
 
 type Arrived = Omit<Input<(typeof stockMarket)['addDelivery']>, 'walletAddress' | 'reference' | 'nonce'>;
 
@@ -65,11 +65,11 @@ async function newProduct(ctx: MemberCtx, trx: Trx, arrived: Arrived): Promise<P
     throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
   }
   if (units.length > 0) await replaceUnits(trx, made.id, units);
-  return { ...made, units: [...units, { name: baseUnit, factor: 1 }] };
+  return { ...made, units };
 }
 
 /** The pack as the supplier counts it, where both count in the same smallest unit: their carton may be of another size. */
-function sizeOf(product: Product, { baseUnit, unit, units }: Arrived): Unit | undefined {
-  if (baseUnit.toLowerCase() !== product.baseUnit.toLowerCase()) return undefined;
-  return unitNamed([...units, { name: baseUnit, factor: 1 }], unit);
+function sizeOf({ baseUnit }: Product, arrived: Arrived): Unit | undefined {
+  if (arrived.baseUnit.toLowerCase() !== baseUnit.toLowerCase()) return undefined;
+  return unitNamed(unitsOf(arrived), arrived.unit);
 }

@@ -8,8 +8,9 @@ import { refusalOfControlled } from '#rules/trade/controlled-goods.ts';
 import type { Unit } from '#rules/unit.ts';
 import { nafdacNumberOf } from '#rules/trade/offer.ts';
 import { discounted, discountOf } from '#rules/pharmacy/discount.ts';
-import { type OfferedUnit, offeredUnits } from '#rules/pharmacy/market-unit.ts';
-import { nameOfUnit } from '#rules/pharmacy/quantity.ts';
+import { freeOf, offeredUnits, type Unit as StockUnit, unitsOf } from '#rules/pharmacy/amount.ts';
+import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
+import { koboOfPart } from '#rules/pharmacy/price.ts';
 import { refusalOfBatch } from '#rules/pharmacy/reservation.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -40,8 +41,8 @@ export function goodsOf(batch: OfferedBatch) {
 }
 
 /** The unit of the market among the product's, or refused at the field. */
-export function offeredUnit(batch: OfferedBatch, name: Unit): OfferedUnit {
-  const unit = offeredUnits(batch.units, batch.cartonFactor).find((one) => one.name === name);
+export function offeredUnit(batch: OfferedBatch, name: Unit): StockUnit {
+  const unit = offeredUnits(unitsOf(batch), batch.cartonFactor).find((one) => one.name === name);
   if (!unit) throw invalidField('unit', message('This product has no {unit}', { unit: nameOfUnit(name) }));
   return unit;
 }
@@ -65,8 +66,8 @@ export const prepare: Action<'member', typeof stockMarket.prepare> = async (ctx,
   await requireUncontrolled(ctx, batch);
   const today = dayInLagos(ctx.now());
   const discount = discountOf(batch.expiryDate, today);
-  const free = batch.onHand - batch.reserved;
-  const units = offeredUnits(batch.units, batch.cartonFactor).map(({ name, factor }) => ({
+  const free = freeOf(batch);
+  const units = offeredUnits(unitsOf(batch), batch.cartonFactor).map(({ name, factor }) => ({
     unit: name,
     free: Math.floor(free / factor),
     price: suggestedPrice(batch, factor, discount),
@@ -89,5 +90,5 @@ function suggestedPrice(batch: OfferedBatch, factor: number, percent: number): n
 
 function usualPrice({ salePriceKobo, saleFactor, valueKobo, onHand }: OfferedBatch, factor: number): Kobo | undefined {
   const [whole, parts] = salePriceKobo && saleFactor ? [salePriceKobo, saleFactor] : [valueKobo, onHand];
-  return parts > 0 ? Number((BigInt(whole) * BigInt(factor)) / BigInt(parts)) : undefined;
+  return parts > 0 ? koboOfPart(whole, factor, parts) : undefined;
 }

@@ -4,12 +4,11 @@ import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos, endOfDayInLagos } from '#rules/lagos.ts';
 import type { Unit } from '#rules/unit.ts';
-import type { OfferedUnit } from '#rules/pharmacy/market-unit.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
+import { type Amount, freeOf, typedIn, type Unit as StockUnit } from '#rules/pharmacy/amount.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { keepsReservation, refusalOfBatch } from '#rules/pharmacy/reservation.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
-import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import {
   findReservedBatch,
@@ -112,7 +111,7 @@ async function moveReserved(
   ctx: Ctx,
   trx: Trx,
   { offerId, batchId, productId, pharmacyId, memberId }: Source,
-  { by, unit, batch }: { by: number; unit: { name: string; factor: number }; batch: ReservedBatch },
+  { by, unit, batch }: { by: Amount; unit: StockUnit; batch: ReservedBatch },
 ): Promise<void> {
   const kind = by > 0 ? 'reserve' : 'release';
   const asked = { pharmacyId, kind, nonce: undefined, request: { offerId, by }, productId } as const;
@@ -124,26 +123,14 @@ async function moveReserved(
         kind: by > 0 ? 'reserved' : 'released',
         hand: 0,
         reserved: by,
-        ...asTyped(by, unit, batch.baseUnit),
+        ...typedIn(by, unit, batch.baseUnit),
       },
     ]),
   );
 }
 
-/** In the unit of the offer where it is whole in it, and in the smallest unit otherwise. */
-export function asTyped(
-  quantity: number,
-  { name, factor }: { name: string; factor: number },
-  baseUnit: string,
-): Pick<NewMovement, 'unit' | 'unitQuantity' | 'factor'> {
-  const isWhole = quantity % factor === 0;
-  return isWhole
-    ? { unit: name, unitQuantity: quantity / factor, factor }
-    : { unit: baseUnit, unitQuantity: quantity, factor: 1 };
-}
-
-function requireFree(batch: ReservedBatch, quantity: number, { name, factor }: OfferedUnit, held: number): void {
-  const free = batch.onHand - batch.reserved + held;
+function requireFree(batch: ReservedBatch, quantity: Amount, { name, factor }: StockUnit, held: Amount): void {
+  const free = freeOf(batch) + held;
   if (quantity <= free) return;
   const count = Math.floor(free / factor);
   throw invalidField('quantity', message('Free in this batch: {quantity}', { quantity: countOf(count, name) }));

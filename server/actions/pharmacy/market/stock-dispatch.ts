@@ -3,7 +3,9 @@ import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Kobo } from '#rules/money.ts';
+import { freeOf, sumOf, typedIn } from '#rules/pharmacy/amount.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { koboOfPart } from '#rules/pharmacy/price.ts';
 import { allot, keepsReservation } from '#rules/pharmacy/reservation.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -31,7 +33,7 @@ import { enterPharmacy } from '../access.ts';
 import { requireNoAlertInRoom } from '../../medicine/safety/batch-alert.ts';
 import { actAs, actOnce } from '../stock/act.ts';
 import { requireUsable } from './offered-batch.ts';
-import { asTyped, giveBack } from './reservation.ts';
+import { giveBack } from './reservation.ts';
 
 /** A wallet whose lock is held. */
 export interface Deal {
@@ -95,16 +97,16 @@ async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }
   const due = payments.filter(({ id, quantity }) => quantity !== null && !before.has(id));
   const reserved = held.state === 'open' ? held.quantity - held.dispatched : 0;
   const role = await findRole(trx, held.pharmacyId, deal.supplierId);
-  const free = role && mayAtPharmacy(role, 'keep') ? batch.onHand - batch.reserved : 0;
+  const free = role && mayAtPharmacy(role, 'keep') ? freeOf(batch) : 0;
   const wanted = due.map(({ quantity }) => (quantity ?? 0) * held.factor);
   const goods = allot(reserved + free, wanted).map((quantity, index) => ({ payment: required(due[index]), quantity }));
   const leaving = goods.filter(({ quantity }) => quantity > 0);
-  const quantity = leaving.reduce((sum, one) => sum + one.quantity, 0);
+  const quantity = sumOf(leaving);
   if (quantity === 0) return;
   const price = leaving.reduce((sum, one) => sum + one.payment.baseKobo, 0);
   const ofReserved = Math.min(reserved, quantity);
   const { productId, pharmacyId, batchId, unit: name, factor } = held;
-  const typed = asTyped(-quantity, { name, factor }, batch.baseUnit);
+  const typed = typedIn(-quantity, { name, factor }, batch.baseUnit);
   const request = { walletId: deal.id, payments: leaving.map(({ payment }) => payment.id) };
   const asked = { pharmacyId, kind: 'dispatch', nonce: undefined, request, productId } as const;
   const { actId } = await actAs(ctx, trx, deal.supplierId, asked, () =>
@@ -142,8 +144,8 @@ export async function takeBackGoods(
       batchId: await splitAside(trx, sent.batchId, dayInLagos(ctx.now())),
       kind: 'returned',
       hand: quantity,
-      value: Number((BigInt(sent.valueKobo) * BigInt(quantity)) / BigInt(sent.quantity)),
-      ...asTyped(quantity, { name: sent.unit, factor }, baseUnit),
+      value: koboOfPart(sent.valueKobo, quantity, sent.quantity),
+      ...typedIn(quantity, { name: sent.unit, factor }, baseUnit),
     },
   ]);
   await markReturned(trx, paymentId, actId);

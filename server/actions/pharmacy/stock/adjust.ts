@@ -5,8 +5,9 @@ import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type AdjustReason, effectOf, needsNote } from '#rules/pharmacy/adjust.ts';
 import { worthOf } from '#rules/pharmacy/count.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
-import { isExpired, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { type Amount, freeOf, smallestUnit, typedIn } from '#rules/pharmacy/amount.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
+import { isExpired } from '#rules/pharmacy/stock.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
@@ -19,7 +20,7 @@ import {
 import type { Product } from '../../../store/pharmacy/stock/product.ts';
 import { actOnce } from './act.ts';
 import { enterProduct, findShown } from './inventory.ts';
-import { unitOf } from './unit.ts';
+import { requireHolds, unitOf } from './amount.ts';
 
 type Asked = Parameters<Action<'member', typeof stockCorrection.adjust>>[1];
 
@@ -53,10 +54,10 @@ export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ct
 /** Moves nothing: it stands in the book that the batch was set aside or cleared. */
 export function statusMovement(
   { id: batchId, productId }: Pick<BatchFigures, 'id' | 'productId'>,
-  unit: string,
+  baseUnit: string,
   reason: string,
 ): NewMovement {
-  return { productId, batchId, kind: 'status', hand: 0, unit, unitQuantity: 0, factor: 1, reason };
+  return { productId, batchId, kind: 'status', hand: 0, ...typedIn(0, smallestUnit(baseUnit), baseUnit), reason };
 }
 
 function requireState({ status, ownStatus, expiryDate }: BatchFigures, reason: AdjustReason, today: string): void {
@@ -74,9 +75,8 @@ function requireState({ status, ownStatus, expiryDate }: BatchFigures, reason: A
 
 function moved(product: Product, batch: BatchFigures, { reason, quantity, unit: name }: Asked): NewMovement {
   const unit = unitOf(product, name);
-  const unitQuantity = signedQuantity(reason, quantity);
-  const hand = unitQuantity * unit.factor;
-  if (hand > STOCK_LIMITS.moved) throw invalidField('quantity', 'This is more than one pharmacy can hold');
+  const hand = signedQuantity(reason, quantity) * unit.factor;
+  requireHolds(hand);
   requireOnHand(batch, -hand, product.baseUnit);
   return {
     productId: product.id,
@@ -85,9 +85,7 @@ function moved(product: Product, batch: BatchFigures, { reason, quantity, unit: 
     hand,
     // what comes in is worth what the rest of its batch is
     value: hand > 0 ? worthOf(hand, batch.unitKobo) : undefined,
-    unit: unit.name,
-    unitQuantity,
-    factor: unit.factor,
+    ...typedIn(hand, unit, product.baseUnit),
     reason,
   };
 }
@@ -101,9 +99,11 @@ function signedQuantity(reason: AdjustReason, quantity: number | null): number {
 }
 
 /** What is promised to somebody stays, and there is never less than nothing. */
-export function requireOnHand({ onHand, reserved }: BatchFigures, out: number, baseUnit: string): void {
-  if (out <= onHand - reserved) return;
-  const quantity = countOf(onHand - reserved, baseUnit);
+export function requireOnHand(batch: BatchFigures, out: Amount, baseUnit: string): void {
+  const free = freeOf(batch);
+  if (out <= free) return;
+  const { reserved } = batch;
+  const quantity = countOf(free, baseUnit);
   const sentence =
     reserved > 0
       ? message('Of this batch {quantity} can go; {reserved, number} more are promised', { quantity, reserved })

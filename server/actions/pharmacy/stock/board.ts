@@ -1,6 +1,7 @@
 /** The expiry board, the money in stock, and what runs out or lies. */
 import type { stockBoard } from '#contract/pharmacy/stock-board.ts';
 import { dayInLagos } from '#rules/lagos.ts';
+import { freeOf } from '#rules/pharmacy/amount.ts';
 import { coverOf } from '#rules/pharmacy/cover.ts';
 import type { Action } from '../../../http/serve.ts';
 import { listBoardProducts, listExpiring, listUndated } from '../../../store/pharmacy/stock/board.ts';
@@ -26,7 +27,7 @@ export const products: Action<'member', typeof stockBoard.products> = async (ctx
   answerFromMemory(ctx, id, `${shown} ${after ?? ''}`, async () => {
     const { rows, nextCursor } = await listBoardProducts(ctx.db, id, shown, after);
     const covered = rows.map(({ daysInStock, reserved, ...row }) => {
-      const { days, order } = coverOf({ sold: row.sold, daysInStock, free: row.onHand - reserved });
+      const { days, order } = coverOf({ sold: row.sold, daysInStock, free: freeOf({ onHand: row.onHand, reserved }) });
       return { ...row, cover: days, order };
     });
     return { products: covered, nextCursor };

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Doubtful, stockCount } from '#contract/pharmacy/stock-count.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
+import { smallestUnit, typedIn } from '#rules/pharmacy/amount.ts';
 import { doubtOf, needsSecond, outcomeOf, worthOf } from '#rules/pharmacy/count.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -99,8 +100,6 @@ function movementOf({ productId, batchId, counted, book, unitKobo, baseUnit }: U
     kind: 'counted',
     hand,
     value: hand > 0 ? worthOf(hand, unitKobo) : undefined,
-    unit: baseUnit,
-    unitQuantity: hand,
-    factor: 1,
+    ...typedIn(hand, smallestUnit(baseUnit), baseUnit),
   };
 }

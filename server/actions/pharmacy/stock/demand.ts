@@ -2,8 +2,7 @@
 import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { suggestedDemand } from '#rules/pharmacy/demand.ts';
-import { offeredUnits } from '#rules/pharmacy/market-unit.ts';
-import { cartonOf } from '#rules/pharmacy/unit.ts';
+import { cartonOf, offeredUnits, unitsOf } from '#rules/pharmacy/amount.ts';
 import type { Action } from '../../../http/serve.ts';
 import { findNeed } from '../../../store/pharmacy/stock/demand.ts';
 import { enterProduct } from './inventory.ts';
@@ -12,7 +11,7 @@ import { enterProduct } from './inventory.ts';
 export const demand: Action<'member', typeof stockMarket.demand> = async (ctx, { id }) => {
   const product = await enterProduct(ctx, ctx.db, id, { right: 'keep' });
   const need = await findNeed(ctx.db, id);
-  const [largest] = offeredUnits(product.units, cartonOf(product.units));
+  const [largest] = offeredUnits(unitsOf(product), cartonOf(product.units));
   const { name: unit, factor } = largest ?? { name: 'pack', factor: 1 };
   const { name: genericName, brand: brandName, strength, manufacturer } = product;
   const quantity = Math.min(suggestedDemand(need, factor), OFFER_LIMITS.quantity);

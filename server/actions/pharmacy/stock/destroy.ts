@@ -2,6 +2,7 @@
 import type { stockLaw } from '#contract/pharmacy/stock-law.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
+import { typedIn } from '#rules/pharmacy/amount.ts';
 import { isExpired } from '#rules/pharmacy/stock.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
@@ -11,7 +12,7 @@ import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { requireOnHand } from './adjust.ts';
 import { enterProduct, findShown } from './inventory.ts';
-import { unitOf } from './unit.ts';
+import { unitOf } from './amount.ts';
 
 export const aside: Action<'member', typeof stockLaw.aside> = async (ctx, { id, after }) => {
   await enterPharmacy(ctx, ctx.db, id, 'keep');
@@ -42,8 +43,7 @@ export const destroy: Action<'member', typeof stockLaw.destroy> = async (ctx, { 
       const hand = -quantity * unit.factor;
       requireOnHand(batch, -hand, product.baseUnit);
       await insertDestruction(trx, { actId, pharmacyId, handedOn, place, proof });
-      const typed = { unit: unit.name, unitQuantity: -quantity, factor: unit.factor };
-      return [{ productId: id, batchId, kind: 'destroyed', hand, ...typed }];
+      return [{ productId: id, batchId, kind: 'destroyed', hand, ...typedIn(hand, unit, product.baseUnit) }];
     });
   });
   return findShown(ctx, id);

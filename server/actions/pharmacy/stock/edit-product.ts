@@ -24,7 +24,7 @@ import { tellStaff } from '../access.ts';
 import { requireCurrent } from './edit-overtaken.ts';
 import { enterProduct, findShown } from './inventory.ts';
 import { tieProduct } from './product-tie.ts';
-import { requireUnits } from './unit.ts';
+import { requireUnits } from './amount.ts';
 
 type Asked = Parameters<Action<'member', typeof stockEdit.product>>[1];
 

@@ -13,7 +13,7 @@ import { findInventory, findInventoryFor, listProducts } from '../../../store/ph
 import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
 import { admit, enterPharmacy } from '../access.ts';
 import { answerFromMemory } from './stock-answer.ts';
-import { unitOf } from './unit.ts';
+import { unitOf } from './amount.ts';
 
 export const list: Action<'member', typeof stock.list> = async (ctx, { id, q, after }) =>
   answerFromMemory(ctx, id, `list ${JSON.stringify([q, after])}`, async () => {

@@ -3,9 +3,9 @@ import type { lateSale } from '#contract/pharmacy/late-sale.ts';
 import { AppError, fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
+import { typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { worthOf } from '#rules/pharmacy/count.ts';
 import { planSale, type Take, unsellable } from '#rules/pharmacy/sale-plan.ts';
-import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
@@ -24,6 +24,7 @@ import { enterInRegister } from './controlled.ts';
 import { enterProduct, findShown } from './inventory.ts';
 import { sales } from './sale-movements.ts';
 import { requireOnHand } from './adjust.ts';
+import { requireHolds } from './amount.ts';
 
 type Asked = Parameters<Action<'member', typeof lateSale.end>>[1];
 
@@ -83,19 +84,16 @@ async function foundAndSold(
   const batch = await findBatchFigures(trx, product.id, batchId);
   if (!batch) throw invalidField('batchId', 'Choose the batch that it was');
   const { quantity: hand } = sale;
-  if (hand > STOCK_LIMITS.moved) throw invalidField('batchId', 'This is more than one pharmacy can hold');
+  requireHolds(hand, 'batchId');
   requireSellable(batch, dayInLagos(sale.soldAt));
   requireOnHand({ ...batch, onHand: batch.onHand + hand }, hand, product.baseUnit);
-  const { unit, factor } = sale;
   const came: NewMovement = {
     productId: product.id,
     batchId,
     kind: 'adjusted',
     hand,
     value: worthOf(hand, batch.unitKobo),
-    unit,
-    unitQuantity: hand / factor,
-    factor,
+    ...typedIn(hand, unitOfSale(sale), product.baseUnit),
     reason: 'found',
   };
   const batches = await listStockedBatches(trx, product.id);
@@ -110,9 +108,13 @@ function requireSellable({ status, expiryDate, id, onHand, reserved }: BatchFigu
 
 function sold(
   product: Product,
-  { unit: name, factor, priceKobo }: LockedLateSale,
+  sale: LockedLateSale,
   takes: readonly Take[],
   batches: Awaited<ReturnType<typeof listStockedBatches>>,
 ): NewMovement[] {
-  return sales(product, takes, batches, { unit: { name, factor }, amount: priceKobo ?? undefined });
+  return sales(product, takes, batches, { unit: unitOfSale(sale), amount: sale.priceKobo ?? undefined });
+}
+
+function unitOfSale({ unit: name, factor }: LockedLateSale): Unit {
+  return { name, factor };
 }

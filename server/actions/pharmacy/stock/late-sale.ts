@@ -5,6 +5,7 @@ import { invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
+import { typedIn } from '#rules/pharmacy/amount.ts';
 import { isSpilled, LATE_SALE, momentOfSale, planLateSale } from '#rules/pharmacy/late-sale.ts';
 import { shareOfPrice } from '#rules/pharmacy/price.ts';
 import type { Take } from '#rules/pharmacy/sale-plan.ts';
@@ -31,7 +32,7 @@ import { enterInRegister, registerEntryOf } from './controlled.ts';
 import { enterProduct, findShown } from './inventory.ts';
 import { sales } from './sale-movements.ts';
 import { requestOf } from './sell.ts';
-import { unitOf } from './unit.ts';
+import { unitOf } from './amount.ts';
 
 type Asked = Parameters<Action<'member', typeof lateSale.send>>[1];
 
@@ -74,7 +75,7 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
   const shares = asked.amount === null ? undefined : shareOfPrice(koboOfNaira(asked.amount), quantities);
   if (plan.why) {
     const { buyer, buyerAddress, prescriber, purpose } = asked;
-    const isWhole = plan.waiting % unit.factor === 0;
+    const { unit: name, factor } = typedIn(plan.waiting, unit, product.baseUnit);
     const inHand = shown[0] && (await findBatchFigures(trx, product.id, shown[0].batchId));
     await insertLateSale(trx, {
       id: randomUUIDv7(),
@@ -83,8 +84,8 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
       productId: product.id,
       batchId: inHand?.id ?? null,
       quantity: plan.waiting,
-      unit: isWhole ? unit.name : product.baseUnit,
-      factor: isWhole ? unit.factor : 1,
+      unit: name,
+      factor,
       priceKobo: shares?.at(-1) ?? null,
       why: plan.why,
       buyer,

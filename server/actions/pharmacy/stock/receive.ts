@@ -6,9 +6,9 @@ import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { normaliseBatchNumber } from '#rules/pharmacy/batch-number.ts';
-import { nameOfUnit } from '#rules/pharmacy/quantity.ts';
-import { isExpired, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { CARTON, cartonOf, type Unit } from '#rules/pharmacy/unit.ts';
+import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
+import { isExpired } from '#rules/pharmacy/stock.ts';
+import { CARTON, cartonOf, typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
@@ -18,7 +18,7 @@ import { insertProduct, nameGtin, type Product, replaceUnits } from '../../../st
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { enterProduct, findShown } from './inventory.ts';
-import { requireUnits, unitOf } from './unit.ts';
+import { requireHolds, requireUnits, unitOf } from './amount.ts';
 
 /** What arrives, as the contract reads it. */
 export interface Received {
@@ -55,7 +55,7 @@ export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx,
         throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
       }
       if (units.length > 0) await replaceUnits(trx, id, units);
-      return [await receipt(ctx, trx, { ...product, units: [...units, { name: baseUnit, factor: 1 }] }, received)];
+      return [await receipt(ctx, trx, { ...product, units }, received)];
     });
     return isRepetition ? findActProduct(trx, actId) : id;
   });
@@ -92,7 +92,7 @@ export async function receipt(
   }
   const unit = size ?? unitOf(product, received.unit);
   const hand = received.quantity * unit.factor;
-  if (hand > STOCK_LIMITS.moved) throw invalidField('quantity', 'This is more than one pharmacy can hold');
+  requireHolds(hand);
   const batchId = await takeInBatch(trx, {
     id: randomUUIDv7(),
     productId: product.id,
@@ -110,9 +110,8 @@ export async function receipt(
   });
   if (received.gtin !== '') await nameGtin(trx, product, received.gtin, unit.factor);
   const value = costOf(received, unit);
-  const { name, factor } = unit;
-  const { quantity: unitQuantity } = received;
-  return { productId: product.id, batchId, kind: 'received', hand, value, unit: name, unitQuantity, factor };
+  const typed = typedIn(hand, unit, product.baseUnit);
+  return { productId: product.id, batchId, kind: 'received', hand, value, ...typed };
 }
 
 function requireDates({ dateIn, expiryDate, isExpired: isKnown }: Received, today: string): void {

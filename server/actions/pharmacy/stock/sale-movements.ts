@@ -1,8 +1,8 @@
 /** What a sale moves: each take of a batch, in the unit it was asked for in, with what it brings. */
 import type { Kobo } from '#rules/money.ts';
+import { typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { type SalePrice, salePriceOf, shareOfPrice } from '#rules/pharmacy/price.ts';
 import type { Take } from '#rules/pharmacy/sale-plan.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import type { Product } from '../../../store/pharmacy/stock/product.ts';
 
@@ -14,20 +14,9 @@ export function sales(
   { unit, amount, shares = amount === undefined ? undefined : sharesOf(amount, takes) }: Typed,
 ): NewMovement[] {
   return takes.map(({ batchId, quantity }, index) => {
-    const isWholeUnits = quantity % unit.factor === 0;
-    const { name, factor } = isWholeUnits ? unit : { name: baseUnit, factor: 1 };
     const batch = batches.find(({ id }) => id === batchId);
     const price = shares?.[index] ?? (batch && salePriceOf(batch, quantity));
-    return {
-      productId,
-      batchId,
-      kind: 'sold',
-      hand: -quantity,
-      price,
-      unit: name,
-      unitQuantity: -quantity / factor,
-      factor,
-    };
+    return { productId, batchId, kind: 'sold', hand: -quantity, price, ...typedIn(-quantity, unit, baseUnit) };
   });
 }
 

@@ -4,9 +4,9 @@ import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { countOf } from '#rules/pharmacy/quantity.ts';
+import { type Amount, sumOf, typedIn, type Unit } from '#rules/pharmacy/amount.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { isStillPossible, planSale, type SalePlan, type Take } from '#rules/pharmacy/sale-plan.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
@@ -17,7 +17,7 @@ import { actOnce, type Asked } from './act.ts';
 import { enterInRegister, registerEntryOf } from './controlled.ts';
 import { enterInventory, findShown } from './inventory.ts';
 import { sales } from './sale-movements.ts';
-import { unitOf } from './unit.ts';
+import { unitOf } from './amount.ts';
 
 type Sale = Parameters<Action<'member', typeof stock.removeStock>>[1];
 
@@ -26,14 +26,14 @@ interface Wish {
   sale: Sale;
   product: Pick<Product, 'id' | 'baseUnit'>;
   unit: Unit;
-  wanted: number;
+  wanted: Amount;
 }
 
 export const removeStock: Action<'member', typeof stock.removeStock> = async (ctx, sale) => {
   const { inventoryId: id, pharmacyId: named, nonce, note } = sale;
   const inventory = await enterInventory(ctx, id, { right: 'keep', named });
-  const { pharmacyId, baseUnit, units } = inventory;
-  const unit = unitOf({ baseUnit, units: [...units, { name: baseUnit, factor: 1 }] }, sale.unit);
+  const { pharmacyId, baseUnit } = inventory;
+  const unit = unitOf(inventory, sale.unit);
   const entry = registerEntryOf(inventory, sale);
   const asked: Asked = { pharmacyId, kind: 'sell', nonce, request: requestOf(sale), note, productId: id };
   const wish = { sale, product: { id, baseUnit }, unit, wanted: sale.quantity * unit.factor };
@@ -76,17 +76,14 @@ export function requestOf({ inventoryId, quantity, unit, batchId = null, amount,
 type Told = Omit<Sale, 'plan' | 'pharmacyId' | 'nonce' | 'batchId'> & { batchId?: string | undefined | null };
 
 /** Whether what was shown adds up to what is asked for, each batch once. */
-function isWhole(takes: readonly Take[], wanted: number): boolean {
+function isWhole(takes: readonly Take[], wanted: Amount): boolean {
   const once = new Set(takes.map(({ batchId }) => batchId)).size === takes.length;
-  return once && takes.reduce((sum, { quantity }) => sum + quantity, 0) === wanted;
+  return once && sumOf(takes) === wanted;
 }
 
 function tooMuch(plan: SalePlan, { baseUnit }: Wish['product'], unit: Unit): AppError {
-  const whole = Math.floor(plan.available / unit.factor);
-  const isExact = plan.available % unit.factor === 0;
-  const sentence = isExact
-    ? message('{quantity} for sale', { quantity: countOf(whole, unit.name) })
-    : message('{quantity} for sale', { quantity: countOf(plan.available, baseUnit) });
+  const { unit: name, unitQuantity } = typedIn(plan.available, unit, baseUnit);
+  const sentence = message('{quantity} for sale', { quantity: countOf(unitQuantity, name) });
   return new AppError('conflict', sentence, { fields: { quantity: sentence }, details: { plan } });
 }
 

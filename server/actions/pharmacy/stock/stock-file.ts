@@ -5,7 +5,7 @@ import { dayInLagos } from '#rules/lagos.ts';
 import { message } from '#rules/i18n/message.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { TEMPLATE, TEMPLATE_ROWS } from '#rules/pharmacy/import/import-template.ts';
-import { CARTON } from '#rules/pharmacy/unit.ts';
+import { CARTON, smallestUnit, typedIn, unitNamed, unitsOf } from '#rules/pharmacy/amount.ts';
 import { csvLines, csvOf } from '../../../document/csv.ts';
 import { xlsxOf } from '../../../document/xlsx.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -47,10 +47,13 @@ async function* linesOf(db: Db, pharmacyId: string): AsyncGenerator<Uint8Array> 
 
 /** In the unit that the price is for, where that counts it without a rest, else in the smallest one. */
 function cellsOf(row: StockRow): (string | number)[] {
-  const priced = row.units.find(({ factor }) => factor === row.saleFactor && row.onHand % factor === 0);
-  const { name, factor } = priced ?? { name: row.baseUnit, factor: 1 };
-  const sizeOf = (unit: string) => row.units.find(({ name }) => name.toLowerCase() === unit)?.factor ?? '';
-  const quantity = row.onHand / factor;
+  const priced = unitsOf(row).find(({ factor }) => factor === row.saleFactor);
+  const {
+    unit,
+    unitQuantity: quantity,
+    factor,
+  } = typedIn(row.onHand, priced ?? smallestUnit(row.baseUnit), row.baseUnit);
+  const sizeOf = (name: string) => unitNamed(unitsOf(row), name)?.factor ?? '';
   return [
     row.product,
     row.brand,
@@ -59,7 +62,7 @@ function cellsOf(row: StockRow): (string | number)[] {
     row.batchNumber,
     row.expiryDate ?? '',
     quantity,
-    name,
+    unit,
     row.baseUnit,
     sizeOf('pack'),
     row.cartonFactor !== null && row.cartonFactor > 1 ? row.cartonFactor : sizeOf(CARTON),

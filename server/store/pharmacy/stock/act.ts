@@ -1,6 +1,7 @@
 /** The book of stock: acts of people and the movements they make, which are only ever added. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
+import type { Amount, TypedAmount } from '#rules/pharmacy/amount.ts';
 import type { MovementKind, StockAct } from '#rules/pharmacy/stock.ts';
 import type { Db, Trx } from '../../db.ts';
 
@@ -54,21 +55,17 @@ export async function findActProduct(db: Db, actId: string): Promise<string | un
   return found?.productId;
 }
 
-export interface NewMovement {
+export interface NewMovement extends TypedAmount {
   productId: string;
   batchId: string;
   kind: MovementKind;
-  /** Smallest units, below zero where they go out. */
-  hand: number;
-  reserved?: number;
+  /** Below zero where it goes out. */
+  hand: Amount;
+  reserved?: Amount;
   /** What it cost; of what goes out worked out by the database where it is missing, of what comes in nothing. */
   value?: Kobo | undefined;
   /** What a sale brought. */
   price?: Kobo | undefined;
-  /** As it was typed: so many of a unit that holds `factor` smallest ones. */
-  unit: string;
-  unitQuantity: number;
-  factor: number;
   reason?: string;
 }
 

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
+import type { Amount } from '#rules/pharmacy/amount.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
@@ -9,8 +10,8 @@ import type { Db, Trx } from '../../db.ts';
 export interface BatchFigures {
   id: string;
   productId: string;
-  onHand: number;
-  reserved: number;
+  onHand: Amount;
+  reserved: Amount;
   value: Kobo;
   status: BatchState;
   /** Without what alerts say. */

@@ -1,5 +1,7 @@
 /** Batches: what was received together, and how much of it is there. */
 import { sql } from 'kysely';
+import type { Amount } from '#rules/pharmacy/amount.ts';
+import type { SalePrice } from '#rules/pharmacy/price.ts';
 import type { PlannedBatch } from '#rules/pharmacy/sale-plan.ts';
 import type { Kobo } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
@@ -19,9 +21,9 @@ export interface NewBatch {
   /** Dates in Lagos. */
   dateIn: string;
   expiryDate: string | null;
-  cartonFactor: number;
-  /** For one unit of `factor` smallest ones. */
-  salePrice: { kobo: Kobo; factor: number } | undefined;
+  cartonFactor: Amount;
+  /** For one unit that holds `factor`. */
+  salePrice: { kobo: Kobo; factor: Amount } | undefined;
 }
 
 /** The batch of this number, expiry and carton, or a new one; what has no number is always new. A later price holds for all of it. */
@@ -39,10 +41,8 @@ export async function takeInBatch(trx: Trx, batch: NewBatch): Promise<string> {
   return required(rows[0]).id;
 }
 
-export interface StockedBatch extends PlannedBatch {
-  cartonFactor: number;
-  salePriceKobo: Kobo | null;
-  saleFactor: number | null;
+export interface StockedBatch extends PlannedBatch, SalePrice {
+  cartonFactor: Amount;
 }
 
 /** Of one product, those in stock; after its figures were locked, so that nothing moves until the transaction ends. */

@@ -7,6 +7,7 @@ import { keyset, newestFirst, type Order, type Page, type Place } from '../../ke
 import { isInBand } from './stock-sum.ts';
 import { pageOfSome, productByName, type ProductFilter } from './product-page.ts';
 import { salesColumns, salesJoins, windowFrom } from './product-sales.ts';
+import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
 
@@ -19,10 +20,6 @@ const byExpiry: Order = {
   shape: z.iso.date(),
 };
 
-const units = sql`coalesce((
-  SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
-    FROM product_unit AS unit WHERE unit.product_id = product.id AND unit.retired_at IS NULL), '[]')`;
-
 /** Of one band as it stands on this day in Lagos, what expires first first. */
 export async function listExpiring(
   db: Db,
@@ -33,7 +30,7 @@ export async function listExpiring(
   const { rows } = await sql<BatchAtRisk & Place>`
     SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
            batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", batch.expiry_date - ${today}::date AS "daysLeft",
-           batch.status, stock.on_hand AS "onHand", stock.reserved, product.base_unit AS "baseUnit", ${units} AS units,
+           batch.status, stock.on_hand AS "onHand", stock.reserved, product.base_unit AS "baseUnit", ${packSizes} AS units,
            stock.value_kobo::float8 / 100 AS value, ${columns}
       FROM (
         SELECT * FROM batch
@@ -50,7 +47,7 @@ export async function listUndated(db: Db, pharmacyId: string, after: string | un
   const { rows } = await sql<UndatedBatch & Place>`
     SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
            batch.batch_number AS "batchNumber", batch.date_in AS "dateIn", batch.status, stock.on_hand AS "onHand", stock.reserved,
-           product.base_unit AS "baseUnit", ${units} AS units, stock.value_kobo::float8 / 100 AS value, ${columns}
+           product.base_unit AS "baseUnit", ${packSizes} AS units, stock.value_kobo::float8 / 100 AS value, ${columns}
       FROM (
         SELECT * FROM batch
          WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty AND batch.expiry_date IS NULL AND ${isFurther} ${sorted}
@@ -101,7 +98,7 @@ export async function listBoardProducts(
   const page = { pharmacyId, place };
   const { rows } = await sql<ProductSales & Place>`
     SELECT product.id AS "inventoryId", product.name AS product, product.brand, product.strength, stock.on_hand AS "onHand",
-           stock.reserved, product.base_unit AS "baseUnit", ${units} AS units, product.reorder_at AS "reorderLevel",
+           stock.reserved, product.base_unit AS "baseUnit", ${packSizes} AS units, product.reorder_at AS "reorderLevel",
            stock.value_kobo::float8 / 100 AS value, ${salesColumns},
            (SELECT max(day) FROM product_day WHERE product_id = product.id AND sold > 0) AS "lastSold",
            ${place.columns}

@@ -1,6 +1,7 @@
 /** What was counted: lines that are only added, and what became of them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CountOutcome } from '#rules/pharmacy/count.ts';
+import type { Amount } from '#rules/pharmacy/amount.ts';
+import type { CountOutcome, SettledLine } from '#rules/pharmacy/count.ts';
 import type { Db, Trx } from '../../db.ts';
 import { unitKoboOf } from './batch-state.ts';
 
@@ -8,7 +9,7 @@ export interface NewLine {
   countId: string;
   pharmacyId: string;
   batchId: string;
-  counted: number | null;
+  counted: Amount | null;
   countedBy: string;
   /** The last line of the batch, or null where there is none. */
   replaces: string | null;
@@ -29,7 +30,7 @@ export async function insertLine(trx: Trx, line: NewLine): Promise<boolean> {
 
 export interface LastLine {
   id: string;
-  counted: number | null;
+  counted: Amount | null;
   countedBy: string;
   nonce: string;
 }
@@ -62,7 +63,7 @@ export async function listUnsettledProducts(db: Db, countId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-export interface UnsettledLine {
+export interface UnsettledLine extends SettledLine {
   id: string;
   productId: string;
   batchId: string;
@@ -71,14 +72,7 @@ export interface UnsettledLine {
   strength: string;
   batchNumber: string;
   baseUnit: string;
-  counted: number;
-  book: number;
   countedBy: string;
-  unitKobo: number;
-  onHand: number;
-  reserved: number;
-  /** By another count, a correction or an act that was taken back, after it was counted. */
-  wasCorrected: boolean;
 }
 
 /** After their products were locked. */

@@ -9,6 +9,7 @@ import { keyset, type Order, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { unitKoboOf } from './batch-state.ts';
 import { areManyOf, pageOfSome, type ProductFilter, type ProductPage, productsLike } from './product-page.ts';
+import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
 /** To tell whether nearly all have something to show. */
@@ -42,8 +43,7 @@ const columns: RawBuilder<BatchRow> = sql`
   batch.id AS "batchId", product.id AS "inventoryId", product.name AS product, coalesce(nullif(batch.brand, ''), product.brand) AS brand,
   product.strength, batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", batch.status,
   product.base_unit AS "baseUnit",
-  coalesce((SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
-     FROM product_unit AS unit WHERE unit.product_id = product.id AND unit.retired_at IS NULL), '[]') AS units,
+  ${packSizes} AS units,
   CASE WHEN line.id IS NOT NULL THEN json_build_object(
     '_id', line.id::text, 'counted', line.counted, 'by', ${fullNameOf('counter')}, 'byId', line.counted_by, 'at', line.created_at,
     'outcome', line.outcome, 'book', line.book, 'unitKobo', ${unitKoboOf}) END AS line`;

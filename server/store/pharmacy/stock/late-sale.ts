@@ -2,11 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BatchChoice, LateSale } from '#contract/pharmacy/late-sale.ts';
 import type { Kobo } from '#rules/money.ts';
+import type { Amount } from '#rules/pharmacy/amount.ts';
 import type { LateEnd, LateReason, LateState } from '#rules/pharmacy/late-sale.ts';
 import type { Db, Trx } from '../../db.ts';
 import { keyset, oldestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { insertRow } from '../../row.ts';
+import { packSizes } from './pack-size.ts';
 
 const PAGE = 30;
 /** More batches than a person chooses among. */
@@ -18,10 +20,9 @@ export interface NewLateSale {
   pharmacyId: string;
   productId: string;
   batchId: string | null;
-  /** Smallest units. */
-  quantity: number;
+  quantity: Amount;
   unit: string;
-  factor: number;
+  factor: Amount;
   priceKobo: Kobo | null;
   why: LateReason;
   buyer: string;
@@ -54,8 +55,7 @@ export interface TakenBatch {
   batchId: string;
   batchNumber: string;
   expiryDate: string | null;
-  /** Smallest units. */
-  quantity: number;
+  quantity: Amount;
 }
 
 /** What an act sold of each batch, and what of it was left to wait. */
@@ -91,8 +91,7 @@ const columns: RawBuilder<LateSale> = sql`
   product.brand, product.strength, late_sale.batch_id AS "batchId", coalesce(batch.batch_number, '') AS "batchNumber",
   late_sale.quantity, product.base_unit AS "baseUnit", late_sale.why, ${fullNameOf('actor')} AS by,
   to_json(act.happened_at) #>> '{}' AS "soldAt", to_json(late_sale.created_at) #>> '{}' AS at,
-  coalesce((SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
-     FROM product_unit AS unit WHERE unit.product_id = product.id AND unit.retired_at IS NULL), '[]') AS units`;
+  ${packSizes} AS units`;
 
 const sources: RawBuilder<unknown> = sql`
   late_sale JOIN stock_act AS act ON act.id = late_sale.act_id JOIN member AS actor ON actor.id = act.actor_id

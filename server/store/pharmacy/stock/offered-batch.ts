@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Amount, Packed } from '#rules/pharmacy/amount.ts';
 import type { Db } from '../../db.ts';
+import { packSizes } from './pack-size.ts';
 
-export interface OfferedBatch {
+export interface OfferedBatch extends Packed {
   id: string;
   productId: string;
   pharmacyId: string;
@@ -17,14 +18,12 @@ export interface OfferedBatch {
   nafdacNumber: string;
   expiryDate: string | null;
   status: BatchState;
-  onHand: number;
-  reserved: number;
+  onHand: Amount;
+  reserved: Amount;
   valueKobo: Kobo;
-  cartonFactor: number;
+  cartonFactor: Amount;
   salePriceKobo: Kobo | null;
-  saleFactor: number | null;
-  baseUnit: string;
-  units: Unit[];
+  saleFactor: Amount | null;
 }
 
 export async function findOfferedBatch(db: Db, id: string): Promise<OfferedBatch | undefined> {
@@ -35,9 +34,7 @@ export async function findOfferedBatch(db: Db, id: string): Promise<OfferedBatch
            stock.on_hand AS "onHand", stock.reserved, stock.value_kobo AS "valueKobo",
            batch.carton_factor AS "cartonFactor", batch.sale_price_kobo AS "salePriceKobo",
            batch.sale_factor AS "saleFactor", product.base_unit AS "baseUnit",
-           (SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor))
-              FROM (SELECT name, factor FROM product_unit WHERE product_id = product.id AND retired_at IS NULL
-                    UNION ALL SELECT product.base_unit, 1) AS unit) AS units
+           ${packSizes} AS units
       FROM batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
      WHERE batch.id = ${id} AND product.archived_at IS NULL`.execute(db);
   return rows[0];

@@ -1,6 +1,6 @@
 /** What the batches of a product add up to. */
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
-import { cartonOf } from '#rules/pharmacy/unit.ts';
+import { cartonOf } from '#rules/pharmacy/amount.ts';
 
 export type Totals = Pick<Inventory, 'total' | 'loose' | 'nextExpiry'>;
 

@@ -10,6 +10,7 @@ import { alertNotes } from '../../medicine/safety/alerted-goods.ts';
 import { type Totals, withTotals } from './product-figures.ts';
 import { isControlledProduct, mayBeControlled } from './product-generic.ts';
 import { pageOfAll, pageOfSome, productByName, productsLike } from './product-page.ts';
+import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
 
@@ -29,8 +30,7 @@ const columns: RawBuilder<Omit<InventoryRow, keyof Totals>> = sql`
   product.manufacturer, stock.on_hand AS "onHand", stock.reserved,
   product.base_unit AS "baseUnit", product.reorder_at AS "reorderLevel",
   ${isControlledProduct} AS "isControlled", ${mayBeControlled} AS "mayBeControlled",
-  coalesce((SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
-     FROM product_unit AS unit WHERE unit.product_id = product.id AND unit.retired_at IS NULL), '[]') AS units`;
+  ${packSizes} AS units`;
 
 /** After `product`. */
 const sources: RawBuilder<unknown> = sql`

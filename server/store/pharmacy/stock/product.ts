@@ -1,9 +1,10 @@
 /** Products of a pharmacy and their pack sizes. */
 import { sql } from 'kysely';
 import type { ProductGeneric } from '#rules/medicine/product-generic.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Packed, Unit } from '#rules/pharmacy/amount.ts';
 import { type Db, type Trx, violatedConstraint } from '../../db.ts';
 import { isControlledProduct, tieColumns } from './product-generic.ts';
+import { packSizes } from './pack-size.ts';
 
 export interface NewProduct extends Omit<Product, 'units'> {
   /** In smallest units; null: it is not watched. */
@@ -28,16 +29,13 @@ export async function insertProduct(trx: Trx, product: NewProduct): Promise<bool
   }
 }
 
-export interface Product {
+export interface Product extends Packed {
   id: string;
   pharmacyId: string;
   name: string;
   brand: string;
   strength: string;
   manufacturer: string;
-  baseUnit: string;
-  /** The smallest unit and every pack size in use, the largest first. */
-  units: Unit[];
 }
 
 export interface KnownProduct extends Product {
@@ -50,9 +48,7 @@ export async function findProduct(db: Db, id: string, { lock = false } = {}): Pr
   if (lock) await lockProducts(db, [id]);
   const { rows } = await sql<KnownProduct>`
     SELECT product.id, pharmacy_id AS "pharmacyId", name, brand, strength, manufacturer, base_unit AS "baseUnit",
-           (SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
-              FROM (SELECT name, factor FROM product_unit WHERE product_id = product.id AND retired_at IS NULL
-                    UNION ALL SELECT product.base_unit, 1) AS unit) AS units,
+           ${packSizes} AS units,
            ${isControlledProduct} AS "isControlled"
       FROM product WHERE product.id = ${id} AND archived_at IS NULL`.execute(db);
   return rows[0];

@@ -1,5 +1,6 @@
 /** What offers reserve of batches. The row is locked before the product's figures, always. */
 import { sql } from 'kysely';
+import type { Amount } from '#rules/pharmacy/amount.ts';
 import type { ReservationState } from '#rules/pharmacy/reservation.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
 import { required } from '#rules/required.ts';
@@ -7,7 +8,6 @@ import type { Db, Trx } from '../../db.ts';
 import { closedAt } from '../../offer-state.ts';
 import { insertRow, NOW, updateRow } from '../../row.ts';
 
-/** Quantities are smallest units. */
 export interface Reservation {
   id: string;
   offerId: string;
@@ -16,10 +16,11 @@ export interface Reservation {
   pharmacyId: string;
   /** Who offers it. */
   memberId: string;
+  /** Of the offer, by its name and what it holds. */
   unit: string;
-  factor: number;
-  quantity: number;
-  dispatched: number;
+  factor: Amount;
+  quantity: Amount;
+  dispatched: Amount;
   state: ReservationState;
 }
 
@@ -128,8 +129,8 @@ export interface ReservedBatch {
   /** Without what alerts say, which only hides the offers. */
   ownStatus: BatchState;
   expiryDate: string | null;
-  onHand: number;
-  reserved: number;
+  onHand: Amount;
+  reserved: Amount;
   baseUnit: string;
 }
 

@@ -1,19 +1,17 @@
 /** Acts that are taken back: what they moved, and whether one reversed them before. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
+import type { Amount, TypedAmount } from '#rules/pharmacy/amount.ts';
 import type { MovementKind, StockAct } from '#rules/pharmacy/stock.ts';
 import type { Db } from '../../db.ts';
 
-export interface PastMovement {
+export interface PastMovement extends TypedAmount {
   productId: string;
   batchId: string;
   kind: MovementKind;
-  hand: number;
+  hand: Amount;
   value: Kobo;
   price: Kobo | null;
-  unit: string;
-  unitQuantity: number;
-  factor: number;
   reason: string;
 }
 

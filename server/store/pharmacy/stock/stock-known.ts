@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { batchIdentity, type BatchIdentity } from '#rules/pharmacy/import/import-batch.ts';
 import type { KnownProduct, KnownStock } from '#rules/pharmacy/import/import-plan.ts';
 import type { Db } from '../../db.ts';
+import { packSizes } from './pack-size.ts';
 
 interface Named {
   product: string;
@@ -32,9 +33,7 @@ export async function findKnownStock(
   const ids = packs.map(({ productId }) => productId);
   const { rows: products } = await sql<KnownProduct>`
     SELECT product.id, product.words, name, base_unit AS "baseUnit", archived_at IS NOT NULL AS "isArchived",
-           (SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
-              FROM (SELECT name, factor FROM product_unit WHERE product_id = product.id AND retired_at IS NULL
-                    UNION ALL SELECT product.base_unit, 1) AS unit) AS units
+           ${packSizes} AS units
       FROM product WHERE pharmacy_id = ${pharmacyId}
        AND (words = ANY (${words}::text[]) OR (archived_at IS NULL AND id = ANY (${ids}::uuid[])))`.execute(db);
   const { rows: batches } = await sql<BatchIdentity>`

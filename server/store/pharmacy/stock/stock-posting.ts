@@ -1,6 +1,6 @@
 /** Many products and batches at once, as an import takes them in, and the reversal of all that one act moved. */
 import { sql } from 'kysely';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Unit } from '#rules/pharmacy/amount.ts';
 import type { Db, Trx } from '../../db.ts';
 import type { NewBatch } from './batch.ts';
 import type { NewProduct } from './product.ts';

@@ -1,10 +1,11 @@
 /** All that a pharmacy has, a batch a row, as it is downloaded. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Amount, Packed } from '#rules/pharmacy/amount.ts';
 import type { Db } from '../../db.ts';
+import { packSizes } from './pack-size.ts';
 
-export interface StockRow {
+export interface StockRow extends Packed {
   words: string;
   productId: string;
   /** Null for a product of which nothing is there. */
@@ -13,19 +14,16 @@ export interface StockRow {
   brand: string;
   strength: string;
   manufacturer: string;
-  baseUnit: string;
-  reorderAt: number | null;
+  reorderAt: Amount | null;
   batchNumber: string;
   nafdacNumber: string;
   expiryDate: string | null;
-  cartonFactor: number | null;
+  cartonFactor: Amount | null;
   salePriceKobo: Kobo | null;
-  saleFactor: number | null;
-  onHand: number;
+  saleFactor: Amount | null;
+  onHand: Amount;
   valueKobo: Kobo;
   gtin: string | null;
-  /** With the smallest one. */
-  units: Unit[];
 }
 
 const PAGE = 500;
@@ -41,9 +39,7 @@ export async function listStockRows(db: Db, pharmacyId: string, after: StockRow 
            sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor", coalesce(on_hand, 0) AS "onHand",
            coalesce(value_kobo, 0) AS "valueKobo",
            (SELECT min(gtin) FROM product_gtin WHERE product_gtin.product_id = product.id) AS gtin,
-           (SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
-              FROM (SELECT name, factor FROM product_unit WHERE product_id = product.id AND retired_at IS NULL
-                    UNION ALL SELECT product.base_unit, 1) AS unit) AS units
+           ${packSizes} AS units
       FROM product LEFT JOIN batch ON batch.product_id = product.id AND NOT batch.is_empty
       LEFT JOIN batch_stock ON batch_stock.batch_id = batch.id
      WHERE product.pharmacy_id = ${pharmacyId} AND product.archived_at IS NULL

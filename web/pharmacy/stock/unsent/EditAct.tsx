@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -12,7 +13,6 @@ import { NairaField } from '../../../ui/form/NairaField.tsx';
 import { AmountFields } from '../AmountFields.tsx';
 import { BatchFields, FIELD_GRID } from '../BatchFields.tsx';
 import { CONTROLLED_FIELDS, ControlledFields } from '../ControlledFields.tsx';
-import { unitsOf } from '../product-units.ts';
 import { productQuery } from '../queries.ts';
 import { questionOfExpired, receivedIn } from '../received.ts';
 import { useAmount } from '../use-amount.ts';

@@ -1,14 +1,14 @@
 /** One act that is not booked as it was shown: what it was, why it waits, and what its writer can do. */
 import { useState } from 'react';
 import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Unit } from '#rules/pharmacy/amount.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Data } from '../../../ui/Data.tsx';
 import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { quantityLabel } from '../unit-labels.ts';
+import { quantityLabel } from '../amount-labels.ts';
 import { EditAct } from './EditAct.tsx';
 import type { UnsentAct } from './unsent-act.ts';
 

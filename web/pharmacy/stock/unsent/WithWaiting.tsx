@@ -1,8 +1,8 @@
 /** What there is of a product once what waits on this device is booked; nothing where nothing waits. */
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../../i18n.ts';
-import { unitsOf } from '../product-units.ts';
-import { quantityLabel } from '../unit-labels.ts';
+import { quantityLabel } from '../amount-labels.ts';
 import { waitingSum } from './unsent-act.ts';
 import { useUnsentActs } from './use-unsent-acts.ts';
 

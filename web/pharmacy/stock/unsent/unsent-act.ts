@@ -3,7 +3,7 @@ import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
 import type { Inventory, InventoryRow } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { planSale, type SalePlan } from '#rules/pharmacy/sale-plan.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+import { type Amount, freeOf, type Unit } from '#rules/pharmacy/amount.ts';
 import type { OutboxItem } from '../../../outbox/kinds.ts';
 import { waits } from '../../../outbox/outbox.ts';
 import type { CallInput } from '../../../net/send.ts';
@@ -24,8 +24,8 @@ interface OfProduct extends OutboxItem {
   product: Pick<InventoryRow, 'product' | 'brand' | 'strength'>;
   /** Of the product then, the largest first, the smallest unit last. */
   units: readonly Unit[];
-  /** Smallest units, below zero where they go out. */
-  hand: number;
+  /** Below zero where it goes out. */
+  hand: Amount;
 }
 export interface UnsentSale extends OfProduct {
   sale: SaleAsked;
@@ -46,21 +46,21 @@ export function productOfAct(product: InventoryRow, units: readonly Unit[]) {
   return { inventoryId, pharmacyId, product: { product: name, brand, strength }, units };
 }
 
-/** In smallest units, what those that wait come to; below zero where goods go out. */
-export function waitingSum(acts: readonly UnsentAct[], inventoryId: string): number {
+/** What those that wait come to; below zero where goods go out. */
+export function waitingSum(acts: readonly UnsentAct[], inventoryId: string): Amount {
   return acts.reduce((sum, act) => sum + (act.inventoryId === inventoryId && waits(act) ? act.hand : 0), 0);
 }
 
 /** What a sale would take by what the device knows: the batches as they were loaded, less what waits already. */
 export function planHere(
-  { _id: productId, inventory, onHand, reserved }: Pick<Inventory, '_id' | 'inventory' | 'onHand' | 'reserved'>,
+  { _id: productId, inventory, ...stock }: Pick<Inventory, '_id' | 'inventory' | 'onHand' | 'reserved'>,
   acts: readonly UnsentAct[],
-  wanted: number,
+  wanted: Amount,
   batchId?: string,
 ): SalePlan {
   if (inventory.length === 0) {
     // its batches never came to this device: the server chooses
-    const available = Math.max(0, onHand - reserved + waitingSum(acts, productId));
+    const available = Math.max(0, freeOf(stock) + waitingSum(acts, productId));
     return { takes: [], skipped: [], available, short: Math.max(0, wanted - available) };
   }
   const taken = new Map<string, number>();

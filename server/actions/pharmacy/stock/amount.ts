@@ -1,17 +1,30 @@
-/** Units as people name them: found among a product's, or refused at the field. */
+/** Amounts as people name them: their unit is found among a product's, or refused at the field. */
 import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { nameOfUnit } from '#rules/pharmacy/quantity.ts';
+import {
+  type Amount,
+  CARTON,
+  type Packed,
+  refusalOfUnits,
+  smallestUnit,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '#rules/pharmacy/amount.ts';
+import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { CARTON, refusalOfUnits, type Unit, unitNamed } from '#rules/pharmacy/unit.ts';
-import type { Product } from '../../../store/pharmacy/stock/product.ts';
 
 /** The unit of this name; without a name the carton, or the smallest unit of what comes in no cartons. */
-export function unitOf({ units, baseUnit }: Pick<Product, 'units' | 'baseUnit'>, name: string): Unit {
-  if (name === '') return unitNamed(units, CARTON) ?? { name: baseUnit, factor: 1 };
-  const unit = unitNamed(units, name);
+export function unitOf(product: Packed, name: string): Unit {
+  if (name === '') return unitNamed(product.units, CARTON) ?? smallestUnit(product.baseUnit);
+  const unit = unitNamed(unitsOf(product), name);
   if (!unit) throw invalidField('unit', message('This product has no {unit}', { unit: nameOfUnit(name) }));
   return unit;
+}
+
+/** Refuses, at the field, what is more than one movement takes. */
+export function requireHolds(amount: Amount, field = 'quantity'): void {
+  if (amount > STOCK_LIMITS.moved) throw invalidField(field, 'This is more than one pharmacy can hold');
 }
 
 /** Refuses, at the field `units`, what cannot be the pack sizes of one product. */

@@ -1,6 +1,6 @@
-/** Units and quantities of stock as texts, for labels and sentences. */
-import { nameOfUnit, quantityParts } from '#rules/pharmacy/quantity.ts';
-import type { Unit } from '#rules/pharmacy/unit.ts';
+/** Amounts of stock and their units as texts, for labels and sentences. */
+import { nameOfUnit, quantityParts } from '#rules/pharmacy/amount-words.ts';
+import type { Amount, Unit } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 
 /** `carton`, for a choice or within a sentence. */
@@ -10,7 +10,7 @@ export function unitName(unit: string): string {
 }
 
 /** `2 cartons, 3 packs`. */
-export function quantityLabel(quantity: number, units: readonly Unit[]): string {
+export function quantityLabel(quantity: Amount, units: readonly Unit[]): string {
   return quantityParts(quantity, units)
     .map((part) => t(part))
     .join(', ');

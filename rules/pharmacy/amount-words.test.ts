@@ -1,8 +1,8 @@
 /** Units and quantities in words. */
 import { describe, expect, it } from 'vitest';
 import { englishOf, inEnglish } from '#server/i18n/wording.ts';
-import { countOf, isUsual, nameOfUnit, quantityParts } from './quantity.ts';
-import { USUAL_UNITS } from './unit.ts';
+import { countOf, isUsual, nameOfUnit, quantityParts } from './amount-words.ts';
+import { USUAL_UNITS } from './amount.ts';
 
 describe('a number of units', () => {
   it.each([
