@@ -2,9 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { goodsDetail } from '../trade/agreement.ts';
-import { isGone, MESSAGE_KINDS, SYSTEM_EVENTS } from './chat.ts';
+import { DELETE_WITHIN_MINUTES, endOfDeleting, isGone, MESSAGE_KINDS, SYSTEM_EVENTS } from './chat.ts';
 import { looksLikePaymentOutside } from './payment-outside.ts';
 import { systemSentence } from './system-line.ts';
+
+it('lets an author delete a message for everybody for an hour', () => {
+  const sentAt = new Date('2026-03-02T09:00:00Z');
+  expect(endOfDeleting(sentAt)).toEqual(new Date('2026-03-02T10:00:00Z'));
+  expect(DELETE_WITHIN_MINUTES).toBe(60);
+});
 
 describe('warns of', () => {
   it.each([

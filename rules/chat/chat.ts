@@ -36,6 +36,12 @@ export const REMOVED_MESSAGE = message('Removed by an administrator');
 export const DELETED_MESSAGE = message('This message was deleted');
 /** For so long its author may delete a message for everybody. */
 export const DELETE_WITHIN_MINUTES = 60;
+
+/** The moment from which its author may no longer delete a message for everybody. */
+export function endOfDeleting(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + DELETE_WITHIN_MINUTES * 60_000);
+}
+
 /** Characters of a message that are shown where it is quoted. */
 export const QUOTE_LENGTH = 200;
 

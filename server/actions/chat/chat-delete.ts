@@ -1,7 +1,7 @@
 /** Deletes a message for everybody: by its author, within an hour. What a running trade may need is kept, sealed. */
 import type { chat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
-import { DELETE_WITHIN_MINUTES, isGone } from '#rules/chat/chat.ts';
+import { DELETE_WITHIN_MINUTES, endOfDeleting, isGone } from '#rules/chat/chat.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
@@ -25,7 +25,7 @@ export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: ch
       throw new AppError('forbidden', 'You can delete your own messages only');
     }
     if (isGone(held)) return findMessage(trx, messageId);
-    if (held.isLate) {
+    if (held.now >= endOfDeleting(held.sentAt)) {
       const minutes = { minutes: DELETE_WITHIN_MINUTES };
       throw new AppError('conflict', message('A message can be deleted for everybody for {minutes} minutes', minutes));
     }

@@ -1,7 +1,7 @@
 /** Messages that their author deleted for everybody: their words are gone, but for those that a trade may need, which are sealed. */
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
-import { DELETE_WITHIN_MINUTES, DELETED_MESSAGE } from '#rules/chat/chat.ts';
+import { DELETED_MESSAGE } from '#rules/chat/chat.ts';
 import type { Trx } from '../db.ts';
 
 /** The chat of row `message` has money that is not settled. */
@@ -15,11 +15,13 @@ export interface DeletableMessage {
   fileId: string | null;
   fileName: string | null;
   isSystem: boolean;
-  isLate: boolean;
+  sentAt: Date;
+  /** By the same clock, once the message is locked. */
+  now: Date;
   hasTrade: boolean;
 }
 
-/** Locked until the transaction ends; its age is taken then. Undefined where it is not in a chat of the member. */
+/** Locked until the transaction ends; Undefined where it is not in a chat of the member. */
 export async function lockOwnMessage(
   trx: Trx,
   message: { id: string; chatId: string },
@@ -33,7 +35,7 @@ export async function lockOwnMessage(
   const { rows } = await sql<DeletableMessage>`
     SELECT kind, member_id AS "authorId", body, file_id AS "fileId", chat_file.name AS "fileName",
            what IS NOT NULL AS "isSystem", ${hasTrade} AS "hasTrade",
-           clock_timestamp() > message.created_at + make_interval(mins => ${DELETE_WITHIN_MINUTES}) AS "isLate"
+           message.created_at AS "sentAt", clock_timestamp() AS now
       FROM message LEFT JOIN chat_file ON chat_file.id = file_id WHERE message.id = ${message.id}`.execute(trx);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 /** What can be done with a message: behind its button, and by a long press or a right click on it. */
 import { use } from 'react';
 import type { Message } from '#contract/chat/message.ts';
-import { DELETE_WITHIN_MINUTES } from '#rules/chat/chat.ts';
+import { endOfDeleting } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { askToReport } from '../../ui/dialog/report.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -19,8 +19,8 @@ interface MessageMenuProps {
 
 export function MessageMenu({ message, own, id }: MessageMenuProps) {
   const { reply, forward, remove } = use(MessageActsContext);
-  const until = new Date(message.date).getTime() + DELETE_WITHIN_MINUTES * 60_000;
-  const now = useNow(own ? new Date(until).toISOString() : undefined);
+  const until = endOfDeleting(new Date(message.date));
+  const now = useNow(own ? until.toISOString() : undefined);
   const { kind, user, _id } = message;
   const onToggle = useMenuHold();
   const label = own ? t('More about your message') : t('More about this message of {name}', { name: user.firstName });
@@ -39,7 +39,7 @@ export function MessageMenu({ message, own, id }: MessageMenuProps) {
       <MenuLine icon="share" onClick={() => forward([message])}>
         {t('Forward')}
       </MenuLine>
-      {own && now.getTime() < until && (
+      {own && now < until && (
         <MenuLine icon="remove" grave onClick={() => remove(message)}>
           {t('Delete for everybody')}
         </MenuLine>
