@@ -43,20 +43,7 @@ export function nextRequery(createdAt: Date, now: Date): Date | undefined {
   return next === undefined ? undefined : new Date(createdAt.getTime() + next * 60_000);
 }
 
-/** `failed` and `expired` are final for the screen only: money that arrives later is still booked. */
-export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
-  created: ['initialized', 'pending', 'failed', 'expired', 'succeeded'],
-  initialized: ['pending', 'failed', 'expired', 'succeeded'],
-  pending: ['failed', 'expired', 'succeeded'],
-  failed: ['succeeded'],
-  expired: ['succeeded'],
-  succeeded: ['refunding', 'charged_back'],
-  refunding: ['refunded', 'succeeded'],
-  refunded: [],
-  charged_back: [],
-};
-
-/** Of an attempt that may still be paid. */
+/** Of an attempt that may still be paid. `failed` and `expired` are final for the screen only: money that arrives later is still booked. */
 export const LIVE_STATES: readonly PaymentState[] = ['created', 'initialized', 'pending'];
 
 export function isLive(state: PaymentState): boolean {
