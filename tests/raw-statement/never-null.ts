@@ -36,7 +36,6 @@ export const NEVER_NULL: Record<string, string> = {
   'lockDispatched valueKobo': 'dispatched by a movement',
   batches: 'an alert names one at least',
   ranges: 'an alert names one at least',
-  units: 'the base unit is among them',
 
   // others
   'countBy state': 'HAVING leaves none without',

@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Post, post, PublicPost } from '#contract/feed/post.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { mayChange } from '#rules/feed/post.ts';
-import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
@@ -13,6 +12,7 @@ import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '
 import {
   findPost,
   findPostId,
+  findSeenPost,
   hidePost,
   insertPost,
   type LockedPost,
@@ -21,8 +21,7 @@ import {
   updatePost,
 } from '../../store/feed/post.ts';
 import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
-import { hasBlocked } from '../../store/people/block.ts';
-import { findViewer, forViewer, seenBy } from '../../store/feed/post-viewer.ts';
+import { findViewer, seenBy } from '../../store/feed/post-viewer.ts';
 import { notify, unnotify } from '../notice/notice.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
@@ -58,9 +57,9 @@ export const create: Action<'member', typeof post.create> = async (
   const made = savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
     await insertPost(trx, { id, creatorId, content, kind, nonce, pictureId: picture?.id ?? null });
-    const written = await requirePost(trx, id);
-    publishPost(ctx, trx, 'posts', { posts: [written] });
-    return { post: await seen(ctx, trx, written) };
+    const { post, seen } = await requireSeen(ctx, trx, id);
+    publishPost(ctx, trx, 'posts', { posts: [post] });
+    return { post: seen };
   });
   return made.catch(async (error: unknown) => {
     const twin = violatedConstraint(error) === 'post_nonce' ? await earlier() : undefined;
@@ -104,9 +103,8 @@ export async function hideLocked(ctx: Ctx, trx: Trx, id: string, because: string
 /** Liking twice counts once. For whoever its author has blocked it is not there. */
 export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
   inTransaction(ctx.db, async (trx) => {
-    const { creatorId } = await lock(trx, postId);
-    if (await hasBlocked(trx, creatorId, ctx.member.id)) throw noSuchPost();
-    if (!(await insertPostLike(trx, postId, ctx.member.id))) return { post: await shown(ctx, trx, postId) };
+    const { creatorId, isChanged } = requireFound(await insertPostLike(trx, postId, ctx.member.id), noSuchPost);
+    if (!isChanged) return { post: await shown(ctx, trx, postId) };
     const subject = { kind: 'post', id: postId } as const;
     await notify(ctx, trx, { to: [creatorId], kind: 'like', actorId: ctx.member.id, subject });
     return { post: await announce(ctx, trx, postId) };
@@ -114,22 +112,22 @@ export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
 
 export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
   inTransaction(ctx.db, async (trx) => {
-    const { creatorId } = await lock(trx, postId);
-    if (!(await deletePostLike(trx, postId, ctx.member.id))) return { post: await shown(ctx, trx, postId) };
+    const { creatorId, isChanged } = requireFound(await deletePostLike(trx, postId, ctx.member.id), noSuchPost);
+    if (!isChanged) return { post: await shown(ctx, trx, postId) };
     await unnotify(ctx, trx, { to: creatorId, kind: 'like', actorId: ctx.member.id, subjectId: postId });
     return { post: await announce(ctx, trx, postId) };
   });
 
 /** Publishes a changed post to everybody; returns the actor's version. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
-  return seen(ctx, trx, await announceToAll(ctx, trx, id));
+  const { post, seen } = await requireSeen(ctx, trx, id);
+  publishPost(ctx, trx, 'post', { post });
+  return seen;
 }
 
 /** The same without an actor. */
-export async function announceToAll(ctx: Ctx, trx: Trx, id: string): Promise<PublicPost> {
-  const changed = await requirePost(trx, id);
-  publishPost(ctx, trx, 'post', { post: changed });
-  return changed;
+export async function announceToAll(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+  publishPost(ctx, trx, 'post', { post: await requirePost(trx, id) });
 }
 
 /** After the commit the cache is emptied, so later requests get a new answer. */
@@ -141,17 +139,16 @@ function publishPost<E extends 'post' | 'posts'>(ctx: Ctx, trx: Trx, event: E, p
 }
 
 async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
-  return seen(ctx, db, await requirePost(db, id, ctx.member.id));
+  const { seen } = requireFound(await findSeenPost(db, { id, readerId: ctx.member.id, hiddenToo: true }), noSuchPost);
+  return seen;
 }
 
-async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
-  const [forThem] = await forViewer(db, ctx.member.id, [post]);
-  return required(forThem);
+async function requireSeen(ctx: MemberCtx, db: Db, id: string) {
+  return requireFound(await findSeenPost(db, { id, readerId: ctx.member.id }), noSuchPost);
 }
 
-/** `hiddenOf`: a member who finds their own hidden ones. */
-export async function requirePost(db: Db, id: string, hiddenOf?: string): Promise<PublicPost> {
-  return requireFound(await findPost(db, id, hiddenOf), noSuchPost);
+export async function requirePost(db: Db, id: string): Promise<PublicPost> {
+  return requireFound(await findPost(db, id), noSuchPost);
 }
 
 /** Locks the post until the transaction ends; a removed or hidden one is not found. */

@@ -81,11 +81,8 @@ function changed(ctx: Ctx, trx: Trx, memberId: string): void {
 export const list: Action<'member', typeof notice.list> = (ctx, { after }) => page(ctx, after);
 
 async function page(ctx: MemberCtx, after?: string) {
-  const { notices, nextCursor } = await listNotices(ctx.db, ctx.member.id, after);
-  return {
-    notifications: { content: notices.map(worded), unread: await countUnread(ctx.db, ctx.member.id) },
-    nextCursor,
-  };
+  const { notices, nextCursor, unread } = await listNotices(ctx.db, ctx.member.id, after);
+  return { notifications: { content: notices.map(worded), unread }, nextCursor };
 }
 
 export const clear: Action<'member', typeof notice.clear> = async (ctx) => {

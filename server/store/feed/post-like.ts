@@ -1,20 +1,38 @@
 /** Likes of posts and comments; triggers keep the counts. */
+import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
-import { isDone } from '../row.ts';
 
-/** False where the member liked it already. */
-export async function insertPostLike(trx: Trx, postId: string, memberId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('post_like')
-    .values({ post_id: postId, member_id: memberId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+export interface ChangedLike {
+  creatorId: string;
+  /** False where the member liked it already, or did not like it. */
+  isChanged: boolean;
 }
 
-/** False where the member did not like it. */
-export async function deletePostLike(trx: Trx, postId: string, memberId: string): Promise<boolean> {
-  return isDone(trx.deleteFrom('post_like').where('post_id', '=', postId).where('member_id', '=', memberId));
+/** Locks the post. Undefined where it is missing, removed or hidden, or its author has blocked the member. */
+export async function insertPostLike(trx: Trx, postId: string, memberId: string): Promise<ChangedLike | undefined> {
+  const { rows } = await sql<ChangedLike>`
+    WITH found AS (
+      SELECT id, creator_id FROM post WHERE id = ${postId} AND deleted_at IS NULL AND hidden_because IS NULL
+         AND NOT EXISTS (SELECT FROM block WHERE block.member_id = post.creator_id AND blocked_id = ${memberId})
+         FOR NO KEY UPDATE
+    ), liked AS (
+      INSERT INTO post_like (post_id, member_id) SELECT id, ${memberId} FROM found ON CONFLICT DO NOTHING RETURNING post_id
+    )
+    SELECT creator_id AS "creatorId", EXISTS (SELECT FROM liked) AS "isChanged" FROM found`.execute(trx);
+  return rows[0];
+}
+
+/** The same of a like that is taken back, which a block does not prevent. */
+export async function deletePostLike(trx: Trx, postId: string, memberId: string): Promise<ChangedLike | undefined> {
+  const { rows } = await sql<ChangedLike>`
+    WITH found AS (
+      SELECT id, creator_id FROM post WHERE id = ${postId} AND deleted_at IS NULL AND hidden_because IS NULL
+         FOR NO KEY UPDATE
+    ), gone AS (
+      DELETE FROM post_like USING found WHERE post_id = found.id AND member_id = ${memberId} RETURNING post_id
+    )
+    SELECT creator_id AS "creatorId", EXISTS (SELECT FROM gone) AS "isChanged" FROM found`.execute(trx);
+  return rows[0];
 }
 
 export async function insertCommentLike(trx: Trx, commentId: string, memberId: string): Promise<void> {

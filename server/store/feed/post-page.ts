@@ -21,6 +21,8 @@ export interface PostQuery {
   ids?: readonly string[] | undefined;
   /** Also those of this member that a moderator has hidden, with the reason. */
   hiddenOf?: string | undefined;
+  /** Who reads them; nobody by default, who likes none. */
+  readerId?: string | undefined;
 }
 
 export interface PostPage {
@@ -52,6 +54,7 @@ function keysetOf({ after, before }: PostQuery): Keyset {
 
 interface Row extends Place {
   post: PublicPost;
+  liked: boolean;
 }
 
 interface Selected extends Row {
@@ -62,13 +65,19 @@ interface Selected extends Row {
 export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
   const { columns, sorted } = keysetOf(query);
   const { rows } = await sql<Selected>`${query.search === undefined ? sql`` : plannedAnew}
-    SELECT ${columns}, ${postJson} AS post, post.hidden_because AS hidden
+    SELECT ${columns}, ${postJson} AS post, post.hidden_because AS hidden,
+           ${isLikedBy(query.readerId)} AS liked
       FROM (${rowsOf(query)}) AS post
       JOIN member AS creator ON creator.id = post.creator_id
       LEFT JOIN picture AS face ON face.id = creator.picture_id
       LEFT JOIN picture ON picture.id = post.picture_id
     ${sorted}`.execute(db);
   return rows.map(({ hidden, ...row }) => (hidden === null ? row : { ...row, post: { ...row.post, hidden } }));
+}
+
+function isLikedBy(readerId: string | undefined): RawBuilder<boolean> {
+  if (readerId === undefined) return sql`false`;
+  return sql`EXISTS (SELECT FROM post_like WHERE post_id = post.id AND member_id = ${readerId})`;
 }
 
 const postJson: RawBuilder<PublicPost> = sql`json_build_object(

@@ -4,7 +4,6 @@ import type { Notice } from '#contract/notice/notice.ts';
 import { fullName } from '#rules/account/member.ts';
 import { linkOf, messageOf, NOTICE_PAGE, type NoticeFacts } from '#rules/notice/notice.ts';
 import type { Db } from '../db.ts';
-import { anyOf } from '../list.ts';
 import { exactMoment, keyset, listPage, newestFirst, type PageOf } from '../keyset.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
@@ -15,12 +14,13 @@ export const isShown = sql<boolean>`notice.shown`;
 /** Its words are made of its sentence where it is sent. */
 export type UnwordedNotice = Omit<Notice, 'message'>;
 
+export interface NoticePage extends PageOf<'notices', UnwordedNotice> {
+  /** Of all of the member's. */
+  unread: number;
+}
+
 /** Newest first; `after` is the `nextCursor` of the page before. */
-export async function listNotices(
-  db: Db,
-  memberId: string,
-  after?: string,
-): Promise<PageOf<'notices', UnwordedNotice>> {
+export async function listNotices(db: Db, memberId: string, after?: string): Promise<NoticePage> {
   const { isFurther, limit } = keyset(newestFirst('notice'), NOTICE_PAGE, after);
   // those of the page first: who did what in all others of a member would be looked up to be thrown away
   const ofPage = db
@@ -32,27 +32,24 @@ export async function listNotices(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  const query = selectNotices(db, ofPage);
+  const query = selectNotices(db, ofPage).select(unreadOf(db, memberId).as('unread'));
   const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
-  return { notices: rows.map(noticeOf), nextCursor };
-}
-
-/** By their ids. */
-export async function findNotices(db: Db, ids: readonly string[]): Promise<Map<string, UnwordedNotice>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectNotices(db).where('notice.id', '=', anyOf(ids)).execute();
-  return new Map(rows.map((row) => [row.id, noticeOf(row)]));
+  const unread = rows[0]?.unread ?? (await countUnread(db, memberId));
+  return { notices: rows.map(noticeOf), nextCursor, unread };
 }
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {
-  const { count } = await db
+  const { count } = await unreadOf(db, memberId).executeTakeFirstOrThrow();
+  return count;
+}
+
+function unreadOf(db: Db, memberId: string) {
+  return db
     .selectFrom('notice')
     .where('member_id', '=', memberId)
     .where(isShown)
     .where('read_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select((eb) => eb.fn.countAll<number>().as('count'));
 }
 
 export interface MailFacts extends NoticeFacts {

@@ -1,15 +1,14 @@
 /** Notices: insert, mark as read and clear. */
 import { randomUUIDv7 } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import { NOTICE_TRAITS, reachesSuspended, settingOf, type NoticeKind, type SubjectKind } from '#rules/notice/notice.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import { keptOf } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
-import { anyOf } from '../list.ts';
 import { exactMoment, isAfter, newestFirst } from '../keyset.ts';
 import type { DB } from '../schema.gen.ts';
-import { findNotices, isShown, noticeOf, selectNotices, type UnwordedNotice } from './notice-list.ts';
+import { isShown, noticeOf, selectNotices, type UnwordedNotice } from './notice-list.ts';
 
 /** Something that happened, and whom to tell. The actor is never told of what they did. */
 export interface NewNotice {
@@ -35,20 +34,40 @@ export interface StoredNotice {
  * to the day's notice, unless the actor is in it already.
  */
 export async function insertNotices(trx: Trx, notice: NewNotice): Promise<StoredNotice[]> {
-  const told = await insertEach(trx, [notice]);
-  if (!NOTICE_TRAITS[notice.kind].gathers || notice.actorId === null) return told;
-  const ids = told.map((one) => one.notice._id);
-  const joined = await findNotices(trx, await joinNotices(trx, ids, notice.actorId));
-  return told.flatMap((one) => {
-    const now = joined.get(one.notice._id);
-    return now ? [{ ...one, notice: now }] : [];
-  });
+  const { actorId, kind } = notice;
+  if (!NOTICE_TRAITS[kind].gathers || actorId === null) return insertEach(trx, [notice]);
+  const { rows } = await sql<{ id: string }>`
+    WITH stored AS ${insertionOf([notice])}
+    INSERT INTO notice_actor (notice_id, member_id) SELECT id, ${actorId}::uuid FROM stored
+    ON CONFLICT DO NOTHING RETURNING notice_id AS id`.execute(trx);
+  if (rows.length === 0) return [];
+  return toldBy(
+    trx,
+    sql`(
+    UPDATE notice SET count = count + 1, actor_id = ${actorId}, created_at = now(), read_at = NULL
+     WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[]) RETURNING *)`,
+    [kind],
+  );
 }
 
 /** Several notices of ungrouped kinds at once. */
 export async function insertEach(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
-  const settings = Object.fromEntries(notices.map(({ kind }) => [kind, settingOf(kind)]));
-  const insert = sql<Selectable<DB['notice']>>`(
+  return toldBy(
+    trx,
+    insertionOf(notices),
+    notices.map(({ kind }) => kind),
+  );
+}
+
+type Written = RawBuilder<Selectable<DB['notice']>>;
+
+/** The setting of each kind, as JSON. */
+const settingsOf = (kinds: readonly NoticeKind[]) =>
+  JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, settingOf(kind)])));
+
+function insertionOf(notices: readonly NewNotice[]): Written {
+  const settings = settingsOf(notices.map(({ kind }) => kind));
+  return sql`(
     INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
     SELECT told.id, told."memberId", told.kind, told."actorId", told."subjectKind", told."subjectId", told.detail,
            told."amountKobo", CASE WHEN told.gathers THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
@@ -57,7 +76,7 @@ export async function insertEach(trx: Trx, notices: readonly NewNotice[]): Promi
              id uuid, "memberId" uuid, kind text, "isMoney" boolean, gathers boolean, "reachesSuspended" boolean,
              "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb, "amountKobo" bigint)
       LEFT JOIN notice_setting setting
-             ON setting.member_id = told."memberId" AND setting.kind = ${JSON.stringify(settings)}::jsonb ->> told.kind
+             ON setting.member_id = told."memberId" AND setting.kind = ${settings}::jsonb ->> told.kind
      WHERE NOT EXISTS (SELECT FROM member WHERE member.id = told."memberId" AND (member.closed_at IS NOT NULL
                           OR (member.suspended_at IS NOT NULL AND NOT told."reachesSuspended")))
        AND (coalesce(setting.in_app, true) OR (told."isMoney" AND coalesce(setting.by_mail, true)))
@@ -65,15 +84,18 @@ export async function insertEach(trx: Trx, notices: readonly NewNotice[]): Promi
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
     ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
     RETURNING *)`;
-  // they are read where they are stored, in a table that has the name of theirs
+}
+
+/** Those that a statement writes are read in the same one, from a table that has the name of theirs. */
+async function toldBy(trx: Trx, written: Written, kinds: readonly NoticeKind[]): Promise<StoredNotice[]> {
   const rows = await selectNotices(
-    trx.with('notice', () => insert) as unknown as Trx,
+    trx.with('notice', () => written) as unknown as Trx,
     trx.selectFrom('notice').selectAll(),
   )
     .select(['notice.member_id as memberId', 'notice.shown'])
     .select(
       sql<boolean>`coalesce((SELECT by_mail FROM notice_setting AS setting WHERE setting.member_id = notice.member_id
-        AND setting.kind = ${JSON.stringify(settings)}::jsonb ->> notice.kind), true)`.as('byMail'),
+        AND setting.kind = ${settingsOf(kinds)}::jsonb ->> notice.kind), true)`.as('byMail'),
     )
     .select(
       sql<string[]>`ARRAY(SELECT session_id FROM push_subscription
@@ -102,21 +124,6 @@ function rowsOf({ to, kind, actorId, subject, detail = '', amountKobo }: NewNoti
   }));
 }
 
-/** Adds the actor to these notices and makes them unread again; notices that hold the actor already are left out. */
-async function joinNotices(trx: Trx, ids: string[], actorId: string): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO notice_actor (notice_id, member_id) SELECT id, ${actorId}::uuid FROM unnest(${ids}::uuid[]) AS id
-    ON CONFLICT DO NOTHING RETURNING notice_id AS id`.execute(trx);
-  const joinedIds = rows.map(({ id }) => id);
-  await trx
-    .updateTable('notice')
-    .set((eb) => ({ count: eb('count', '+', 1), actor_id: actorId, created_at: eb.fn<Date>('now'), read_at: null }))
-    .where('id', '=', anyOf(joinedIds))
-    .execute();
-  return joinedIds;
-}
-
 export interface TakenBackNotice {
   to: string;
   kind: NoticeKind;
@@ -129,19 +136,19 @@ export interface TakenBackNotice {
  * none.
  */
 export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: TakenBackNotice): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    DELETE FROM notice_actor USING notice
-     WHERE notice.id = notice_actor.notice_id AND notice_actor.member_id = ${actorId}
-       AND notice.member_id = ${to} AND notice.kind = ${kind} AND notice.subject_id = ${subjectId}
-    RETURNING notice.id`.execute(trx);
-  if (rows.length === 0) return false;
-  const ids = rows.map(({ id }) => id);
-  await sql<never>`
-    UPDATE notice SET count = count - 1, actor_id = coalesce(
-           (SELECT member_id FROM notice_actor WHERE notice_id = notice.id ORDER BY created_at DESC LIMIT 1), actor_id)
-     WHERE id = ANY(${ids}::uuid[])`.execute(trx);
-  await sql<never>`DELETE FROM notice WHERE id = ANY(${ids}::uuid[]) AND count = 0`.execute(trx);
-  return true;
+  const { rows } = await sql<{ id: string; count: number }>`
+    WITH gone AS (
+      DELETE FROM notice_actor USING notice
+       WHERE notice.id = notice_actor.notice_id AND notice_actor.member_id = ${actorId}
+         AND notice.member_id = ${to} AND notice.kind = ${kind} AND notice.subject_id = ${subjectId}
+      RETURNING notice_id)
+    UPDATE notice SET count = count - 1, actor_id = coalesce((SELECT member_id FROM notice_actor AS other
+             WHERE other.notice_id = notice.id AND member_id <> ${actorId} ORDER BY created_at DESC LIMIT 1), actor_id)
+      FROM gone WHERE notice.id = gone.notice_id
+    RETURNING id, count`.execute(trx);
+  const empty = rows.filter(({ count }) => count === 0).map(({ id }) => id);
+  if (empty.length > 0) await sql<never>`DELETE FROM notice WHERE id = ANY(${empty}::uuid[])`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Marks `upTo` and all before it as read, or all. Returns how many were unread; undefined where `upTo` is not theirs. */

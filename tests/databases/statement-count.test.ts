@@ -1,0 +1,62 @@
+/** How many statements the busiest calls send, BEGIN and COMMIT among them: the way to the database and back costs more than most answers. */
+import pg from 'pg';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { makeMembers } from '../chat/rooms.ts';
+import type { TestMember } from '../kit/people.ts';
+import { openApp } from '../kit/start.ts';
+
+const app = openApp();
+const sent: string[] = [];
+/** What servers and the job queue ask from time to time, whatever members call. */
+const BY_CLOCK = /_private_job|graphile_worker|server_node/;
+
+let reader: TestMember;
+let author: TestMember;
+let liked: string;
+let disliked: string;
+
+beforeAll(async () => {
+  [reader, author] = (await makeMembers(app, 2)) as [TestMember, TestMember];
+  [liked, disliked] = [await post(), await post()];
+  await reader.call('POST /api/feed/post/:postId/like', { postId: disliked });
+  await reader.call('POST /api/feed/post/:id/comment', { id: disliked, content: 'We have some.' });
+  const own = await reader.call('POST /api/user/post', { content: 'Who has any?' });
+  await author.call('POST /api/feed/post/:postId/like', { postId: own.body.post._id });
+});
+
+beforeEach(() => {
+  sent.length = 0;
+  const query = pg.Client.prototype.query as unknown as (...args: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [asked] = args as [string | { text: string }];
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (!BY_CLOCK.test(text)) sent.push(text.replaceAll(/\s+/g, ' '));
+    return query.apply(this, args);
+  });
+});
+
+async function post(): Promise<string> {
+  const { body } = await author.call('POST /api/user/post', { content: 'Who has insulin?' });
+  return body.post._id;
+}
+
+interface Busy {
+  most: number;
+  key: keyof Api;
+  input?: () => Record<string, unknown>;
+}
+
+it.each<Busy>([
+  { most: 6, key: 'POST /api/feed/post/:postId/like', input: () => ({ postId: liked }) },
+  { most: 6, key: 'DELETE /api/feed/post/:postId/like', input: () => ({ postId: disliked }) },
+  { most: 8, key: 'POST /api/feed/post/:id/comment', input: () => ({ id: liked, content: 'We have some.' }) },
+  { most: 4, key: 'POST /api/user/post', input: () => ({ content: 'We have some.' }) },
+  { most: 2, key: 'GET /api/feed/post/:id', input: () => ({ id: disliked }) },
+  { most: 2, key: 'GET /api/feed/posts' },
+  { most: 1, key: 'GET /api/feed/notifications' },
+  { most: 6, key: 'GET /api/shell' },
+])('$key sends at most $most', async ({ most, key, input = () => ({}) }) => {
+  expect((await reader.call(key, input())).status).toBe(200);
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most);
+});
