@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { runsLow, suggestedDemand } from './demand.ts';
 import { offeredUnits } from './amount.ts';
-import { allot, keepsReservation, refusalOfBatch } from './reservation.ts';
+import { allot, keepsReservation } from './reservation.ts';
+import { unsellable as refusalOfBatch } from './sale-plan.ts';
 
 describe('units of an offer', () => {
   it('are those of the product that the market knows, with the carton of the batch', () => {

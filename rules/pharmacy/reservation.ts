@@ -1,18 +1,8 @@
 /** What is promised of a batch: until when, and how much of it each payment gets. */
 import type { Amount } from './amount.ts';
-import { type BatchState, isExpired } from './stock.ts';
 
 export const RESERVATION_STATES = ['open', 'released', 'dispatched'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
-
-/** Why nothing of a batch is offered or dispatched; undefined where it may be. */
-export function refusalOfBatch(
-  { status, expiryDate }: { status: BatchState; expiryDate: string | null },
-  today: string,
-): 'expired' | 'quarantined' | 'recalled' | undefined {
-  if (status !== 'ok') return status;
-  return isExpired(expiryDate, today) ? 'expired' : undefined;
-}
 
 interface Stands {
   /** The offer, for others to see. */

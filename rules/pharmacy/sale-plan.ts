@@ -64,8 +64,11 @@ export function isStillPossible(takes: readonly Take[], batches: readonly Planne
   });
 }
 
-/** Why nothing of the batch is for sale; undefined where it is. */
-export function unsellable(batch: PlannedBatch, today: string): Exclude<Skip, 'reserved'> | undefined {
+/** Why nothing of the batch is sold, offered or dispatched; undefined where it may be. */
+export function unsellable(
+  batch: Pick<PlannedBatch, 'status' | 'expiryDate'>,
+  today: string,
+): Exclude<Skip, 'reserved'> | undefined {
   if (batch.status !== 'ok') return batch.status;
   return isExpired(batch.expiryDate, today) ? 'expired' : undefined;
 }

@@ -50,6 +50,8 @@ export interface Keyset {
   cursorOf(row: Place): string;
   /** Of as many rows as `limit` says. */
   pageOf<Row extends Place>(rows: readonly Row[]): Page<Row>;
+  /** The same without the columns of the cursor. */
+  barePageOf<Row extends Place>(rows: readonly Row[]): Page<Omit<Row, keyof Place>>;
 }
 
 export const exactMomentShape = z.iso.datetime({ precision: 6 }).refine((at) => at > '1970');
@@ -76,6 +78,11 @@ export function keyset(by: Order, size: number, after: string | undefined): Keys
   const order = sql`ORDER BY ${key} ${direction}, ${id} ${direction}`;
   const limit = sql.lit(size + 1);
   const cursorOf = ({ cursorKey, cursorId }: Place) => encodeCursor(by, cursorKey, cursorId);
+  const pageOf = <Row extends Place>(results: readonly Row[]): Page<Row> => {
+    const { rows, hasMore } = firstOf(results, size);
+    const last = rows.at(-1);
+    return { rows, nextCursor: hasMore && last ? cursorOf(last) : null };
+  };
   return {
     columns: sql`${written} AS "cursorKey", ${by.idType ? sql`${id}::text` : id} AS "cursorId"`,
     isFurther: after === undefined ? sql.lit(true) : isAfter(by, placeIn(by, after)),
@@ -83,10 +90,10 @@ export function keyset(by: Order, size: number, after: string | undefined): Keys
     limit,
     sorted: sql`${order} LIMIT ${limit}`,
     cursorOf,
-    pageOf(results) {
-      const { rows, hasMore } = firstOf(results, size);
-      const last = rows.at(-1);
-      return { rows, nextCursor: hasMore && last ? cursorOf(last) : null };
+    pageOf,
+    barePageOf(results) {
+      const { rows, nextCursor } = pageOf(results);
+      return { rows: rows.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
     },
   };
 }
@@ -98,7 +105,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   size: number,
   after: string | undefined,
 ): Promise<Page<Row>> {
-  const { isFurther, limit, pageOf } = keyset(by, size, after);
+  const { isFurther, limit, barePageOf } = keyset(by, size, after);
   const direction = by.direction === 'ASC' ? 'asc' : 'desc';
   const results = await query
     .select([by.written.as('cursorKey'), by.id.as('cursorId')])
@@ -107,8 +114,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     .orderBy(by.id, direction)
     .limit(limit)
     .execute();
-  const { rows, nextCursor } = pageOf(results as (Row & Place)[]);
-  return { rows: rows.map(({ cursorKey: _, cursorId: __, ...row }) => row as Row), nextCursor };
+  return barePageOf(results as (Row & Place)[]) as Page<Row>;
 }
 
 /** `column = value` for rows that are found by another index: in words that no index is asked by, so that none takes the order away. */

@@ -57,8 +57,8 @@ export async function listActs(
            ${page.columns}
       FROM admin_act AS act LEFT JOIN admin_act_link AS link ON link.act_id = act.id
      WHERE ${isWanted(filter)} AND ${page.isFurther} ${page.sorted}`.execute(db);
-  const { rows: acts, nextCursor } = page.pageOf(rows);
-  return { acts: acts.map(({ cursorKey: _, cursorId: __, ...act }) => act), nextCursor };
+  const { rows: acts, nextCursor } = page.barePageOf(rows);
+  return { acts, nextCursor };
 }
 
 /** Each value once, by a jump from one to the next on the index: they are few among many rows. */

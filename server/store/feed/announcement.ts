@@ -63,8 +63,8 @@ export async function listPublished(
     SELECT ${published}, ${page.columns} FROM announcement AS one ${counts} WHERE ${page.isFurther} ${page.sorted}`.execute(
     db,
   );
-  const { rows: found, nextCursor } = page.pageOf(rows);
-  return { announcements: found.map(({ cursorKey: _, cursorId: __, ...one }) => one), nextCursor };
+  const { rows: announcements, nextCursor } = page.barePageOf(rows);
+  return { announcements, nextCursor };
 }
 
 export async function findPublished(db: Db, id: string): Promise<PublishedAnnouncement | undefined> {

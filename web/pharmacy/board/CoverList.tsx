@@ -5,13 +5,12 @@ import type { ProductCover } from '#contract/pharmacy/stock-board.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
-import { Data } from '../../ui/Data.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
+import { GoodsName } from '../stock/GoodsName.tsx';
 import { Quantity } from '../stock/Quantity.tsx';
 import { boardProductsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
@@ -34,12 +33,7 @@ export function CoverList({ pharmacyId, show, actionFor }: CoverListProps) {
         {products.map((product) => (
           <li key={product.inventoryId} className="grid gap-1 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
             <div className="min-w-0">
-              <TextLink to={pathOfInventory(pharmacyId, product.inventoryId)}>
-                <Data>{[product.product, product.strength].filter(Boolean).join(' ')}</Data>
-              </TextLink>
-              <p className="text-quiet wrap-anywhere">
-                <Data>{product.brand}</Data>
-              </p>
+              <GoodsName of={product} to={pathOfInventory(pharmacyId, product.inventoryId)} />
               <p>
                 {product.onHand === 0 ? t('Out of stock') : <Quantity of={product.onHand} units={unitsOf(product)} />}
               </p>

@@ -5,11 +5,10 @@ import type { UndatedBatch } from '#contract/pharmacy/stock-board.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory } from '../../paths.ts';
-import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { dayOf } from '../../ui/Time.tsx';
+import { GoodsName } from '../stock/GoodsName.tsx';
 import { Quantity } from '../stock/Quantity.tsx';
 import { undatedQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
@@ -31,12 +30,7 @@ export function UndatedList({ pharmacyId, actionFor }: UndatedListProps) {
         {batches.map((batch) => (
           <li key={batch._id} className="grid gap-2 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
             <div className="min-w-0">
-              <TextLink to={pathOfInventory(pharmacyId, batch.inventoryId)}>
-                <Data>{[batch.product, batch.strength].filter(Boolean).join(' ')}</Data>
-              </TextLink>
-              <p className="text-quiet wrap-anywhere empty:hidden">
-                <Data>{[batch.brand, batch.batchNumber].filter(Boolean).join(' · ')}</Data>
-              </p>
+              <GoodsName of={batch} to={pathOfInventory(pharmacyId, batch.inventoryId)} />
               <p>
                 <Quantity of={batch.onHand} units={unitsOf(batch)} />
               </p>

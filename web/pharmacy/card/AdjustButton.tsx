@@ -1,18 +1,19 @@
 /** Correcting a batch with a reason: what is lost, found or broken, and what is not to be sold. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { ADJUST_NAMES, ADJUST_REASONS, type AdjustReason, effectOf, needsNote } from '#rules/pharmacy/adjust.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
-import { newNonce } from '../../net/nonce.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { unitName } from '../stock/amount-labels.ts';
-import { BatchField } from './BatchField.tsx';
+import { useNonce } from '../stock/use-nonce.ts';
+import { shelfLabel } from '../stock/batch-labels.ts';
+import { BatchField } from '../stock/BatchField.tsx';
 import { adjust } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
@@ -41,7 +42,7 @@ interface AdjustFormProps extends AdjustButtonProps {
 function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
   const { batchId, isOnly, chooseBatch } = useBatch(product, isShown);
   const [reason, choose] = useState<AdjustReason>();
-  const last = useRef<{ text: string; nonce: string }>(undefined);
+  const { nonceOf } = useNonce();
   const effect = reason && effectOf(reason);
   const isMove = effect !== undefined && effect !== 'aside' && effect !== 'back';
   const reasons = mayAtPharmacy(role, 'manage')
@@ -53,9 +54,7 @@ function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
     const { quantity, unit, note, direction } = valuesOf(data, ['quantity', 'unit', 'note', 'direction']);
     const signed = direction === 'out' ? -Number(quantity) : Number(quantity);
     const asked = { id: product._id, batchId, reason, quantity: isMove ? signed : null, unit, note };
-    const text = JSON.stringify(asked);
-    if (last.current?.text !== text) last.current = { text, nonce: newNonce() };
-    await adjust(product.pharmacyId, { ...asked, nonce: last.current.nonce });
+    await adjust(product.pharmacyId, { ...asked, nonce: nonceOf(asked) });
     showAlert('Success', t('The stock is corrected.'));
     done();
   }
@@ -63,7 +62,8 @@ function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
   return (
     <Form action={save}>
       <BatchField
-        product={product}
+        batches={product.inventory}
+        labelOf={shelfLabel}
         required
         value={batchId}
         choose={chooseBatch}

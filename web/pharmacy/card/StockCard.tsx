@@ -14,7 +14,8 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { BatchField } from './BatchField.tsx';
+import { shelfLabel } from '../stock/batch-labels.ts';
+import { BatchField } from '../stock/BatchField.tsx';
 import { CardTable } from './CardTable.tsx';
 import { type CardDays, type CardFile, cardQuery, downloadCard } from './queries.ts';
 import { TakeBack } from './TakeBack.tsx';
@@ -70,9 +71,9 @@ function Choices({ product, days, choose }: ChoicesProps) {
   return (
     <div className="grid items-end gap-3 min-[360px]:grid-cols-2 sm:grid-cols-3 min-[360px]:max-sm:*:first:col-span-2">
       <BatchField
-        product={product}
+        batches={product.inventory}
+        labelOf={shelfLabel}
         nothing={t('All batches')}
-        placeholder={null}
         value={days.batchId}
         choose={(batchId) => choose({ ...days, batchId })}
       />

@@ -8,8 +8,8 @@ import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { newNonce } from '../../net/nonce.ts';
-import { Data } from '../../ui/Data.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { GoodsName } from '../stock/GoodsName.tsx';
 import { confirmCount, type Confirmed } from './queries.ts';
 
 interface ConfirmCountProps {
@@ -81,14 +81,9 @@ function DoubtfulLines({ of: { count, lines } }: { of: Doubtful }) {
   return (
     <>
       <ul aria-label={t('Check these figures')} className="max-h-80 divide-y divide-base-300 overflow-y-auto text-sm">
-        {lines.map(({ batchId, product, strength, brand, batchNumber, counted, baseUnit, why }) => (
+        {lines.map(({ batchId, counted, baseUnit, why, ...goods }) => (
           <li key={batchId} className="py-2">
-            <p className="font-semibold wrap-anywhere">
-              <Data>{[product, strength].filter(Boolean).join(' ')}</Data>
-            </p>
-            <p className="text-quiet wrap-anywhere empty:hidden">
-              <Data>{[brand, batchNumber].filter(Boolean).join(' · ')}</Data>
-            </p>
+            <GoodsName of={goods} />
             <p>{t('You counted {quantity}', { quantity: t(countOf(counted, baseUnit)) })}</p>
             <p className="text-error">{t(DOUBT_WORDS[why])}</p>
           </li>

@@ -1,5 +1,5 @@
 /** One batch of a stock take: the fields it is counted in, or what was counted. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -13,9 +13,12 @@ import { Data } from '../../ui/Data.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { Money } from '../../ui/Money.tsx';
-import { dayOf, Time } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { quantityLabel, unitName } from '../stock/amount-labels.ts';
+import { expiryLabel } from '../stock/batch-labels.ts';
+import { GoodsName } from '../stock/GoodsName.tsx';
+import { useNonce } from '../stock/use-nonce.ts';
 import { OUTCOME_NAMES } from './count-words.ts';
 import { enterLine } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
@@ -29,7 +32,7 @@ interface CountLineProps {
 }
 
 export function CountLine({ count, batch }: CountLineProps) {
-  const { product, brand, strength, batchNumber, expiryDate, line } = batch;
+  const { expiryDate, line } = batch;
   const [again, setAgain] = useState<string>();
   const isCounted = line !== null && line.counted !== null;
   // a figure that came in meanwhile is shown before it is replaced
@@ -37,15 +40,8 @@ export function CountLine({ count, batch }: CountLineProps) {
   return (
     <li className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-x-6">
       <div className="min-w-0 text-sm">
-        <p className="font-semibold wrap-anywhere">
-          <Data>{[product, strength].filter(Boolean).join(' ')}</Data>
-        </p>
-        <p className="text-quiet wrap-anywhere">
-          <Data>{[brand, batchNumber].filter(Boolean).join(' · ')}</Data>
-        </p>
-        <p className="text-quiet">
-          {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
-        </p>
+        <GoodsName of={batch} />
+        <p className="text-quiet">{expiryLabel(expiryDate)}</p>
       </div>
       {isTyping && <Typing count={count} batch={batch} done={() => setAgain(undefined)} />}
       {isCounted && !isTyping && <Counted count={count} batch={batch} again={() => setAgain(line._id)} />}
@@ -56,14 +52,13 @@ export function CountLine({ count, batch }: CountLineProps) {
 /** A field for each unit, as the goods stand on the shelf; nothing typed is nothing counted, and none there is a 0. */
 function Typing({ count, batch, done }: CountLineProps & { done: () => void }) {
   const units = unitsOf(batch);
-  const nonce = useRef<{ counted: number; nonce: string }>(undefined);
+  const { nonceOf } = useNonce();
 
   async function save(data: FormData, form: HTMLFormElement) {
     const next = fieldAfter(form);
     const counted = units.reduce((sum, { factor }, at) => sum + Number(data.get(`unit${at}`)) * factor, 0);
-    if (nonce.current?.counted !== counted) nonce.current = { counted, nonce: newNonce() };
     const replaces = batch.line?._id ?? null;
-    await enterLine(count, { batchId: batch.batchId, counted, replaces, nonce: nonce.current.nonce });
+    await enterLine(count, { batchId: batch.batchId, counted, replaces, nonce: nonceOf({ counted }) });
     done();
     // whoever counts goes on, unless they have gone elsewhere meanwhile
     if (form.contains(document.activeElement) || document.activeElement === document.body) next?.focus();

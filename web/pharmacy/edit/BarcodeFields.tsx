@@ -6,11 +6,12 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { quantityLabel, unitName } from '../stock/amount-labels.ts';
-import { type BarcodeRow, nextKey, type SizeRow, sizesIn } from './rows.ts';
+import type { Pack } from '../stock/packing.ts';
+import { type BarcodeRow, nextKey, sizesIn } from './rows.ts';
 
 interface BarcodeFieldsProps {
   base: string;
-  sizes: readonly SizeRow[];
+  sizes: readonly Pack[];
   barcodes: readonly BarcodeRow[];
   change: (barcodes: BarcodeRow[]) => void;
 }

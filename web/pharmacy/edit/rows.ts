@@ -1,13 +1,7 @@
 /** Pack sizes and barcodes while they are being typed. */
 import { gtinsOf } from '#rules/pharmacy/gtin.ts';
 import type { Unit } from '#rules/pharmacy/amount.ts';
-
-export interface SizeRow {
-  key: number;
-  name: string;
-  /** Smallest units in one, as typed. */
-  holds: string;
-}
+import type { Pack } from '../stock/packing.ts';
 
 export interface BarcodeRow {
   key: number;
@@ -19,11 +13,11 @@ export interface BarcodeRow {
   factor: number;
 }
 
-export const sizeRows = (units: readonly Unit[]): SizeRow[] =>
+export const sizeRows = (units: readonly Unit[]): Pack[] =>
   units.map(({ name, factor }, key) => ({ key, name, holds: String(factor) }));
 
 /** The largest first. */
-export const sizesIn = (rows: readonly SizeRow[]): Unit[] =>
+export const sizesIn = (rows: readonly Pack[]): Unit[] =>
   rows
     .map(({ name, holds }) => ({ name: name.trim(), factor: Number(holds) }))
     .filter(({ name }) => name !== '')

@@ -8,13 +8,12 @@ import { t } from '../../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
-import { dayOf } from '../../ui/Time.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { expiryLabel } from '../stock/batch-labels.ts';
+import { GoodsName } from '../stock/GoodsName.tsx';
 import { Clear } from './Clear.tsx';
 import { Destroy } from './Destroy.tsx';
 import { asideQuery } from './queries.ts';
@@ -86,18 +85,11 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
 }
 
 function Named({ pharmacyId, batch }: { pharmacyId: string; batch: AsideBatch }) {
-  const { inventoryId, product, strength, brand, batchNumber, expiryDate, onHand, baseUnit } = batch;
+  const { inventoryId, expiryDate, onHand, baseUnit } = batch;
   return (
     <div className="min-w-0">
-      <TextLink to={pathOfInventory(pharmacyId, inventoryId)}>
-        <Data>{[product, strength].filter(Boolean).join(' ')}</Data>
-      </TextLink>
-      <p className="text-quiet wrap-anywhere">
-        <Data>{[brand, batchNumber].filter(Boolean).join(' · ')}</Data>
-      </p>
-      <p className="text-quiet">
-        {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
-      </p>
+      <GoodsName of={batch} to={pathOfInventory(pharmacyId, inventoryId)} />
+      <p className="text-quiet">{expiryLabel(expiryDate)}</p>
       <p>{t(countOf(onHand, baseUnit))}</p>
     </div>
   );

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { clear } from './queries.ts';
+import { adjust } from '../card/queries.ts';
 
 interface ClearProps {
   pharmacyId: string;
@@ -22,7 +22,8 @@ export function Clear({ pharmacyId, batch, close }: ClearProps) {
   const nonce = useRef(newNonce());
 
   async function send(data: FormData) {
-    await clear(pharmacyId, { id, batchId, ...valuesOf(data, ['note']), nonce: nonce.current });
+    const { note } = valuesOf(data, ['note']);
+    await adjust(pharmacyId, { id, batchId, reason: 'cleared', note, nonce: nonce.current });
     close();
   }
 

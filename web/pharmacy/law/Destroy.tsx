@@ -1,17 +1,16 @@
 /** Handing goods over for destruction: how many, when, to whom, and what proves it. */
-import { useRef } from 'react';
 import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { freeOf } from '#rules/pharmacy/amount.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { t } from '../../i18n.ts';
-import { newNonce } from '../../net/nonce.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { useNonce } from '../stock/use-nonce.ts';
 import { destroy } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
@@ -23,14 +22,12 @@ interface DestroyProps {
 
 export function Destroy({ pharmacyId, batch, close }: DestroyProps) {
   const { inventoryId: id, batchId, product, strength, batchNumber, onHand, baseUnit: unit } = batch;
-  const last = useRef<{ text: string; nonce: string }>(undefined);
+  const { nonceOf } = useNonce();
 
   async function send(data: FormData) {
     const { quantity, ...values } = valuesOf(data, ['quantity', 'handedOn', 'place', 'proof']);
     const asked = { id, batchId, unit, quantity: Number(quantity), ...values };
-    const text = JSON.stringify(asked);
-    if (last.current?.text !== text) last.current = { text, nonce: newNonce() };
-    await destroy(pharmacyId, { ...asked, nonce: last.current.nonce });
+    await destroy(pharmacyId, { ...asked, nonce: nonceOf(asked) });
     close();
   }
 

@@ -1,11 +1,10 @@
 /** Fridges and rooms: what is kept there, how warm it was last, and a new reading. */
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Reading, StoragePlace } from '#contract/pharmacy/stock-law.ts';
 import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { t } from '../../i18n.ts';
 import { pathOfPharmacy } from '../../paths.ts';
-import { newNonce } from '../../net/nonce.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -17,6 +16,7 @@ import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { useNonce } from '../stock/use-nonce.ts';
 import { placesQuery, takeReading, type Taken } from './queries.ts';
 import { Readings } from './Readings.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
@@ -138,14 +138,12 @@ interface ReadingFormProps {
 }
 
 function ReadingForm({ pharmacyId, placeId, done }: ReadingFormProps) {
-  const last = useRef<{ text: string; nonce: string }>(undefined);
+  const { nonceOf } = useNonce();
 
   async function send(data: FormData) {
     const { celsius, device } = valuesOf(data, ['celsius', 'device']);
     const asked = { id: pharmacyId, placeId, celsius: Number(celsius), device };
-    const text = JSON.stringify(asked);
-    if (last.current?.text !== text) last.current = { text, nonce: newNonce() };
-    done(await takeReading({ ...asked, nonce: last.current.nonce }));
+    done(await takeReading({ ...asked, nonce: nonceOf(asked) }));
   }
 
   return (

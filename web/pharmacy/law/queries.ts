@@ -41,15 +41,6 @@ export async function destroy(
   await stockMoved(pharmacyId);
 }
 
-/** For sale again. */
-export async function clear(
-  pharmacyId: string,
-  asked: Omit<CallInput<'POST /api/business/inventory/:id/adjust'>, 'reason'>,
-): Promise<void> {
-  await call('POST /api/business/inventory/:id/adjust', { ...asked, reason: 'cleared' });
-  await stockMoved(pharmacyId);
-}
-
 export async function keepAt(
   pharmacyId: string,
   asked: CallInput<'POST /api/business/inventory/:id/storage'>,

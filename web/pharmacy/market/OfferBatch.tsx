@@ -1,6 +1,6 @@
 /** Beside a batch that can be sold: the way to an offer of it. */
 import { dayInLagos } from '#rules/lagos.ts';
-import { refusalOfBatch } from '#rules/pharmacy/reservation.ts';
+import { unsellable } from '#rules/pharmacy/sale-plan.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -13,7 +13,7 @@ interface OfferBatchProps {
 /** Nothing where none of it could be offered. */
 export function OfferBatch({ batch }: OfferBatchProps) {
   const { _id, onHand, reserved } = batch;
-  if (onHand <= reserved || refusalOfBatch(batch, dayInLagos(new Date()))) return null;
+  if (onHand <= reserved || unsellable(batch, dayInLagos(new Date()))) return null;
   return (
     <span className="inline-flex min-h-11 items-center">
       <TextLink to={pathOfBatchOffer(_id)}>{t('Offer this batch')}</TextLink>

@@ -1,46 +1,37 @@
-/** The batch that a person sells from, where they choose one themselves. */
+/** The batch that a person chooses of a product's, or none of them. */
 import { useMemo } from 'react';
-import type { Inventory } from '#contract/pharmacy/stock.ts';
-import { dayInLagos } from '#rules/lagos.ts';
-import { isExpired } from '#rules/pharmacy/stock.ts';
+import type { Batch } from '#contract/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { LongSelect } from '../../ui/form/LongSelect.tsx';
-import { batchLabel } from './batch-labels.ts';
 
 interface BatchFieldProps {
-  product: Inventory;
-  /** Empty: what expires first. */
-  batchId: string;
+  batches: readonly Batch[];
+  labelOf: (batch: Batch) => string;
+  /** The words of choosing none of them, where that is a choice. */
+  nothing?: string;
+  required?: boolean;
+  placeholder?: string | null;
+  /** Empty where none is chosen. */
+  value: string;
   choose: (batchId: string) => void;
 }
 
-export function BatchField({ product, batchId, choose }: BatchFieldProps) {
-  const batches = useMemo(() => sellableOf(product), [product]);
+export function BatchField({ batches, labelOf, nothing, placeholder = null, value, ...select }: BatchFieldProps) {
+  const byId = useMemo(() => new Map(batches.map((batch) => [batch._id, batch])), [batches]);
   return (
     <LongSelect
+      {...select}
       name="batchId"
       label={t('Batch')}
       find={t('Find a batch')}
-      options={['', ...batches.keys()]}
+      options={[...(nothing === undefined ? [] : ['']), ...byId.keys()]}
       words={(id) => {
-        const batch = batches.get(id);
-        return batch ? batchLabel(product, batch) : t('What expires first goes first');
+        const batch = byId.get(id);
+        return batch ? labelOf(batch) : (nothing ?? '');
       }}
-      textOf={(id) => batches.get(id)?.batchNumber ?? ''}
-      placeholder={null}
-      value={batches.has(batchId) ? batchId : ''}
-      choose={choose}
+      textOf={(id) => byId.get(id)?.batchNumber ?? ''}
+      placeholder={placeholder}
+      value={byId.has(value) ? value : ''}
     />
-  );
-}
-
-function sellableOf({ inventory }: Inventory) {
-  const today = dayInLagos(new Date());
-  return new Map(
-    inventory
-      .filter(({ status, expiryDate, onHand, reserved }) => {
-        return status === 'ok' && !isExpired(expiryDate, today) && onHand > reserved;
-      })
-      .map((batch) => [batch._id, batch]),
   );
 }

@@ -2,13 +2,13 @@
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { type Pack, type Packing, unitsIn } from './packing.ts';
+import { PackRow } from './PackRow.tsx';
 import { PackingSentence } from './PackingSentence.tsx';
 import { unitName } from './amount-labels.ts';
 import { UnitField } from './UnitField.tsx';
-import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface PackingFieldsProps {
   packing: Packing;
@@ -43,8 +43,9 @@ export function PackingFields({ packing, change }: PackingFieldsProps) {
       {packs.map((pack, at) => (
         <PackRow
           key={pack.key}
+          id={`pack-${pack.key}`}
           pack={pack}
-          smaller={packs[at - 1]?.name ?? base}
+          hint={hintOf(pack, packs[at - 1]?.name ?? base)}
           change={replace}
           remove={() => change({ base, packs: packs.filter(({ key }) => key !== pack.key) })}
         />
@@ -64,42 +65,8 @@ export function PackingFields({ packing, change }: PackingFieldsProps) {
   );
 }
 
-interface PackRowProps {
-  pack: Pack;
-  /** The unit it holds. */
-  smaller: string;
-  change: (pack: Pack) => void;
-  remove: () => void;
-}
-
-function PackRow({ pack, smaller, change, remove }: PackRowProps) {
-  const { key, name, holds } = pack;
+/** What is typed so far, counted in the smaller unit. */
+function hintOf({ holds }: Pack, smaller: string): string {
   const count = Number(holds);
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-3">
-      <UnitField
-        name={`pack-${key}`}
-        label={t('Packed in')}
-        first={name}
-        change={(unit) => change({ ...pack, name: unit })}
-      />
-      <WholeNumberField
-        name={`pack-${key}-holds`}
-        label={name ? t('One {unit} holds', { unit: unitName(name) }) : t('One holds')}
-        hint={
-          count >= 2 ? t(countOf(count, smaller)) : t('Counted in: {unit}', { unit: unitName(smaller) || t('unit') })
-        }
-        required
-        min={2}
-        max={STOCK_LIMITS.factor}
-        autoComplete="off"
-        fault={t('A whole number from 2 on')}
-        value={holds}
-        onChange={({ currentTarget }) => change({ ...pack, holds: currentTarget.value })}
-      />
-      <div className="pt-6.5">
-        <IconButton icon="remove" label={t('Remove this pack size')} onClick={remove} />
-      </div>
-    </div>
-  );
+  return count >= 2 ? t(countOf(count, smaller)) : t('Counted in: {unit}', { unit: unitName(smaller) || t('unit') });
 }

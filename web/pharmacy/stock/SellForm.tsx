@@ -1,8 +1,10 @@
 /** Selling: how much of which unit, what is taken for it, and then just that. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Inventory, Plan } from '#contract/pharmacy/stock.ts';
-import { unitsOf } from '#rules/pharmacy/amount.ts';
+import type { Batch, Inventory, Plan } from '#contract/pharmacy/stock.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { freeOf, unitsOf, unitsOfBatch } from '#rules/pharmacy/amount.ts';
+import { unsellable } from '#rules/pharmacy/sale-plan.ts';
 import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -15,6 +17,7 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { AmountFields } from './AmountFields.tsx';
+import { batchLabel } from './batch-labels.ts';
 import { BatchField } from './BatchField.tsx';
 import { CONTROLLED_FIELDS, ControlledFields } from './ControlledFields.tsx';
 import { adoptProduct, stockChanged } from './changes.ts';
@@ -65,6 +68,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
   const units = unitsOf(product);
   const amount = useAmount(units, unitBefore);
   const [batchId, chooseBatch] = useState('');
+  const sellable = useMemo(() => sellableOf(product), [product]);
   const unsent = useUnsentActs((act) => act.pharmacyId === pharmacyId);
   const { plan, isHere, error, retry } = usePlan(product, amount, batchId, unsent.acts);
   const { nonceOf } = useNonce();
@@ -102,7 +106,13 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
   return (
     <Form action={sell}>
       <AmountFields amount={amount} units={units} />
-      <BatchField product={product} batchId={batchId} choose={chooseBatch} />
+      <BatchField
+        batches={sellable}
+        labelOf={(batch) => batchLabel(batch, freeOf(batch), unitsOfBatch(product, batch))}
+        nothing={t('What expires first goes first')}
+        value={batchId}
+        choose={chooseBatch}
+      />
       <Preview product={product} plan={plan} error={error} retry={retry} isAsked={amount.quantity !== undefined} />
       {isHere && plan && <KeptHere isShort={plan.short > 0} />}
       {product.isControlled && <ControlledFields mayBe={product.mayBeControlled} />}
@@ -142,6 +152,11 @@ function usePlan(
     return { plan, isHere: true, error: null, retry: refetch };
   }
   return { plan: isNow ? data : undefined, isHere: false, error: isNow ? error : null, retry: refetch };
+}
+
+function sellableOf({ inventory }: Inventory): Batch[] {
+  const today = dayInLagos(new Date());
+  return inventory.filter((batch) => !unsellable(batch, today) && freeOf(batch) > 0);
 }
 
 /** It has happened already: nothing is refused, whatever the device knows. */

@@ -10,7 +10,8 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { dayOf, Time } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { expiryLabel } from './batch-labels.ts';
 import { MOVEMENTS } from './movement-labels.ts';
 import { ProductName } from './ProductName.tsx';
 import { Parts } from './Quantity.tsx';
@@ -105,9 +106,7 @@ function BatchOf({ of: { batchNumber, expiryDate } }: { of: Transaction }) {
   return (
     <span className="max-sm:text-right">
       <span className="block wrap-anywhere">{batchNumber ? <Data>{batchNumber}</Data> : t('No number')}</span>
-      <span className="block text-xs text-quiet">
-        {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
-      </span>
+      <span className="block text-xs text-quiet">{expiryLabel(expiryDate)}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 /** Batches in words: for a choice, and what is said of those that are not for sale. */
-import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import type { Amount, Unit } from '#rules/pharmacy/amount.ts';
 import type { Skip } from '#rules/pharmacy/sale-plan.ts';
-import { freeOf, unitsOfBatch } from '#rules/pharmacy/amount.ts';
+import type { BatchState } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { dayOf } from '../../ui/Time.tsx';
 import { quantityLabel } from './amount-labels.ts';
@@ -14,10 +14,23 @@ export const SKIPPED: Record<Skip, Message> = {
   reserved: message('Reserved for somebody'),
 };
 
+export function expiryLabel(expiryDate: string | null): string {
+  return expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) });
+}
+
+interface Labelled {
+  batchNumber: string;
+  expiryDate: string | null;
+}
+
 /** `LT2291, expires 31 Mar 2027, 2 cartons`. */
-export function batchLabel(product: Inventory, batch: Batch): string {
-  const { batchNumber, expiryDate } = batch;
+export function batchLabel({ batchNumber, expiryDate }: Labelled, free: Amount, units: readonly Unit[]): string {
   const expiry = expiryDate === null ? t('Expiry unknown') : t('expires {day}', { day: dayOf(expiryDate) });
-  const left = quantityLabel(freeOf(batch), unitsOfBatch(product, batch));
-  return [batchNumber || t('No number'), expiry, left].join(', ');
+  return [batchNumber || t('No number'), expiry, quantityLabel(free, units)].join(', ');
+}
+
+/** `LT2291, Expires 31 Mar 2027`, with whether it is set aside. */
+export function shelfLabel({ batchNumber, expiryDate, status }: Labelled & { status: BatchState }): string {
+  const words = [batchNumber || t('No number'), expiryLabel(expiryDate), status !== 'ok' && t('Set aside')];
+  return words.filter(Boolean).join(', ');
 }

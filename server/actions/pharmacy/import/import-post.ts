@@ -12,8 +12,8 @@ import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../../store/db.ts';
 import { insertAct, insertMovements, type NewMovement } from '../../../store/pharmacy/stock/act.ts';
-import type { NewBatch } from '../../../store/pharmacy/stock/batch.ts';
-import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
+import { type NewBatch, takeInBatches } from '../../../store/pharmacy/stock/batch.ts';
+import { insertProducts, lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import {
   changeImport,
   finishImport,
@@ -22,14 +22,7 @@ import {
   type StockImport,
 } from '../../../store/pharmacy/stock/stock-import.ts';
 import { changeRows, chunksOf, setFilled } from '../../../store/pharmacy/stock/stock-import-row.ts';
-import {
-  addGtins,
-  addUnits,
-  insertProducts,
-  replan,
-  reviveProducts,
-  takeInBatches,
-} from '../../../store/pharmacy/stock/stock-posting.ts';
+import { addGtins, addUnits, replan, reviveProducts } from '../../../store/pharmacy/stock/stock-posting.ts';
 import { tellStaff } from '../access.ts';
 import { checkImport } from './import-check.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';

@@ -9,13 +9,13 @@ import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import { changeImport, finishUndo, lockImport, type StockImport } from '../../../store/pharmacy/stock/stock-import.ts';
 import { chunksOf, listRowsOfBatches } from '../../../store/pharmacy/stock/stock-import-row.ts';
 import {
-  findReversal,
   listProductsOfAct,
   listTouchedSince,
   putAwayProducts,
   replan,
   reverseMovements,
 } from '../../../store/pharmacy/stock/stock-posting.ts';
+import { findReversal } from '../../../store/pharmacy/stock/reversal.ts';
 import { tellStaff } from '../access.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';
 import { tellImporter } from './import-tell.ts';
@@ -35,7 +35,7 @@ async function undo(ctx: Ctx, id: string, memberId: string): Promise<void> {
     const products = (await listProductsOfAct(trx, found.actId)).toSorted();
     await lockProducts(trx, products);
     const reversal = await findReversal(trx, found.actId);
-    if (reversal !== undefined) return finish(trx, id, reversal);
+    if (reversal) return finish(trx, id, reversal.id);
     const problem = await refusalOf(trx, found, found.actId);
     if (problem) return changeImport(trx, id, { state: 'imported', problem });
     await reverseAll(ctx, trx, { ...found, actId: found.actId, memberId }, products);

@@ -2,23 +2,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import type { Input } from '#contract/route/route.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError } from '#rules/error.ts';
 import { CARTON, type Unit, unitNamed, unitsOf } from '#rules/pharmacy/amount.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { lockPharmacy } from '../../../store/pharmacy/pharmacy.ts';
-import {
-  findProduct,
-  findProductNamed,
-  insertProduct,
-  type Product,
-  replaceUnits,
-} from '../../../store/pharmacy/stock/product.ts';
+import { findProduct, findProductNamed, type Product } from '../../../store/pharmacy/stock/product.ts';
 import { findDelivery, insertDelivery } from '../../../store/pharmacy/stock/stock-deal.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from '../stock/act.ts';
 import { findShown } from '../stock/inventory.ts';
-import { receipt } from '../stock/receive.ts';
+import { createProduct, receipt } from '../stock/receive.ts';
 import { requireUnits } from '../stock/amount.ts';
 
 type Arrived = Omit<Input<(typeof stockMarket)['addDelivery']>, 'walletAddress' | 'reference' | 'nonce'>;
@@ -59,13 +53,9 @@ async function newProduct(ctx: MemberCtx, trx: Trx, arrived: Arrived): Promise<P
   const { pharmacyId, product: name, brand, strength, manufacturer, units } = arrived;
   const baseUnit = arrived.baseUnit || arrived.unit || CARTON;
   requireUnits(baseUnit, units);
-  const made = { id: randomUUIDv7(), pharmacyId, name, brand, strength, manufacturer, baseUnit };
-  const { tie } = await ctx.catalogue.read();
-  if (!(await insertProduct(trx, { ...made, reorderAt: null, tie: tie(made) }))) {
-    throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
-  }
-  if (units.length > 0) await replaceUnits(trx, made.id, units);
-  return { ...made, units };
+  const id = randomUUIDv7();
+  const made = { id, pharmacyId, name, brand, strength, manufacturer, baseUnit, units, reorderAt: null };
+  return createProduct(ctx, trx, made);
 }
 
 /** The pack as the supplier counts it, where both count in the same smallest unit: their carton may be of another size. */

@@ -11,7 +11,7 @@ import { discounted, discountOf } from '#rules/pharmacy/discount.ts';
 import { freeOf, offeredUnits, type Unit as StockUnit, unitsOf } from '#rules/pharmacy/amount.ts';
 import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
 import { koboOfPart } from '#rules/pharmacy/price.ts';
-import { refusalOfBatch } from '#rules/pharmacy/reservation.ts';
+import { unsellable } from '#rules/pharmacy/sale-plan.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -54,7 +54,7 @@ const WHY: Record<'expired' | 'quarantined' | 'recalled', Message> = {
 };
 
 export function requireUsable(ctx: Ctx, batch: { status: BatchState; expiryDate: string | null }): void {
-  const why = refusalOfBatch(batch, dayInLagos(ctx.now()));
+  const why = unsellable(batch, dayInLagos(ctx.now()));
   if (why) throw new AppError('conflict', WHY[why]);
 }
 

@@ -6,7 +6,8 @@ import { dayInLagos, endOfDayInLagos } from '#rules/lagos.ts';
 import type { Unit } from '#rules/unit.ts';
 import { type Amount, freeOf, typedIn, type Unit as StockUnit } from '#rules/pharmacy/amount.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
-import { keepsReservation, refusalOfBatch } from '#rules/pharmacy/reservation.ts';
+import { keepsReservation } from '#rules/pharmacy/reservation.ts';
+import { unsellable } from '#rules/pharmacy/sale-plan.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
@@ -151,7 +152,7 @@ export async function releaseUnusable(ctx: Ctx, trx: Trx, offerId: string): Prom
   const held = await lockReservation(trx, offerId);
   if (held?.state !== 'open') return false;
   const batch = await findReservedBatch(trx, held.batchId);
-  if (!refusalOfBatch(ownStateOf(batch), dayInLagos(ctx.now()))) return false;
+  if (!unsellable(ownStateOf(batch), dayInLagos(ctx.now()))) return false;
   await giveBack(ctx, trx, held);
   return true;
 }
@@ -166,7 +167,7 @@ export async function listHolding(ctx: Ctx, batchId: string): Promise<string[]> 
   const offerIds = await listReservingOffers(ctx.db, batchId);
   if (offerIds.length === 0) return [];
   const batch = await findReservedBatch(ctx.db, batchId);
-  if (refusalOfBatch(ownStateOf(batch), dayInLagos(ctx.now()))) return offerIds;
+  if (unsellable(ownStateOf(batch), dayInLagos(ctx.now()))) return offerIds;
   await inTransaction(ctx.db, (trx) => closeAtExpiry(ctx, trx, batchId, batch.expiryDate));
   return [];
 }

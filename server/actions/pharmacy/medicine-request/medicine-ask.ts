@@ -79,8 +79,8 @@ export const changeSetting: Action<'member', typeof medicineAsk.changeSetting> =
   return { setting: await findAskSetting(ctx.db, id) };
 };
 
-function shown(ctx: MemberCtx, row: AskedRow & { cursorKey?: string; cursorId?: string }): MedicineAsk {
-  const { requestId, role, sealedContact, sealedSickness, cursorKey: _, cursorId: __, ...ask } = row;
+function shown(ctx: MemberCtx, row: AskedRow): MedicineAsk {
+  const { requestId, role, sealedContact, sealedSickness, ...ask } = row;
   if (!sealedContact) return { ...ask, contact: null };
   const contact = openContact(ctx, requestId, sealedContact);
   const sickness = sealedSickness && maySeeSickness(role) ? openSickness(ctx, requestId, sealedSickness) : null;

@@ -8,7 +8,7 @@ import {
   findInventoryPlace,
   listAdminInventories,
 } from '../../../store/pharmacy/stock/admin-inventory.ts';
-import { findWholeInventory } from '../../../store/pharmacy/stock/product-list.ts';
+import { findInventory } from '../../../store/pharmacy/stock/product-list.ts';
 import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
 import { look } from '../../admin/admin.ts';
 import { actionsOfList, type Column } from '../../admin/list.ts';
@@ -38,7 +38,7 @@ export const { list, sheet } = actionsOfList({
 
 export const show: Action<'admin', typeof adminInventory.show> = async (ctx, { id }) => {
   const place = await findInventoryPlace(ctx.db, id);
-  const inventory = await findWholeInventory(ctx.db, id);
+  const inventory = await findInventory(ctx.db, id, true);
   if (!place || !inventory) throw nothingHere();
   await look(ctx, { what: 'view inventory', subject: `inventory:${id}` });
   const { pharmacyId } = inventory;

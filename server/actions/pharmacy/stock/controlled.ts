@@ -1,24 +1,18 @@
 /** Selling what is controlled: the register asks who buys it, where they live, who prescribed it and what for. */
+import type { stock } from '#contract/pharmacy/stock.ts';
+import type { Input } from '#contract/route/route.ts';
 import { AppError } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Trx } from '../../../store/db.ts';
 import { type ControlledSale, insertControlledSale } from '../../../store/pharmacy/stock/controlled.ts';
 import type { KnownProduct } from '../../../store/pharmacy/stock/product.ts';
 
-/** As a sale may tell it. */
-export interface ToldBuyer {
-  buyer: string;
-  buyerAddress: string;
-  prescriber: string;
-  purpose: string;
-}
-
 type Entry = Pick<ControlledSale, 'buyer' | 'address' | 'prescriber' | 'purpose'>;
 
 /** Undefined where the product is not controlled; refuses at each field that is missing. */
 export function registerEntryOf(
   { isControlled }: Pick<KnownProduct, 'isControlled'>,
-  told: ToldBuyer,
+  told: Pick<Input<typeof stock.removeStock>, 'buyer' | 'buyerAddress' | 'prescriber' | 'purpose'>,
 ): Entry | undefined {
   if (!isControlled) return undefined;
   const { buyer, buyerAddress, prescriber, purpose } = told;

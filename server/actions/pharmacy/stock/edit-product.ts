@@ -9,9 +9,8 @@ import type { Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
-import { findProduct, replaceUnits, setReorderLevel } from '../../../store/pharmacy/stock/product.ts';
+import { type Barcode, findProduct, replaceUnits, setReorderLevel } from '../../../store/pharmacy/stock/product.ts';
 import {
-  type Barcode,
   findGtinOwner,
   hasRegister,
   insertEdit,

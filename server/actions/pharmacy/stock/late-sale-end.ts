@@ -10,7 +10,7 @@ import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { listStockedBatches } from '../../../store/pharmacy/stock/batch.ts';
-import { type BatchFigures, findBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
+import { findBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
 import {
   endLateSale,
   findLateSale,
@@ -85,7 +85,9 @@ async function foundAndSold(
   if (!batch) throw invalidField('batchId', 'Choose the batch that it was');
   const { quantity: hand } = sale;
   requireHolds(hand, 'batchId');
-  requireSellable(batch, dayInLagos(sale.soldAt));
+  if (unsellable(batch, dayInLagos(sale.soldAt))) {
+    throw fieldError('conflict', 'batchId', message('This batch is not for sale'));
+  }
   requireOnHand({ ...batch, onHand: batch.onHand + hand }, hand, product.baseUnit);
   const came: NewMovement = {
     productId: product.id,
@@ -98,12 +100,6 @@ async function foundAndSold(
   };
   const batches = await listStockedBatches(trx, product.id);
   return [came, ...sold(product, sale, [{ batchId, quantity: hand }], batches)];
-}
-
-function requireSellable({ status, expiryDate, id, onHand, reserved }: BatchFigures, day: string): void {
-  if (unsellable({ id, onHand, reserved, status, expiryDate, dateIn: day }, day)) {
-    throw fieldError('conflict', 'batchId', message('This batch is not for sale'));
-  }
 }
 
 function sold(

@@ -24,8 +24,6 @@ import {
   listLateSales,
 } from '../../../store/pharmacy/stock/late-sale.ts';
 import type { Product } from '../../../store/pharmacy/stock/product.ts';
-import { listManagerIds } from '../../../store/pharmacy/stock/warning.ts';
-import { notify } from '../../notice/notice.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { enterInRegister, registerEntryOf } from './controlled.ts';
@@ -33,6 +31,7 @@ import { enterProduct, findShown } from './inventory.ts';
 import { sales } from './sale-movements.ts';
 import { requestOf } from './sell.ts';
 import { unitOf } from './amount.ts';
+import { tellManagers } from './warning.ts';
 
 type Asked = Parameters<Action<'member', typeof lateSale.send>>[1];
 
@@ -75,7 +74,7 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
   const shares = asked.amount === null ? undefined : shareOfPrice(koboOfNaira(asked.amount), quantities);
   if (plan.why) {
     const { buyer, buyerAddress, prescriber, purpose } = asked;
-    const { unit: name, factor } = typedIn(plan.waiting, unit, product.baseUnit);
+    const waiting = typedIn(plan.waiting, unit, product.baseUnit);
     const inHand = shown[0] && (await findBatchFigures(trx, product.id, shown[0].batchId));
     await insertLateSale(trx, {
       id: randomUUIDv7(),
@@ -84,8 +83,8 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
       productId: product.id,
       batchId: inHand?.id ?? null,
       quantity: plan.waiting,
-      unit: name,
-      factor,
+      unit: waiting.unit,
+      factor: waiting.factor,
       priceKobo: shares?.at(-1) ?? null,
       why: plan.why,
       buyer,
@@ -93,20 +92,12 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
       prescriber,
       purpose,
     });
-    await tellManagers(ctx, trx, product);
+    const { pharmacyId, name, strength } = product;
+    const detail = [name, strength].filter(Boolean).join(' ');
+    // the seller reads it beside the sale that their device sent
+    await tellManagers(ctx, trx, { pharmacyId, kind: 'late sale', detail, but: ctx.member.id });
   }
   return sales(product, plan.takes, batches, { unit, shares });
-}
-
-/** Whoever may decide; the seller reads it beside the sale that their device sent. */
-async function tellManagers(ctx: MemberCtx, trx: Trx, { pharmacyId, name, strength }: Product): Promise<void> {
-  await notify(ctx, trx, {
-    to: (await listManagerIds(trx, pharmacyId)).filter((id) => id !== ctx.member.id),
-    kind: 'late sale',
-    actorId: null,
-    subject: { kind: 'pharmacy', id: pharmacyId },
-    detail: [name, strength].filter(Boolean).join(' '),
-  });
 }
 
 /** What the person had in hand: what their device showed them, or the batch that they chose. */

@@ -1,6 +1,7 @@
 /** Receiving stock: a new product with its first batch, or another batch of a product. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { stock } from '#contract/pharmacy/stock.ts';
+import type { Input } from '#contract/route/route.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -8,35 +9,26 @@ import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { normaliseBatchNumber } from '#rules/pharmacy/batch-number.ts';
 import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
 import { isExpired } from '#rules/pharmacy/stock.ts';
+import { required } from '#rules/required.ts';
 import { CARTON, cartonOf, typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findActProduct, type NewMovement } from '../../../store/pharmacy/stock/act.ts';
-import { takeInBatch } from '../../../store/pharmacy/stock/batch.ts';
-import { insertProduct, nameGtin, type Product, replaceUnits } from '../../../store/pharmacy/stock/product.ts';
+import { type NewBatch, takeInBatches } from '../../../store/pharmacy/stock/batch.ts';
+import {
+  insertProduct,
+  nameGtins,
+  type NewProduct,
+  type Product,
+  replaceUnits,
+} from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { enterProduct, findShown } from './inventory.ts';
 import { requireHolds, requireUnits, unitOf } from './amount.ts';
 
-/** What arrives, as the contract reads it. */
-export interface Received {
-  brand: string;
-  strength: string;
-  manufacturer: string;
-  dateIn: string | null;
-  expiryDate: string | null;
-  quantity: number;
-  unit: string;
-  batchNumber: string;
-  nafdacNumber: string;
-  /** Of the pack that was scanned; empty where none was. */
-  gtin: string;
-  costPrice: number | null;
-  salePrice: number | null;
-  isExpired: boolean;
-}
+type Received = Omit<Input<typeof stock.addStock>, 'inventoryId' | 'pharmacyId' | 'userId' | 'nonce'>;
 
 export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx, input) => {
   const { nonce, ...request } = input;
@@ -50,12 +42,8 @@ export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx,
     const { actId, isRepetition } = await actOnce(ctx, trx, asked, async () => {
       const { brand, strength, manufacturer } = received;
       const product = { id, pharmacyId, name, brand, strength, manufacturer, baseUnit };
-      const { tie } = await ctx.catalogue.read();
-      if (!(await insertProduct(trx, { ...product, reorderAt: reorderLevel, tie: tie(product) }))) {
-        throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
-      }
-      if (units.length > 0) await replaceUnits(trx, id, units);
-      return [await receipt(ctx, trx, { ...product, units }, received)];
+      const made = await createProduct(ctx, trx, { ...product, units, reorderAt: reorderLevel });
+      return [await receipt(ctx, trx, made, received)];
     });
     return isRepetition ? findActProduct(trx, actId) : id;
   });
@@ -73,6 +61,21 @@ export const addStock: Action<'member', typeof stock.addStock> = async (ctx, { n
   });
   return findShown(ctx, inventoryId);
 };
+
+/** A new product with its pack sizes; refused where the pharmacy has one of its name, brand and strength. */
+export async function createProduct(
+  ctx: MemberCtx,
+  trx: Trx,
+  product: Product & Pick<NewProduct, 'reorderAt'>,
+): Promise<Product> {
+  const { id, units } = product;
+  const { tie } = await ctx.catalogue.read();
+  if (!(await insertProduct(trx, { ...product, tie: tie(product) }))) {
+    throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
+  }
+  if (units.length > 0) await replaceUnits(trx, id, units);
+  return product;
+}
 
 /** Takes the batch in and answers the movement that fills it. `size` is a pack that the product itself counts otherwise. */
 export async function receipt(
@@ -93,7 +96,7 @@ export async function receipt(
   const unit = size ?? unitOf(product, received.unit);
   const hand = received.quantity * unit.factor;
   requireHolds(hand);
-  const batchId = await takeInBatch(trx, {
+  const batch: NewBatch = {
     id: randomUUIDv7(),
     productId: product.id,
     pharmacyId: product.pharmacyId,
@@ -107,8 +110,9 @@ export async function receipt(
     expiryDate: received.expiryDate,
     cartonFactor: cartonOf(size ? [size, ...product.units] : product.units),
     salePrice: received.salePrice === null ? undefined : { kobo: koboOfNaira(received.salePrice), factor: unit.factor },
-  });
-  if (received.gtin !== '') await nameGtin(trx, product, received.gtin, unit.factor);
+  };
+  const batchId = required((await takeInBatches(trx, [batch]))[0]);
+  if (received.gtin !== '') await nameGtins(trx, product, [{ gtin: received.gtin, factor: unit.factor }]);
   const value = costOf(received, unit);
   const typed = typedIn(hand, unit, product.baseUnit);
   return { productId: product.id, batchId, kind: 'received', hand, value, ...typed };

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../store/db.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { type BatchFigures, listBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
-import { findPastAct, findReversalNonce, type PastMovement } from '../../../store/pharmacy/stock/reversal.ts';
+import { findPastAct, findReversal, type PastMovement } from '../../../store/pharmacy/stock/reversal.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 
@@ -24,8 +24,8 @@ export const reverse: Action<'member', typeof stockCorrection.reverse> = async (
     }
     const products = new Set(past.movements.map(({ productId }) => productId));
     await lockProducts(trx, [...products]);
-    const before = await findReversalNonce(trx, actId);
-    if (before !== undefined && before !== nonce) throw new AppError('conflict', 'This was taken back before');
+    const before = await findReversal(trx, actId);
+    if (before && before.nonce !== nonce) throw new AppError('conflict', 'This was taken back before');
     const asked = { pharmacyId, kind: 'reverse', nonce, request, note, reverses: actId } as const;
     const [productId] = products;
     const one = products.size === 1 && productId !== undefined ? { productId } : {};

@@ -20,7 +20,7 @@ const AT_ONCE = 200;
 export async function warnOfExpiry(ctx: Ctx): Promise<void> {
   await forEachPharmacy(ctx, async (trx, id) => {
     for (const warned of await markWarned(trx, id)) {
-      await tell(ctx, trx, { pharmacyId: id, kind: 'stock expires', detail: wordsOf(warned) });
+      await tellManagers(ctx, trx, { pharmacyId: id, kind: 'stock expires', detail: wordsOf(warned) });
     }
   });
 }
@@ -30,7 +30,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
   await forEachPharmacy(ctx, async (trx, id) => {
     const digest = await takeDigest(trx, id);
     if (!digest || digest.batches === 0) return;
-    await tell(ctx, trx, {
+    await tellManagers(ctx, trx, {
       pharmacyId: id,
       kind: 'stock digest',
       detail: digestWords(digest),
@@ -65,9 +65,12 @@ interface News {
   kind: NoticeKind;
   detail: Words;
   amountKobo?: Kobo;
+  /** Who knows of it. */
+  but?: string;
 }
 
-async function tell(ctx: Ctx, trx: Trx, { pharmacyId, ...news }: News): Promise<void> {
-  const to = await listManagerIds(trx, pharmacyId);
+/** Owner and managers. */
+export async function tellManagers(ctx: Ctx, trx: Trx, { pharmacyId, but, ...news }: News): Promise<void> {
+  const to = (await listManagerIds(trx, pharmacyId)).filter((id) => id !== but);
   await notify(ctx, trx, { to, actorId: null, subject: { kind: 'pharmacy', id: pharmacyId }, ...news });
 }

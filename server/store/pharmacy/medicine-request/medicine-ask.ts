@@ -200,12 +200,12 @@ const joins = sql`
   LEFT JOIN member AS answerer ON answerer.id = ask.member_id`;
 
 /** Of all pharmacies where the member works, the newest first. */
-export async function listAsks(db: Db, memberId: string, after: string | undefined): Promise<Page<AskedRow & Place>> {
-  const { columns: cursor, isFurther, sorted, pageOf } = keyset(newestFirst('ask'), MEDICINE_ASK_PAGE, after);
+export async function listAsks(db: Db, memberId: string, after: string | undefined): Promise<Page<AskedRow>> {
+  const { columns: cursor, isFurther, sorted, barePageOf } = keyset(newestFirst('ask'), MEDICINE_ASK_PAGE, after);
   const { rows } = await sql<AskedRow & Place>`
     SELECT ${columns(memberId)}, ${cursor} FROM medicine_ask AS ask ${joins}
      WHERE ask.pharmacy_id IN (${works(memberId)}) AND ${isFurther} ${sorted}`.execute(db);
-  return pageOf(rows);
+  return barePageOf(rows);
 }
 
 /** One of them; undefined for who does not work there. */

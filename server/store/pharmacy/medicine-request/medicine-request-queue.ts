@@ -12,7 +12,7 @@ export async function listMedicineRequests(
   status: MedicineRequestState | undefined,
   after: string | undefined,
 ): Promise<Page<ListedMedicineRequest>> {
-  const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('request'), PAGE, after);
+  const { columns, isFurther, sorted, barePageOf } = keyset(newestFirst('request'), PAGE, after);
   const { rows } = await sql<ListedMedicineRequest & Place>`
     SELECT request.id AS _id, request.name, generic.name AS medicine, request.nigerian_state AS state, request.state AS status,
            counted.asked, counted.answered, counted.offers, request.close_reason AS "closeReason",
@@ -25,8 +25,7 @@ export async function listMedicineRequests(
      WHERE ${isFurther} AND ${status === undefined ? sql.lit(true) : sql`request.state = ${status}`} ${sorted}`.execute(
     db,
   );
-  const page = pageOf(rows);
-  return { ...page, rows: page.rows.map(({ cursorKey: _, cursorId: __, ...row }) => row) };
+  return barePageOf(rows);
 }
 
 const COUNTED_DAYS = 30;

@@ -4,8 +4,8 @@ import type { Amount } from '#rules/pharmacy/amount.ts';
 import type { SalePrice } from '#rules/pharmacy/price.ts';
 import type { PlannedBatch } from '#rules/pharmacy/sale-plan.ts';
 import type { Kobo } from '#rules/money.ts';
-import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
+import { chunksOf } from './stock-import-row.ts';
 
 export interface NewBatch {
   id: string;
@@ -26,19 +26,43 @@ export interface NewBatch {
   salePrice: { kobo: Kobo; factor: Amount } | undefined;
 }
 
-/** The batch of this number, expiry and carton, or a new one; what has no number is always new. A later price holds for all of it. */
-export async function takeInBatch(trx: Trx, batch: NewBatch): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO batch (id, product_id, pharmacy_id, batch_number, batch_key, brand, strength, manufacturer, nafdac_number,
-                       date_in, expiry_date, carton_factor, sale_price_kobo, sale_factor)
-    VALUES (${batch.id}, ${batch.productId}, ${batch.pharmacyId}, ${batch.batchNumber}, ${batch.batchKey}, ${batch.brand},
-            ${batch.strength}, ${batch.manufacturer}, ${batch.nafdacNumber}, ${batch.dateIn}, ${batch.expiryDate},
-            ${batch.cartonFactor}, ${batch.salePrice?.kobo ?? null}, ${batch.salePrice?.factor ?? null})
-    ON CONFLICT (product_id, batch_key, expiry_date, carton_factor) WHERE batch_key <> '' DO UPDATE
-       SET sale_price_kobo = coalesce(excluded.sale_price_kobo, batch.sale_price_kobo),
-           sale_factor = coalesce(excluded.sale_factor, batch.sale_factor)
-    RETURNING id`.execute(trx);
-  return required(rows[0]).id;
+/**
+ * The batch of this number, expiry and carton, or a new one; what has no number is always new. A later price holds for all of it. No two
+ * are the same; answers their ids in the order of what was given.
+ */
+export async function takeInBatches(trx: Trx, batches: readonly NewBatch[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const chunk of chunksOf(batches)) {
+    const given = chunk.map(({ salePrice, ...batch }) => ({
+      ...batch,
+      kobo: salePrice?.kobo,
+      saleFactor: salePrice?.factor,
+    }));
+    const { rows } = await sql<{ id: string; wanted: string }>`
+      WITH given AS (
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS batch (
+          id uuid, "productId" uuid, "pharmacyId" uuid, "batchNumber" text, "batchKey" text, brand text, strength text,
+          manufacturer text, "nafdacNumber" text, "dateIn" date, "expiryDate" date, "cartonFactor" bigint, kobo bigint,
+          "saleFactor" bigint)
+      ), taken AS (
+        INSERT INTO batch (id, product_id, pharmacy_id, batch_number, batch_key, brand, strength, manufacturer,
+                           nafdac_number, date_in, expiry_date, carton_factor, sale_price_kobo, sale_factor)
+        SELECT id, "productId", "pharmacyId", "batchNumber", "batchKey", brand, strength, manufacturer, "nafdacNumber",
+               "dateIn", "expiryDate", "cartonFactor", kobo, "saleFactor" FROM given
+        ON CONFLICT (product_id, batch_key, expiry_date, carton_factor) WHERE batch_key <> '' DO UPDATE
+           SET sale_price_kobo = coalesce(excluded.sale_price_kobo, batch.sale_price_kobo),
+               sale_factor = coalesce(excluded.sale_factor, batch.sale_factor)
+        RETURNING id, product_id, batch_key, expiry_date, carton_factor
+      )
+      SELECT taken.id, given.id AS wanted FROM given JOIN taken
+          ON taken.product_id = given."productId" AND taken.batch_key = given."batchKey"
+             AND taken.carton_factor = given."cartonFactor"
+             AND coalesce(taken.expiry_date, 'infinity') = coalesce(given."expiryDate", 'infinity')
+       WHERE given."batchKey" <> ''`.execute(trx);
+    const byWanted = new Map(rows.map(({ id, wanted }) => [wanted, id]));
+    ids.push(...chunk.map(({ id }) => byWanted.get(id) ?? id));
+  }
+  return ids;
 }
 
 export interface StockedBatch extends PlannedBatch, SalePrice {

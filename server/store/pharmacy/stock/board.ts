@@ -26,7 +26,7 @@ export async function listExpiring(
   pharmacyId: string,
   { band, today, after }: { band: Band; today: string; after?: string | undefined },
 ): Promise<Page<BatchAtRisk>> {
-  const { columns, isFurther, order, sorted, pageOf } = keyset(byExpiry, PAGE, after);
+  const { columns, isFurther, order, sorted, barePageOf } = keyset(byExpiry, PAGE, after);
   const { rows } = await sql<BatchAtRisk & Place>`
     SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
            batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", batch.expiry_date - ${today}::date AS "daysLeft",
@@ -37,13 +37,12 @@ export async function listExpiring(
          WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty AND ${isInBand(band, sql`batch.expiry_date`, today)} AND ${isFurther} ${sorted}
       ) AS batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
       ${order}`.execute(db);
-  const { rows: listed, nextCursor } = pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return barePageOf(rows);
 }
 
 /** In stock without a date, what came last first. */
 export async function listUndated(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<UndatedBatch>> {
-  const { columns, isFurther, order, sorted, pageOf } = keyset(newestFirst('batch'), PAGE, after);
+  const { columns, isFurther, order, sorted, barePageOf } = keyset(newestFirst('batch'), PAGE, after);
   const { rows } = await sql<UndatedBatch & Place>`
     SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
            batch.batch_number AS "batchNumber", batch.date_in AS "dateIn", batch.status, stock.on_hand AS "onHand", stock.reserved,
@@ -53,8 +52,7 @@ export async function listUndated(db: Db, pharmacyId: string, after: string | un
          WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty AND batch.expiry_date IS NULL AND ${isFurther} ${sorted}
       ) AS batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
       ${order}`.execute(db);
-  const { rows: listed, nextCursor } = pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return barePageOf(rows);
 }
 
 export interface ProductSales {
@@ -105,6 +103,5 @@ export async function listBoardProducts(
       FROM (${pageOfSome(page, figured(pharmacyId, FIGURES[show]))}) AS page JOIN product ON product.id = page.id
       JOIN product_stock AS stock ON stock.product_id = product.id
       ${salesJoins} ${place.order}`.execute(db);
-  const { rows: listed, nextCursor } = place.pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return place.barePageOf(rows);
 }

@@ -48,12 +48,11 @@ export async function findCount(db: Db, pharmacyId: string, id: string): Promise
 
 /** The newest first. */
 export async function listCounts(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<StockCount>> {
-  const { columns: place, isFurther, sorted, pageOf } = keyset(newestFirst('stock_count'), PAGE, after);
+  const { columns: place, isFurther, sorted, barePageOf } = keyset(newestFirst('stock_count'), PAGE, after);
   const { rows } = await sql<StockCount & Place>`
     SELECT ${columns}, ${place} FROM ${sources}
      WHERE stock_count.pharmacy_id = ${pharmacyId} AND ${isFurther} ${sorted}`.execute(db);
-  const { rows: listed, nextCursor } = pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return barePageOf(rows);
 }
 
 export interface LockedCount {

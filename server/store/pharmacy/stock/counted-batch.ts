@@ -68,7 +68,7 @@ export interface CountedFilter {
 
 /** By product. While it is open what is in stock is to be counted, and a search finds empty batches; afterwards what was counted is shown. */
 export async function listCountedBatches(db: Db, filter: CountedFilter): Promise<Page<BatchRow>> {
-  const { columns: place, isFurther, sorted, pageOf } = keyset(byProduct, PAGE, filter.after);
+  const { columns: place, isFurther, sorted, barePageOf } = keyset(byProduct, PAGE, filter.after);
   const isShown = sql<boolean>`${isAmong(filter)} AND ${isLike(filter.q)}`;
   // each product of the page has a batch to show, but for the first, which the page before may have ended with
   const page = { pharmacyId: filter.pharmacyId, place: keyset(productOnward, PAGE + 1, filter.after) };
@@ -76,8 +76,7 @@ export async function listCountedBatches(db: Db, filter: CountedFilter): Promise
     SELECT ${columns}, ${place} FROM (${pageOfSome(page, productsToCount(page, filter, isShown))}) AS page
       JOIN (${sourcesOf(filter.countId)}) ON product.id = page.id
      WHERE ${isShown} AND ${isFurther} ${sorted}`.execute(db);
-  const { rows: listed, nextCursor } = pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return barePageOf(rows);
 }
 
 /** Those with a batch to show. */

@@ -25,7 +25,7 @@ export async function listAside(
   db: Db,
   { pharmacyId, today, after }: { pharmacyId: string; today: string; after: string | undefined },
 ): Promise<Page<AsideBatch>> {
-  const { columns: place, isFurther, sorted, pageOf } = keyset(byExpiry, PAGE, after);
+  const { columns: place, isFurther, sorted, barePageOf } = keyset(byExpiry, PAGE, after);
   const { rows } = await sql<AsideBatch & Place>`
     SELECT batch.id AS "batchId", product.id AS "inventoryId", product.name AS product, product.brand, product.strength,
            batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate",
@@ -34,8 +34,7 @@ export async function listAside(
       FROM batch JOIN product ON product.id = batch.product_id JOIN batch_stock AS stock ON stock.batch_id = batch.id
      WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty
        AND (batch.status <> 'ok' OR batch.expiry_date < ${today}) AND ${isFurther} ${sorted}`.execute(db);
-  const { rows: listed, nextCursor } = pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return barePageOf(rows);
 }
 
 export interface NewDestruction {

@@ -99,12 +99,11 @@ const sources: RawBuilder<unknown> = sql`
 
 /** Those that are open, the oldest first. */
 export async function listLateSales(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<LateSale>> {
-  const { columns: place, isFurther, sorted, pageOf } = keyset(oldestFirst('late_sale'), PAGE, after);
+  const { columns: place, isFurther, sorted, barePageOf } = keyset(oldestFirst('late_sale'), PAGE, after);
   const { rows } = await sql<LateSale & Place>`
     SELECT ${columns}, ${place} FROM ${sources}
      WHERE late_sale.pharmacy_id = ${pharmacyId} AND late_sale.state = 'open' AND ${isFurther} ${sorted}`.execute(db);
-  const { rows: listed, nextCursor } = pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return barePageOf(rows);
 }
 
 /** Open or ended. */

@@ -57,8 +57,7 @@ export async function listProducts(
       JOIN product ON product.id = page.id ${sources} CROSS JOIN LATERAL (${totals}) AS totals ${place.order}`.execute(
     db,
   );
-  const { rows: listed, nextCursor } = place.pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return place.barePageOf(rows);
 }
 
 /** With its batches in stock, what expires first first. */
@@ -78,19 +77,11 @@ const shown: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesc
     FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
    WHERE batch.product_id = product.id AND NOT batch.is_empty), '[]') AS inventory`;
 
-const isOne = (productId: string): RawBuilder<boolean> =>
-  sql`product.id = ${productId} AND product.archived_at IS NULL`;
-
-export async function findInventory(db: Db, productId: string): Promise<Inventory | undefined> {
+/** `archived`: also one that was put away. */
+export async function findInventory(db: Db, productId: string, archived = false): Promise<Inventory | undefined> {
   const { rows } = await sql<Omit<Inventory, keyof Totals>>`
-    SELECT ${shown} FROM product ${sources} WHERE ${isOne(productId)}`.execute(db);
-  return rows[0] && withTotals(rows[0]);
-}
-
-/** An archived one too. */
-export async function findWholeInventory(db: Db, productId: string): Promise<Inventory | undefined> {
-  const { rows } = await sql<Omit<Inventory, keyof Totals>>`
-    SELECT ${shown} FROM product ${sources} WHERE product.id = ${productId}`.execute(db);
+    SELECT ${shown} FROM product ${sources}
+     WHERE product.id = ${productId} AND ${archived ? sql.lit(true) : sql`product.archived_at IS NULL`}`.execute(db);
   return rows[0] && withTotals(rows[0]);
 }
 

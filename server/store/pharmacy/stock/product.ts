@@ -1,10 +1,11 @@
 /** Products of a pharmacy and their pack sizes. */
 import { sql } from 'kysely';
 import type { ProductGeneric } from '#rules/medicine/product-generic.ts';
-import type { Packed, Unit } from '#rules/pharmacy/amount.ts';
+import type { Amount, Packed, Unit } from '#rules/pharmacy/amount.ts';
 import { type Db, type Trx, violatedConstraint } from '../../db.ts';
 import { isControlledProduct, tieColumns } from './product-generic.ts';
 import { packSizes } from './pack-size.ts';
+import { chunksOf } from './stock-import-row.ts';
 
 export interface NewProduct extends Omit<Product, 'units'> {
   /** In smallest units; null: it is not watched. */
@@ -13,15 +14,22 @@ export interface NewProduct extends Omit<Product, 'units'> {
   tie: ProductGeneric;
 }
 
-/** False where the pharmacy has a product of this name, brand and strength. */
-export async function insertProduct(trx: Trx, product: NewProduct): Promise<boolean> {
-  try {
+export async function insertProducts(trx: Trx, products: readonly NewProduct[]): Promise<void> {
+  for (const chunk of chunksOf(products)) {
     await sql<never>`
       INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
                            generic_id, sureness, may_be, controlled_name, core)
-      SELECT ${product.id}, ${product.pharmacyId}, ${product.name}, ${product.brand}, ${product.strength},
-             ${product.manufacturer}, ${product.baseUnit}, ${product.reorderAt}::bigint, tied.*
-        FROM ${tieColumns(sql`${JSON.stringify(product.tie)}::jsonb`)}`.execute(trx);
+      SELECT id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", tied.*
+        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (
+               id uuid, "pharmacyId" uuid, name text, brand text, strength text, manufacturer text,
+               "baseUnit" text, "reorderAt" bigint, tie jsonb), ${tieColumns(sql`made.tie`)}`.execute(trx);
+  }
+}
+
+/** False where the pharmacy has a product of this name, brand and strength. */
+export async function insertProduct(trx: Trx, product: NewProduct): Promise<boolean> {
+  try {
+    await insertProducts(trx, [product]);
     return true;
   } catch (error) {
     if (violatedConstraint(error) === 'product_one') return false;
@@ -104,18 +112,25 @@ export async function setReorderLevel(trx: Trx, productId: string, reorderAt: nu
   await trx.updateTable('product').set({ reorder_at: reorderAt }).where('id', '=', productId).execute();
 }
 
-/** From now on this number of a pack names the product at its pharmacy, with so many smallest units in it. */
-export async function nameGtin(
+export interface Barcode {
+  gtin: string;
+  /** What its pack holds. */
+  factor: Amount;
+}
+
+/** From now on these numbers of packs name the product at its pharmacy. */
+export async function nameGtins(
   trx: Trx,
   { id, pharmacyId }: Pick<Product, 'id' | 'pharmacyId'>,
-  gtin: string,
-  factor: number,
+  barcodes: readonly Barcode[],
 ): Promise<void> {
-  await trx
-    .insertInto('product_gtin')
-    .values({ pharmacy_id: pharmacyId, gtin, product_id: id, factor })
-    .onConflict((conflict) => conflict.columns(['pharmacy_id', 'gtin']).doUpdateSet({ product_id: id, factor }))
-    .execute();
+  await sql<never>`
+    INSERT INTO product_gtin (pharmacy_id, gtin, product_id, factor)
+    SELECT ${pharmacyId}::uuid, gtin, ${id}::uuid, factor
+      FROM jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) AS made (gtin text, factor bigint) ORDER BY gtin
+    ON CONFLICT (pharmacy_id, gtin) DO UPDATE SET product_id = excluded.product_id, factor = excluded.factor`.execute(
+    trx,
+  );
 }
 
 export async function findByGtin(db: Db, pharmacyId: string, gtin: string): Promise<string | undefined> {

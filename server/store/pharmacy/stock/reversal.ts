@@ -35,8 +35,7 @@ export async function findPastAct(
   return { kind: act.kind, movements: rows };
 }
 
-/** The nonce of the act that took this one back. */
-export async function findReversalNonce(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('stock_act').where('reverses', '=', id).select('nonce').executeTakeFirst();
-  return found?.nonce;
+/** The act that took this one back, where there is one. */
+export async function findReversal(db: Db, id: string): Promise<{ id: string; nonce: string } | undefined> {
+  return db.selectFrom('stock_act').where('reverses', '=', id).select(['id', 'nonce']).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import type { Change } from '#rules/pharmacy/edit.ts';
 import { type Db, type Trx, violatedConstraint } from '../../db.ts';
 import { keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
-import type { Product } from './product.ts';
+import { type Barcode, nameGtins, type Product } from './product.ts';
 
 const PAGE = 30;
 
@@ -29,15 +29,14 @@ export async function insertEdit(trx: Trx, edit: NewEdit): Promise<void> {
 
 /** Of a product and its batches, the newest first. */
 export async function listEdits(db: Db, productId: string, after: string | undefined): Promise<Page<StockEdit>> {
-  const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('stock_edit'), PAGE, after);
+  const { columns, isFurther, sorted, barePageOf } = keyset(newestFirst('stock_edit'), PAGE, after);
   const { rows } = await sql<StockEdit & Place>`
     SELECT stock_edit.id AS _id, stock_edit.batch_id AS "batchId", batch.batch_number AS "batchNumber", ${fullNameOf('editor')} AS by,
            to_json(stock_edit.created_at) #>> '{}' AS at, stock_edit.note, stock_edit.changes, ${columns}
       FROM stock_edit JOIN member AS editor ON editor.id = stock_edit.actor_id
       LEFT JOIN batch ON batch.id = stock_edit.batch_id
      WHERE stock_edit.product_id = ${productId} AND ${isFurther} ${sorted}`.execute(db);
-  const { rows: listed, nextCursor } = pageOf(rows);
-  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+  return barePageOf(rows);
 }
 
 /** Who edited the product, or this batch of it, last. */
@@ -86,12 +85,6 @@ export async function renameProduct(trx: Trx, before: Names & { id: string }, af
   return true;
 }
 
-export interface Barcode {
-  gtin: string;
-  /** Smallest units in its pack. */
-  factor: number;
-}
-
 /** Another product in use that has one of these numbers. */
 export async function findGtinOwner(
   db: Db,
@@ -108,20 +101,14 @@ export async function findGtinOwner(
 /** These and no others are the product's from now on; nobody else takes one of them before the transaction ends. */
 export async function replaceGtins(
   trx: Trx,
-  { id, pharmacyId }: Pick<Product, 'id' | 'pharmacyId'>,
+  product: Pick<Product, 'id' | 'pharmacyId'>,
   barcodes: readonly Barcode[],
 ): Promise<void> {
   const gtins = barcodes.map(({ gtin }) => gtin);
-  await sql<never>`DELETE FROM product_gtin WHERE product_id = ${id} AND NOT gtin = ANY (${gtins}::text[])`.execute(
+  await sql<never>`DELETE FROM product_gtin WHERE product_id = ${product.id} AND NOT gtin = ANY (${gtins}::text[])`.execute(
     trx,
   );
-  await sql<never>`
-    INSERT INTO product_gtin (pharmacy_id, gtin, product_id, factor)
-    SELECT ${pharmacyId}::uuid, gtin, ${id}::uuid, factor
-      FROM jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) AS made (gtin text, factor bigint) ORDER BY gtin
-    ON CONFLICT (pharmacy_id, gtin) DO UPDATE SET product_id = excluded.product_id, factor = excluded.factor`.execute(
-    trx,
-  );
+  await nameGtins(trx, product, barcodes);
 }
 
 export interface EditedBatch {

@@ -2,10 +2,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '#rules/pharmacy/amount.ts';
 import type { Db, Trx } from '../../db.ts';
-import type { NewBatch } from './batch.ts';
 import type { NewProduct } from './product.ts';
-import { tieColumns } from './product-generic.ts';
-import { chunksOf } from './stock-import-row.ts';
 
 /**
  * Has triggers and foreign keys look for their plans again. A plan made while a table was nearly empty reads all of it,
@@ -13,18 +10,6 @@ import { chunksOf } from './stock-import-row.ts';
  */
 export async function replan(trx: Trx): Promise<void> {
   await sql<never>`DISCARD PLANS`.execute(trx);
-}
-
-export async function insertProducts(trx: Trx, products: readonly NewProduct[]): Promise<void> {
-  for (const chunk of chunksOf(products)) {
-    await sql<never>`
-      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
-                           generic_id, sureness, may_be, controlled_name, core)
-      SELECT id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", tied.*
-        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (
-               id uuid, "pharmacyId" uuid, name text, brand text, strength text, manufacturer text,
-               "baseUnit" text, "reorderAt" bigint, tie jsonb), ${tieColumns(sql`made.tie`)}`.execute(trx);
-  }
 }
 
 /** Products that were put away come back as the table has them; there is nothing of them. */
@@ -66,52 +51,10 @@ export async function addGtins(trx: Trx, pharmacyId: string, gtins: readonly New
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** As `takeInBatch`, for many that are no two the same; answers their ids in the order of what was given. */
-export async function takeInBatches(trx: Trx, batches: readonly NewBatch[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const chunk of chunksOf(batches)) {
-    const given = chunk.map(({ salePrice, ...batch }) => ({
-      ...batch,
-      kobo: salePrice?.kobo,
-      saleFactor: salePrice?.factor,
-    }));
-    const { rows } = await sql<{ id: string; wanted: string }>`
-      WITH given AS (
-        SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS batch (
-          id uuid, "productId" uuid, "pharmacyId" uuid, "batchNumber" text, "batchKey" text, brand text, strength text,
-          manufacturer text, "nafdacNumber" text, "dateIn" date, "expiryDate" date, "cartonFactor" bigint, kobo bigint,
-          "saleFactor" bigint)
-      ), taken AS (
-        INSERT INTO batch (id, product_id, pharmacy_id, batch_number, batch_key, brand, strength, manufacturer,
-                           nafdac_number, date_in, expiry_date, carton_factor, sale_price_kobo, sale_factor)
-        SELECT id, "productId", "pharmacyId", "batchNumber", "batchKey", brand, strength, manufacturer, "nafdacNumber",
-               "dateIn", "expiryDate", "cartonFactor", kobo, "saleFactor" FROM given
-        ON CONFLICT (product_id, batch_key, expiry_date, carton_factor) WHERE batch_key <> '' DO UPDATE
-           SET sale_price_kobo = coalesce(excluded.sale_price_kobo, batch.sale_price_kobo),
-               sale_factor = coalesce(excluded.sale_factor, batch.sale_factor)
-        RETURNING id, product_id, batch_key, expiry_date, carton_factor
-      )
-      SELECT taken.id, given.id AS wanted FROM given JOIN taken
-          ON taken.product_id = given."productId" AND taken.batch_key = given."batchKey"
-             AND taken.carton_factor = given."cartonFactor"
-             AND coalesce(taken.expiry_date, 'infinity') = coalesce(given."expiryDate", 'infinity')
-       WHERE given."batchKey" <> ''`.execute(trx);
-    const byWanted = new Map(rows.map(({ id, wanted }) => [wanted, id]));
-    ids.push(...chunk.map(({ id }) => byWanted.get(id) ?? id));
-  }
-  return ids;
-}
-
 export async function listProductsOfAct(db: Db, actId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT product_id AS id FROM stock_movement WHERE act_id = ${actId}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** The act that takes this one back, where there is one. */
-export async function findReversal(db: Db, actId: string): Promise<string | undefined> {
-  const found = await db.selectFrom('stock_act').where('reverses', '=', actId).select('id').executeTakeFirst();
-  return found?.id;
 }
 
 /** Batches that the act filled and from which something was taken, promised or moved since, and was not put back. */

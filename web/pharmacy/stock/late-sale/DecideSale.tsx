@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Select, TextArea } from '../../../ui/form/Field.tsx';
 import { Form, valuesOf } from '../../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../../ui/form/OnlineSubmit.tsx';
-import { dayOf } from '../../../ui/Time.tsx';
 import { quantityLabel } from '../amount-labels.ts';
+import { batchLabel } from '../batch-labels.ts';
 import { useNonce } from '../use-nonce.ts';
 import { decide, lateSaleQuery } from './queries.ts';
 import { NotYet } from '../../../ui/list/NotYet.tsx';
@@ -90,7 +90,9 @@ function Ways({ sale, batches, role, done }: WaysProps) {
       />
       <p className="text-sm text-quiet">{t(WAYS[way].what)}</p>
       {way === 'batch' && !isThere && <NoBatch mayFind={ways.length > 1} />}
-      {way === 'batch' && isThere && <GivingField sale={sale} batches={enough} />}
+      {way === 'batch' && isThere && (
+        <BatchField sale={sale} batches={enough} first={enough[0]} nothing={t('What expires first goes first')} />
+      )}
       {way === 'found' && (
         <BatchField key={way} sale={sale} batches={good} first={good.find(({ _id }) => _id === sale.batchId)} />
       )}
@@ -112,45 +114,30 @@ function NoBatch({ mayFind }: { mayFind: boolean }) {
   );
 }
 
-/** One batch that has all of it, or several. */
-function GivingField({ sale, batches }: Omit<BatchFieldProps, 'first'>) {
-  return (
-    <Select
-      name="batchId"
-      label={t('Batch')}
-      options={['', ...batches.map(({ _id }) => _id)]}
-      words={(id) => (id === '' ? t('What expires first goes first') : labelOf(sale, batches, id))}
-      placeholder={null}
-      defaultValue={batches[0]?._id ?? ''}
-    />
-  );
-}
-
 interface BatchFieldProps {
   sale: LateSale;
   batches: readonly BatchChoice[];
+  /** Chosen at first. */
   first: BatchChoice | undefined;
+  /** The words of choosing none of them, where that is a choice. */
+  nothing?: string;
 }
 
-function BatchField({ sale, batches, first }: BatchFieldProps) {
+function BatchField({ sale, batches, first, nothing }: BatchFieldProps) {
   return (
     <Select
       name="batchId"
       label={t('Batch')}
-      required
-      options={batches.map(({ _id }) => _id)}
-      words={(id) => labelOf(sale, batches, id)}
+      required={nothing === undefined}
+      options={[...(nothing === undefined ? [] : ['']), ...batches.map(({ _id }) => _id)]}
+      words={(id) => labelOf(sale, batches, id) ?? nothing ?? ''}
       defaultValue={first?._id ?? ''}
-      placeholder={first ? null : t('Choose')}
+      placeholder={first || nothing !== undefined ? null : t('Choose')}
     />
   );
 }
 
-/** `LT2291, expires 31 Mar 2027, 2 cartons`. */
-function labelOf(sale: LateSale, batches: readonly BatchChoice[], id: string): string {
+function labelOf(sale: LateSale, batches: readonly BatchChoice[], id: string): string | undefined {
   const batch = batches.find(({ _id }) => _id === id);
-  if (!batch) return '';
-  const { batchNumber, expiryDate, free } = batch;
-  const expiry = expiryDate === null ? t('Expiry unknown') : t('expires {day}', { day: dayOf(expiryDate) });
-  return [batchNumber || t('No number'), expiry, quantityLabel(free, unitsOf(sale))].join(', ');
+  return batch && batchLabel(batch, batch.free, unitsOf(sale));
 }

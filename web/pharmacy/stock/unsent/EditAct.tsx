@@ -102,15 +102,7 @@ function EditReceipt({ act, product, replace, close }: EditActProps<UnsentReceip
           amount={amount}
           units={units}
           manufacturer={receipt.manufacturer ?? ''}
-          typed={{
-            expiryDate: textOf(receipt.expiryDate),
-            dateIn: textOf(receipt.dateIn),
-            batchNumber: textOf(receipt.batchNumber),
-            nafdacNumber: textOf(receipt.nafdacNumber),
-            costPrice: textOf(receipt.costPrice),
-            salePrice: textOf(receipt.salePrice),
-            gtin: textOf(receipt.gtin),
-          }}
+          typed={Object.fromEntries(Object.entries(receipt).map(([name, value]) => [name, textOf(value)]))}
         />
         <Field
           name="brand"
