@@ -1,7 +1,8 @@
 /** Who may do what in a chatroom. */
 import { expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
 import { ROOM_SIZE } from './chat.ts';
-import { mayInRoom } from './permission.ts';
+import { mayInRoom, whyNotAdd } from './permission.ts';
 
 const room = { isOfOffer: true, adminId: 'ada', supplierId: 'bola' };
 const ADMIN = ['rename', 'handOver', 'remove'];
@@ -16,4 +17,9 @@ it.each([
 ])('in %o %s of %i participants may %j', (of, memberId, memberCount, acts) => {
   const may = Object.entries(mayInRoom(of, memberId, memberCount));
   expect(may.filter(([, allowed]) => allowed).map(([act]) => act)).toEqual(acts);
+});
+
+it('a full room says how many it takes', () => {
+  const refusal = whyNotAdd(ROOM_SIZE);
+  expect(refusal && inEnglish(refusal.sentence)).toBe(`This chatroom is full: it takes ${ROOM_SIZE} participants`);
 });

@@ -173,6 +173,9 @@ it('to take money back is for a payer to whom nothing was dispatched in time', (
   expect(why('reclaim', trade({ payments: [held()] }), 'bola')).toMatch(/^conflict: The supplier still has time/);
   expect(why('reclaim', trade({ payments: [late], ...SENT }), 'bola')).toMatch(/^conflict: The goods are on their way/);
   expect(why('reclaim', trade({ payments: [held({ bookedAt: LONG_AGO, onHold: true })] }), 'bola')).toBe(ON_HOLD);
+  expect(why('reclaim', trade({ payments: [held({ bookedAt: LONG_AGO, acknowledged: true })] }), 'bola')).toMatch(
+    /^conflict: No money of yours/,
+  );
 });
 
 describe('a dispute', () => {
@@ -181,6 +184,8 @@ describe('a dispute', () => {
       why('dispute', trade({ payments: [held(changes)], disputes }), 'bola');
     expect([of({}), of({ inspectUntil: LATER })]).toEqual([undefined, undefined]);
     expect(of({ inspectUntil: BEFORE })).toBe('conflict: Your time to look at the goods has passed');
+    const half = trade({ payments: [held({ acknowledged: true }), held({ inspectUntil: BEFORE })] });
+    expect(why('dispute', half, 'bola')).toBe('conflict: Your time to look at the goods has passed');
     for (const changes of [{ acknowledged: true }, { ruled: true }, { state: 'refunding' as const }]) {
       expect(of(changes)).toMatch(/^conflict: No money of yours is held here for goods/);
     }

@@ -38,6 +38,12 @@ const HIDDEN = [
 const trueOf = (may: object) => Object.keys(may).filter((act) => may[act as keyof typeof may]);
 
 describe('an offer', () => {
+  it('says what each may do with it', () => {
+    expect(trueOf(mayWithOffer(offer(), ada))).toEqual(['edit', 'withdraw', 'close', 'group']);
+    expect(trueOf(mayWithOffer(offer({ closedAt: NOW }), ada))).toEqual(['edit', 'withdraw', 'reopen', 'group']);
+    expect(trueOf(mayWithOffer(offer(), bola))).toEqual(['interest', 'buy']);
+  });
+
   it('is changed, withdrawn and grouped by its creator, and is not there for others to change', () => {
     for (const whyNot of [whyNotEdit, whyNotWithdraw, whyNotReopen, whyNotGroup]) {
       expect(whyNot(offer(), ada)).toBeUndefined();
@@ -58,6 +64,7 @@ describe('an offer', () => {
       const hidden = offer({ ...by, reservedUntil: LATER });
       expect(say(whyNotEdit(hidden, ada))).toMatch(sentence);
       expect(say(whyNotGroup(hidden, ada))).toMatch(sentence);
+      expect(whyNotEdit(hidden, ada)?.details).toEqual('alert' in by ? { alert: 'alert' } : undefined);
       expect(trueOf(mayWithOffer(hidden, ada))).toEqual(['withdraw', 'close']);
       expect(trueOf(mayWithOffer(hidden, bola))).toEqual([]);
     }
@@ -72,6 +79,7 @@ describe('an offer', () => {
     const again = (changes: Partial<OfferPart>) => say(whyNotReopen(offer({ closedAt: NOW, ...changes }), ada));
     expect(again({})).toBeUndefined();
     expect(again({ joint: joint() })).toBeUndefined();
+    expect(again({ joint: joint({ deadlineAt: NOW }) })).toBeUndefined();
     expect(again({ expiryDate: '2026-11-20' })).toMatch(/^conflict: These goods have expired/);
     expect(again({ closesOn: '2026-11-20' })).toMatch(/^conflict: Its last day is over/);
     expect(again({ joint: joint({ state: 'missed' }) })).toBe('conflict: This joint purchase has ended');
@@ -85,6 +93,7 @@ describe('an offer', () => {
     expect(whyNotInterest(offer(), bola)).toBeUndefined();
     expect(say(whyNotInterest(offer(), ada))).toBe('forbidden: This business is your own');
     expect(say(whyNotInterest(offer({ closedAt: NOW }), bola))).toBe('conflict: This business is closed');
+    expect(say(whyNotInterest(offer({ withdrawnAt: NOW, closedAt: NOW }), bola))).toMatch(/was withdrawn$/);
     expect(say(whyNotInterest(offer({ chatId: 'room' }), bola))).toMatch(/^conflict: The business group is already/);
     expect(mayWithOffer(offer({ interested: true }), bola).interest).toBe(false);
   });
@@ -103,6 +112,7 @@ describe('to buy at once', () => {
       expect(why(off)).toMatch(/not sold at once any more/);
     expect(why({ left: 0 })).toMatch(/^conflict: All of it is sold/);
     expect(why({ left: 3 }, bola, 4)).toMatch(/^conflict: There is less left: 3 packs/);
+    expect(whyNotBuy(offer({ left: 3 }), bola, 4)?.details).toEqual({ left: 3 });
   });
 
   it('waits for what was agreed, and for money that may still arrive', () => {
