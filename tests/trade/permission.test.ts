@@ -211,12 +211,16 @@ describe.each([
   it('refuses what it does not offer, and takes what it offers', async () => {
     const id = await make();
     const offered: [Viewer, string][] = [];
+    const known = new Set<string>();
     for (const viewer of VIEWERS) {
       const before = await seenBy(viewer, id);
+      const names = Object.keys(acts).filter((name) => acts[name]!.isMay(before));
+      // of those who are offered the same one tries it
+      if (!known.has(names.join())) offered.push(...names.map((name): [Viewer, string] => [viewer, name]));
+      known.add(names.join());
       for (const [name, act] of Object.entries(acts)) {
-        if (act.isMay(before)) offered.push([viewer, name]);
         // what is not refused has been done before, and changes nothing
-        else if ((await act.call(id, memberOf(viewer), before)).status < 400) {
+        if (!names.includes(name) && (await act.call(id, memberOf(viewer), before)).status < 400) {
           expect(await seenBy(viewer, id), `${name} by ${viewer}`).toEqual(before);
         }
       }
