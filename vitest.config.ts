@@ -49,6 +49,7 @@ export default defineConfig({
           exclude: [...ALONE, ...LAST, ...LEFT_OUT, 'tests/{deploy,journeys}/**'],
           // each file has an app and a database of its own, and shares the modules alone
           isolate: false,
+          setupFiles: 'tests/run/cheap-hashes.ts',
         },
       },
       {
