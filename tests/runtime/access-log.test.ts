@@ -1,10 +1,10 @@
 /** The log at `info`: one line a request, that says what it was and how it went, and nothing that anybody sent. */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
 import { jobs } from '#server/outside/jobs.ts';
 import { openPool, type Pool } from '#server/store/db.ts';
 import { temporaryFolder } from '../kit/folder.ts';
+import { hashOf } from '../kit/passwords.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { cloneDatabase, urlOf } from '../kit/postgres.ts';
 import { type Product, startProduct } from '../kit/product.ts';
@@ -106,7 +106,7 @@ describe('at info', () => {
 
   it('what happens at the doors of an account is a line by account, also where nobody has the address', async () => {
     const password = 'CANARY over tall mangoes';
-    const hash = await hashSecret(password, { ip: '::1' });
+    const hash = hashOf(password);
     await pool.db.updateTable('member').set({ password_hash: hash }).where('id', '=', ada.id).execute();
     const signIn = (email: string, tried: string) => callOn(url, 'POST /api/auth/signin', { email, password: tried });
     const failed = await signIn(ada.email, 'CANARY-guess');
