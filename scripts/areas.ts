@@ -40,13 +40,48 @@ export const AREAS: Record<string, Area> = {
   'admin/admin-user': { has: 'members, as administrators list them', asks: ['admin', 'money', 'people'] },
   'feed/report': {
     has: 'reports, carried out where what was reported is',
-    asks: [...COMMON, 'feed', 'people', 'trade'],
+    asks: [...COMMON, 'chat', 'feed', 'people', 'people/rating', 'trade'],
   },
   approval: { has: 'acts that two administrators want', asks: [...COMMON, 'money'] },
   privacy: {
     has: 'a copy of one’s data, and closing an account, which ends what all others began',
-    asks: [...COMMON, 'chat', 'money', 'people', 'pharmacy', 'public', 'trade'],
+    asks: [...COMMON, 'chat', 'money', 'people', 'people/rating', 'pharmacy', 'public', 'trade'],
   },
+};
+
+/**
+ * In another layer an area uses the stores, rules and shapes of its own area and of all below it, however far down. What it uses there of
+ * areas that are not, each with the reason. Administration lists and counts what is in all areas, so it may use every one.
+ */
+export const USES_ABOVE: Record<string, Record<string, string>> = {
+  media: { account: 'a picture is the profile picture of a member' },
+  notice: {
+    account: 'a mail goes to the address and in the language of a member',
+    chat: 'a system message is a notice that stands in a chat',
+    trade: 'the card of an offer is such a message',
+  },
+  account: { people: 'a member changes their own profile, and a suspended one cannot sign in' },
+  feed: { 'feed/report': 'a post says what can be reported', people: 'who is blocked is not shown' },
+  people: {
+    trade: 'who is suspended offers nothing',
+    'people/rating': 'a profile shows the stars',
+    'admin/admin-user': 'an administrator sees whom they suspend',
+    privacy: 'a closed account is not suspended',
+  },
+  medicine: { pharmacy: 'a medicine shows the own stock', trade: 'a medicine shows its offers and prices' },
+  pharmacy: {
+    people: 'staff are partners of the owner',
+    public: 'mails to patients lead to pages for visitors',
+    trade: 'stock is offered and bought as offers name goods',
+  },
+  'pharmacy/market': { trade: 'stock says in which offer it stands' },
+  money: {
+    chat: 'a wallet belongs to a chat',
+    'people/rating': 'a trade that closed can be rated',
+    trade: 'a payment names the goods of its offer',
+  },
+  trade: { chat: 'an offer and a purchase open a room' },
+  'people/rating': { 'feed/report': 'a rating can be reported' },
 };
 
 /** Folders of `tests/` beside those of the areas. */

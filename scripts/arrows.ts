@@ -3,7 +3,16 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { AREAS, EXCEPTIONS, JOURNEY_ROOMS, type Room, SERVER_ROOMS, TEST_ROOMS, WEB_ROOMS } from './areas.ts';
+import {
+  AREAS,
+  EXCEPTIONS,
+  JOURNEY_ROOMS,
+  type Room,
+  SERVER_ROOMS,
+  TEST_ROOMS,
+  USES_ABOVE,
+  WEB_ROOMS,
+} from './areas.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = ['rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'];
@@ -74,13 +83,22 @@ export function faultOf({ from, to, isType }: Import): string | undefined {
   const [here, there] = [placeOf(from), placeOf(to)];
   const line = `${from} imports ${to}`;
   if (!mayEnter(here, there, to, isType)) return `${line}: ${here.room} does not import ${there.room}, ${PLAN}`;
-  if (here.layer === undefined || here.layer !== there.layer || COMPOSERS.includes(from)) return undefined;
+  if (here.layer === undefined || COMPOSERS.includes(from)) return undefined;
+  if (here.layer !== there.layer) {
+    return mayUse(here.area, there.area) ? undefined : `${line}: ${there.area} is not below ${here.area}, ${PLAN}`;
+  }
   if (isStrange(from, here)) return `${dirname(from)} is no area of scripts/areas.ts`;
   if (there.area === undefined || here.area === there.area) return undefined;
   if (here.area === undefined) return `${line}: what stands beside the areas asks none of them`;
   return AREAS[here.area]?.asks.includes(there.area)
     ? undefined
     : `${line}: ${here.area} does not ask ${there.area}, ${PLAN}`;
+}
+
+/** Whether an area may use another one in a lower layer. */
+function mayUse(here: string | undefined, there: string | undefined): boolean {
+  if (here === undefined || there === undefined || here === there || here === 'admin') return true;
+  return USES_ABOVE[here]?.[there] !== undefined || reachedFrom(here, arrowsOfPlan()).has(there);
 }
 
 /** Tests and journeys, with what helps them, are in the folder of their area, or in a room that the plan names. */
@@ -138,8 +156,14 @@ function isStrange(file: string, { layer, area }: Place): boolean {
 }
 
 function circlesOfPlan(): string[] {
+  return circlesOf([...arrowsOfPlan().values()].flat()).map(
+    (names) => `a circle in scripts/areas.ts: ${names.join(', ')}`,
+  );
+}
+
+function arrowsOfPlan() {
   const arrows = Object.entries(AREAS).flatMap(([name, { asks }]) => asks.map((other) => [name, other] as const));
-  return circlesOf(arrows).map((names) => `a circle in scripts/areas.ts: ${names.join(', ')}`);
+  return Map.groupBy(arrows, ([from]) => from);
 }
 
 /** Compares folders side by side. Files directly in a folder may hold together those within it. */
@@ -181,9 +205,17 @@ function reachedFrom(start: string, next: ReadonlyMap<string, readonly (readonly
 
 function withTable(page: string): string {
   const rows = Object.entries(AREAS).map(
-    ([name, { has, asks }]) => `| ${name} | ${has} | ${asks.toSorted().join(', ') || 'none'} |`,
+    ([name, { has, asks }]) => `| ${name} | ${has} | ${asks.toSorted().join(', ') || 'none'} | ${usesOf(name)} |`,
   );
-  return page.replace(TABLE, () => ['| area | what it is about | asks |', '|---|---|---|', ...rows].join('\n'));
+  const head = ['| area | what it is about | asks | uses in other layers, though not below it |', '|---|---|---|---|'];
+  return page.replace(TABLE, () => [...head, ...rows].join('\n'));
+}
+
+function usesOf(name: string): string {
+  if (name === 'admin') return 'all, which it lists and counts';
+  return Object.entries(USES_ABOVE[name] ?? {})
+    .map(([other, why]) => `${other}: ${why}`)
+    .join('; ');
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 /** Partners ("friends" on the wire): requests, partners, blocks, suggestions, and search by name. */
 import { z } from 'zod';
-import { PARTNER_LIMITS, RELATIONS } from '#rules/trade/partner.ts';
+import { PARTNER_LIMITS, RELATIONS } from '#rules/people/partner.ts';
 import { after, badge, id, image, moment, nextCursor, person, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { SEARCHES_PER_MINUTE } from '#rules/trade/partner.ts';
+import { SEARCHES_PER_MINUTE } from '#rules/people/partner.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
 import { CATCH_UPS_PER_MINUTE, MARKS_PER_MINUTE, WATCHES_PER_MINUTE } from '#rules/live.ts';
 import type { ClientToServer } from '#contract/live.ts';

@@ -15,7 +15,7 @@ import { searchShape } from '#contract/people/partner.ts';
 import { message } from '#rules/i18n/message.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
 import { CATCH_UPS_PER_MINUTE, MARKS_PER_MINUTE, WATCHES_PER_MINUTE } from '#rules/live.ts';
-import { SEARCHES_PER_MINUTE } from '#rules/trade/partner.ts';
+import { SEARCHES_PER_MINUTE } from '#rules/people/partner.ts';
 import * as chats from '../actions/chat/chat.ts';
 import * as chatMarks from '../actions/chat/chat-mark.ts';
 import { send } from '../actions/chat/chat-send.ts';

@@ -92,6 +92,14 @@ const ARROWS: [file: string, statement: string, allowed: boolean][] = [
   ['web/ui/form/probe.tsx', "import { Banner } from '../alert/Banner.tsx';", true],
   ['web/ui/form/probe.tsx', "import { OfferCard } from '../../trade/offer/OfferCard.tsx';", false],
   ['web/net/probe.ts', "import { useWallet } from '../money/wallet/queries.ts';", false],
+  // across layers: what is below in the plan, and what it names with a reason
+  ['server/actions/trade/offer/offer.ts', "import { a } from '../../../store/money/wallet/wallet.ts';", true],
+  ['server/actions/chat/chat.ts', "import { a } from '../../store/medicine/catalogue/price.ts';", true],
+  ['server/actions/trade/offer/offer.ts', "import { a } from '../../../store/chat/chat-room.ts';", true],
+  ['server/actions/admin/overview.ts', "import { a } from '../../store/trade/offer/offer.ts';", true],
+  ['server/actions/medicine/price.ts', "import { a } from '../../store/money/wallet/wallet.ts';", false],
+  ['server/store/feed/post.ts', "import { a } from '#rules/trade/offer.ts';", false],
+  ['web/feed/Feed.tsx', "import type { A } from '#contract/money/wallet.ts';", false],
 ];
 
 let folder: string;

@@ -1,6 +1,6 @@
 /** Partner requests: ask, accept, decline, cancel, clear. */
 import type { partnerRequest } from '#contract/people/partner.ts';
-import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/trade/partner.ts';
+import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/people/partner.ts';
 import { nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';

@@ -1,7 +1,7 @@
 /** Words an administrator typed, as lists look for them by an index of trigrams: as beginnings of words, or as something like them. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedName } from '#rules/folding.ts';
-import { SEARCH_LIKE_FROM, SEARCH_LIKENESS } from '#rules/trade/partner.ts';
+import { SEARCH_LIKE_FROM, SEARCH_LIKENESS } from '#rules/people/partner.ts';
 import type { Trx } from '../db.ts';
 import { plainInPattern } from '../list.ts';
 

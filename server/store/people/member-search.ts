@@ -4,7 +4,7 @@ import type { Person } from '#contract/route/field.ts';
 import type { MemberHit, Suggestion } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
 import { foldedName } from '#rules/folding.ts';
-import { SEARCH_LIKE_FROM, SEARCH_RESULTS, SUGGESTIONS } from '#rules/trade/partner.ts';
+import { SEARCH_LIKE_FROM, SEARCH_RESULTS, SUGGESTIONS } from '#rules/people/partner.ts';
 import { isBlockBetween } from './block.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 import { relationTo, requestWith } from './partner.ts';

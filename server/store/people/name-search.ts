@@ -1,7 +1,7 @@
 /** Which members are called as somebody typed: by the words of their names, which `member_name` has of every member who is shown. */
 import { type RawBuilder, sql } from 'kysely';
 import { readingsOf } from '#rules/account/name-likeness.ts';
-import { SEARCH_LIKENESS, SEARCH_RESULTS } from '#rules/trade/partner.ts';
+import { SEARCH_LIKENESS, SEARCH_RESULTS } from '#rules/people/partner.ts';
 import type { Trx } from '../db.ts';
 import { plainInPattern } from '../list.ts';
 import { plannedAnew } from '../prepared-statement.ts';

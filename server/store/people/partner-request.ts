@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PartnerRequest } from '#contract/people/partner.ts';
-import { PARTNER_PAGE } from '#rules/trade/partner.ts';
+import { PARTNER_PAGE } from '#rules/people/partner.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from '../person.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Friend } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
-import { PARTNER_PAGE, type Relation } from '#rules/trade/partner.ts';
+import { PARTNER_PAGE, type Relation } from '#rules/people/partner.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from '../person.ts';

@@ -7,7 +7,7 @@ import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
 import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
-import { PARTNER_LIMITS } from '#rules/trade/partner.ts';
+import { PARTNER_LIMITS } from '#rules/people/partner.ts';
 import { png } from '../../media/pictures.ts';
 import { becomePartners, enter, type Entered, type Example, writeAs } from '../kit/example.ts';
 import { type LongStock, makeLongStock } from './fixture-stock.ts';

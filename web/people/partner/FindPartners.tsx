@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { MemberHit } from '#contract/people/partner.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { PARTNER_LIMITS, SEARCH_RESULTS } from '#rules/trade/partner.ts';
+import { PARTNER_LIMITS, SEARCH_RESULTS } from '#rules/people/partner.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 /** Queries of partners and requests; changes between two members are refetched. */
 import { keepPreviousData, queryOptions, type InfiniteData, type Query } from '@tanstack/react-query';
-import { PARTNER_LIMITS, type Relation } from '#rules/trade/partner.ts';
+import { PARTNER_LIMITS, type Relation } from '#rules/people/partner.ts';
 import { callQuery, pagedQuery } from '../../net/api.ts';
 import { emitLive } from '../../net/live.ts';
 import type { MemberHit } from '#contract/people/partner.ts';

@@ -1,6 +1,6 @@
 /** A member's actions on another member: each is a call, with the message of its result. */
 import { useMutation } from '@tanstack/react-query';
-import type { Relation } from '#rules/trade/partner.ts';
+import type { Relation } from '#rules/people/partner.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { call } from '../../net/api.ts';
 import { ApiError, messageOf } from '../../net/errors.ts';
