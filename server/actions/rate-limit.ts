@@ -1,23 +1,19 @@
-/** Enforces a rate limit and answers when the caller may retry. */
-import { countInWindow, networkOf, secondsLeft, siteOf, type Window, wideNetworkOf } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
+/** Limits of accounts, mailboxes and money, which outlive a restart. */
+import { networkOf, siteOf, type Window, wideNetworkOf } from '#rules/rate-limit.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
 import type { Ctx, VisitorCtx } from '../context.ts';
-import { countAgainstLimit } from '../store/rate-limit.ts';
+import { enforceRateLimit } from '../limit/limiter.ts';
+import { lastingLimiter } from '../store/rate-limit.ts';
 
 /** Counts one try of `subject`; throws `too_many` with these words where the window has no room. */
-export async function limitRate<S extends string>(
+export function limitRate<S extends string>(
   { db }: Pick<Ctx, 'db'>,
   subject: string,
   window: Window,
   words: Sentence<S>,
 ): Promise<void> {
-  let retryAfterSeconds = 0;
-  const isTaken = await countAgainstLimit(db, subject, (before, now) => {
-    if (before) retryAfterSeconds = secondsLeft(window, before, now);
-    return countInWindow(window, before, now);
-  });
-  if (!isTaken) throw new AppError('too_many', words, { retryAfterSeconds });
+  const limit = { name: subject, windows: [window] };
+  return enforceRateLimit({ limiter: lastingLimiter(db) }, limit, subject, { sentence: words });
 }
 
 /** How often a kind of call is allowed to a network, its site and its wide network. */

@@ -1,7 +1,7 @@
 /** How often something is done: counted in memory, and across servers where Redis joins them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#rules/error.ts';
-import { type Message, message } from '#rules/i18n/message.ts';
+import { type Message, message, type Sentence } from '#rules/i18n/message.ts';
 import { LruMap } from '#rules/lru-map.ts';
 import { countInWindow, type RateCount, secondsLeft, type Window } from '#rules/rate-limit.ts';
 import type { Redis } from '../outside/redis.ts';
@@ -21,7 +21,7 @@ interface Options {
   meter?: Pick<Meter, 'rateLimited'>;
 }
 
-/** Counts are lost at a restart; limits that guard accounts and mailboxes are in the database. */
+/** Counts are lost at a restart; those of accounts, mailboxes and money are in the database, by a limiter of the same shape. */
 export function openLimiter({ factor, now, redis, meter }: Options): Limiter {
   const own = openCounts(now);
   const together = async (...[key, window, calls = 1]: Parameters<Counts>): Promise<number | undefined> => {
@@ -101,11 +101,11 @@ function countRolling({ limit, seconds }: Window, times: number[], at: number, c
  * Counts a call by a member, an administrator or a network; `who` is undefined for this machine itself, which is not counted. Throws
  * `too_many`, with the seconds to wait, where the limit is exceeded, in these words or the usual ones.
  */
-export async function enforceRateLimit(
+export async function enforceRateLimit<S extends string = never>(
   { limiter }: { limiter: Limiter },
   limit: NamedLimit,
   who: string | undefined,
-  { calls, sentence }: { calls?: number; sentence?: Message } = {},
+  { calls, sentence }: { calls?: number; sentence?: Sentence<S> } = {},
 ): Promise<void> {
   const retryAfterSeconds = who === undefined ? undefined : await limiter.take(limit, who, calls);
   if (retryAfterSeconds === undefined) return;

@@ -1,7 +1,7 @@
-/** Rate limit counts in the database. Calls at the same moment are counted in one batch. */
+/** Counts of limits that outlive a restart, in the database. Calls at the same moment are counted in one batch. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RateCount } from '#rules/rate-limit.ts';
+import { countInWindow, type RateCount, secondsLeft, type Window } from '#rules/rate-limit.ts';
 import { required } from '#rules/required.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 import { batched } from './batch.ts';
@@ -25,6 +25,21 @@ const countCalls = batched<LimitedCall, boolean>(MOST, (db, calls) =>
 export function countAgainstLimit(db: Db, subject: string, rule: LimitRule): Promise<boolean> {
   return countCalls(db, { subject: keyOf(subject).toString('hex'), rule });
 }
+
+/** A limiter like the one in memory (`server/limit/limiter.ts`): seconds to wait where one of the windows has no room. */
+export const lastingLimiter = (db: Db) => ({
+  async take({ windows }: { windows: readonly Window[] }, who: string): Promise<number | undefined> {
+    for (const window of windows) {
+      let wait = 0;
+      const isTaken = await countAgainstLimit(db, who, (before, now) => {
+        if (before) wait = secondsLeft(window, before, now);
+        return countInWindow(window, before, now);
+      });
+      if (!isTaken) return wait;
+    }
+    return undefined;
+  },
+});
 
 /** Whether each call is allowed, counted after the ones before it. */
 async function countCallsIn(trx: Trx, calls: readonly LimitedCall[]): Promise<boolean[]> {

@@ -1,11 +1,10 @@
 /** Takes in what a visitor wrote: counted, stored once, and mailed to the operator, all in one transaction. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { countInWindow } from '#rules/rate-limit.ts';
 import { ENQUIRY_MAILS } from '#rules/public/enquiry.ts';
 import type { VisitorCtx } from '../../../context.ts';
 import { inTransaction } from '../../../store/db.ts';
 import { hasNonce, insertEnquiry, type NewEnquiry } from '../../../store/public/enquiry/enquiry.ts';
-import { countAgainstLimit } from '../../../store/rate-limit.ts';
+import { lastingLimiter } from '../../../store/rate-limit.ts';
 import { limitEnquiries } from './enquiry-limit.ts';
 
 type Received = Omit<NewEnquiry, 'id' | 'nonce' | 'language'> & Partial<Pick<NewEnquiry, 'language'>>;
@@ -24,8 +23,8 @@ export async function receive(ctx: VisitorCtx, written: Received, nonce: string 
 }
 
 /** Beyond it the inbox alone tells: a flood does not fill the operator's mailbox, nor keep anybody from writing. */
-function mayMail({ db }: VisitorCtx): Promise<boolean> {
-  return countAgainstLimit(db, 'mails to the operator', (before, now) => countInWindow(ENQUIRY_MAILS, before, now));
+async function mayMail({ db }: VisitorCtx): Promise<boolean> {
+  return (await lastingLimiter(db).take({ windows: [ENQUIRY_MAILS] }, 'mails to the operator')) === undefined;
 }
 
 /** Without script nothing names what is sent: the same words of the same sender on one day are one message, so a double tap sends once. */
