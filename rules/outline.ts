@@ -1,19 +1,17 @@
 /** Outlines of the app's screens, seen before its scripts have come: how they are packed, and which screen has which. For the scripts within the page: without imports. */
 
-export const OUTLINED_SCREENS = [
-  'posts',
-  'offers',
-  'chatrooms',
-  'chats',
-  'chatroom',
-  'chat',
-  'money',
-  'pharmacy',
-  'notices',
-  'profile',
-  'plain',
-] as const;
-export type OutlinedScreen = (typeof OUTLINED_SCREENS)[number];
+export type OutlinedScreen =
+  | 'posts'
+  | 'offers'
+  | 'chatrooms'
+  | 'chats'
+  | 'chatroom'
+  | 'chat'
+  | 'money'
+  | 'pharmacy'
+  | 'notices'
+  | 'profile'
+  | 'plain';
 
 /** All of them, in every language. */
 export interface Outlines {

@@ -15,8 +15,7 @@ export const APPROVAL_KINDS = [
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-export const APPROVAL_STATES = ['open', 'running', 'approved', 'declined', 'withdrawn', 'outdated', 'expired'] as const;
-export type ApprovalState = (typeof APPROVAL_STATES)[number];
+export type ApprovalState = 'open' | 'running' | 'approved' | 'declined' | 'withdrawn' | 'outdated' | 'expired';
 
 /** A proposal that nobody decided is worth nothing after this. */
 export const APPROVAL_DAYS = 7;

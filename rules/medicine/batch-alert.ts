@@ -21,8 +21,7 @@ export const BATCH_ALERT_SAMPLE = 20;
 export const ALERTED_GENERICS = 20_000;
 
 /** Why a member is told of an alert. */
-export const TOLD_AS = ['holder', 'creator', 'buyer', 'partner'] as const;
-export type ToldAs = (typeof TOLD_AS)[number];
+export type ToldAs = 'holder' | 'creator' | 'buyer' | 'partner';
 
 /** What a pharmacy says of a batch that may be affected. */
 export const BATCH_ANSWERS = ['yes', 'no'] as const;

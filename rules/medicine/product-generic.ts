@@ -8,12 +8,11 @@ import type { IndexedMedicine, MedicineIndex, Named, Slip } from './medicine-ind
 import { isSameSet, partsOf, type Reading, readName } from './product-reading.ts';
 import { coreOf, routesOf } from './product-word.ts';
 
-export const SURENESS = ['exact', 'likely', 'unsure', 'other', 'unknown'] as const;
 /**
  * Exact: a name of the catalogue. Likely: one with more words or a slip. Unsure: a person has to say. Other: certainly none of the catalogue,
  * as a combination that it does not have. Unknown: like no name of the catalogue.
  */
-export type Sureness = (typeof SURENESS)[number];
+export type Sureness = 'exact' | 'likely' | 'unsure' | 'other' | 'unknown';
 
 export interface ProductName {
   name: string;

@@ -2,8 +2,7 @@
 export const SUGGESTED = ['brand', 'generic', 'correction'] as const;
 export type Suggested = (typeof SUGGESTED)[number];
 
-export const SUGGESTION_STATES = ['open', 'approved', 'merged', 'declined'] as const;
-export type SuggestionState = (typeof SUGGESTION_STATES)[number];
+export type SuggestionState = 'open' | 'approved' | 'merged' | 'declined';
 export type Verdict = Exclude<SuggestionState, 'open'>;
 
 export const SUGGESTION_LIMITS = {

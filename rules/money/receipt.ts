@@ -4,9 +4,8 @@ import { formatKobo, type Kobo } from '../money.ts';
 import type { Unit } from '../unit.ts';
 import type { PaymentState } from './payment.ts';
 
-export const RECEIPT_KINDS = ['payer', 'supplier', 'donor'] as const;
 /** Of a payment into a wallet, a released wallet, or a donation. */
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+export type ReceiptKind = 'payer' | 'supplier' | 'donor';
 
 /** Serial numbers run from 1 without a gap within a year in Lagos. */
 export function receiptNumber(year: number, serial: number): string {

@@ -2,8 +2,7 @@
 import { credit, debit, type Entry, type Journal, journal, type JournalKind } from './ledger.ts';
 import { type Kobo, proportionOf } from '../money.ts';
 
-export const VAT_KINDS = ['invoice', 'credit note'] as const;
-export type VatKind = (typeof VAT_KINDS)[number];
+export type VatKind = 'invoice' | 'credit note';
 
 export interface VatTerms {
   /** Hundredths of a per cent. */

@@ -10,9 +10,7 @@ export const CLOSED_BECAUSE = ['acknowledged', 'time-out', 'ruling', 'withdrawn'
 
 export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];
 
-export const WALLET_ROLES = ['supplier', 'partner'] as const;
-
-export type WalletRole = (typeof WALLET_ROLES)[number];
+export type WalletRole = 'supplier' | 'partner';
 
 export const WALLET_LIMITS = { quantity: 1_000_000 } as const;
 

@@ -5,8 +5,7 @@ import { NOTICE_TRAITS, type NoticeKind } from './notice.ts';
 import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
-export const PUSH_GROUPS = ['money', 'trade', 'message'] as const;
-export type PushGroup = (typeof PUSH_GROUPS)[number];
+export type PushGroup = 'money' | 'trade' | 'message';
 
 export interface QuietHours {
   /** Hours of the day in Lagos. */

@@ -2,14 +2,12 @@
 import type { FigureState } from '../admin/daily-figure.ts';
 import { NIGERIAN_STATES } from '../nigeria.ts';
 
-export const PUBLIC_FIGURES = [
-  'members',
-  'members of a state',
-  'trades closed',
-  'protected kobo',
-  'median release days',
-] as const;
-export type PublicFigureName = (typeof PUBLIC_FIGURES)[number];
+export type PublicFigureName =
+  | 'members'
+  | 'members of a state'
+  | 'trades closed'
+  | 'protected kobo'
+  | 'median release days';
 
 /** Fewer are not told. */
 export const LEAST = {

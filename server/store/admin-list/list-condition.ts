@@ -76,8 +76,7 @@ function within(
 ): Condition[] {
   const bounds = [...(from ? [sql`${key} >= ${from}`] : []), ...(below ? [sql`${key} < ${below}`] : [])];
   if (bounds.length === 0) return [];
-  const is = sql<boolean>`(${sql.join(bounds, sql` AND `)})`;
-  return [{ is, bounds: sort, found: is }];
+  return [{ ...indexed(sql`(${sql.join(bounds, sql` AND `)})`), bounds: sort }];
 }
 
 /** Of a member's column `licence_year`. */
@@ -87,10 +86,14 @@ export function hasBadge(year: RawBuilder<unknown>, badge: BadgeFilter): RawBuil
   return badge === 'verified' ? sql`${year} >= ${now}` : sql`${year} < ${now}`;
 }
 
+/** An index finds those rows by it as it stands. */
+export function indexed(is: RawBuilder<boolean>): Condition & { found: RawBuilder<boolean> } {
+  return { is, found: is };
+}
+
 /** An id that was typed finds the row itself. */
 export function hasId(id: RawBuilder<unknown>, typed: string): Condition {
-  const is = sql<boolean>`${id} = ${typed}::uuid`;
-  return { is, found: is };
+  return indexed(sql`${id} = ${typed}::uuid`);
 }
 
 export function isUuid(typed: string): boolean {

@@ -36,7 +36,7 @@ export interface Asked {
   direction: Direction;
   after?: string | undefined;
   conditions: readonly Condition[];
-  words?: { are: Condition; alike: Alike | undefined } | undefined;
+  words?: { are: Condition; alike?: Alike | undefined } | undefined;
 }
 
 export interface ListPage<Row> {

@@ -10,6 +10,7 @@ import {
   createdOn,
   hasBadge,
   hasId,
+  indexed,
   isUuid,
   type ListQuery,
 } from '../admin-list/list-condition.ts';
@@ -58,15 +59,13 @@ export function listUsers(db: Db, query: UserQuery, sees: boolean, size?: number
 /** A name, an id, or for those who see them an address or the number of a licence. */
 function wordsOf(q: string | undefined, sees: boolean): Asked['words'] {
   if (!q) return undefined;
-  const exactly = (is: Condition) => ({ are: is, alike: undefined });
-  if (isUuid(q)) return exactly(hasId(sql.ref('member.id'), q));
-  const named = { are: beginsWords(name, q), alike: likeWords(name, q) };
-  if (!sees) return named;
-  const address = sql<boolean>`member.email = lower(${q})`;
-  const number = sql<boolean>`(member.registration_number <> '' AND upper(member.registration_number) = upper(${q}))`;
-  if (q.includes('@')) return exactly({ is: address, found: address });
-  if (/\d/.test(q)) return exactly({ is: number, found: number });
-  return named;
+  if (isUuid(q)) return { are: hasId(sql.ref('member.id'), q) };
+  if (sees && q.includes('@')) return { are: indexed(sql`member.email = lower(${q})`) };
+  if (sees && /\d/.test(q)) {
+    const number = sql.ref('member.registration_number');
+    return { are: indexed(sql`(${number} <> '' AND upper(${number}) = upper(${q}))`) };
+  }
+  return { are: beginsWords(name, q), alike: likeWords(name, q) };
 }
 
 /** How many of their newest posts, offers and wallets are shown. */

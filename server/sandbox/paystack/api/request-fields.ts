@@ -31,9 +31,9 @@ export function koboOf(fields: Fields, name: string): number | undefined {
 }
 
 export function missing(message: string): Refusal {
-  return new Refusal({ http: 400, message, code: 'missing_params' });
+  return new Refusal({ message, code: 'missing_params' });
 }
 
 export function invalid(message: string): Refusal {
-  return new Refusal({ http: 400, message, code: 'invalid_params' });
+  return new Refusal({ message });
 }

@@ -106,7 +106,7 @@ function accountControls(app: FastifyInstance, emulator: Emulator): void {
   /** Settles collections without waiting for the next working day. */
   app.post('/control/settle', async () => {
     const settlement = settle(emulator);
-    if (!settlement) throw new Refusal({ http: 400, message: 'There is nothing to settle.' });
+    if (!settlement) throw new Refusal({ message: 'There is nothing to settle.' });
     await stored.flush();
     return { settlement: describeSettlement(settlement), unsettled: unsettledOf(emulator) };
   });

@@ -1,8 +1,10 @@
 /** Every way the emulator says no, word for word as Paystack says it. */
 
 interface RefusalRow {
-  http: number;
+  /** 400 where nothing is said. */
+  http?: number;
   message: string;
+  /** `invalid_params` where nothing is said. */
   code?: string;
   type?: 'validation_error' | 'api_error';
   nextStep?: string;
@@ -28,59 +30,38 @@ export const REFUSALS = {
     code: 'live_key_in_sandbox',
     nextStep: 'Use the test key, and keep the live key away from sandboxes',
   },
-  missingEmail: {
-    http: 400,
-    message: 'Email Address is required',
-    code: 'missing_params',
-  },
+  missingEmail: { message: 'Email Address is required', code: 'missing_params' },
   badEmail: {
-    http: 400,
     message: 'Invalid Email Address Passed',
     code: 'invalid_email_address',
     nextStep: 'Provide a valid email address',
   },
   noAmount: {
-    http: 400,
     message: 'You must specify a valid amount',
     code: 'invalid_amount',
     nextStep: 'Provide the amount in kobo, as a whole number',
   },
   badAmount: {
-    http: 400,
     message: 'Invalid Amount Sent',
     code: 'invalid_amount',
     nextStep: 'Provide a whole number of kobo between 5000 and 1000000000',
   },
-  badCurrency: {
-    http: 400,
-    message: 'Currency not supported by merchant',
-    code: 'unsupported_currency',
-    nextStep: 'Use NGN',
-  },
-  badReference: {
-    http: 400,
-    message: 'Invalid character in transaction reference',
-    code: 'invalid_params',
-  },
-  badCallback: { http: 400, message: 'Invalid callback_url sent', code: 'invalid_params' },
+  badCurrency: { message: 'Currency not supported by merchant', code: 'unsupported_currency', nextStep: 'Use NGN' },
+  badReference: { message: 'Invalid character in transaction reference' },
+  badCallback: { message: 'Invalid callback_url sent' },
   duplicateReference: {
-    http: 400,
     message: 'Duplicate Transaction Reference',
     code: 'duplicate_reference',
     nextStep: 'Try and create the Transaction or Charge with a new reference',
   },
   unknownReference: {
-    http: 400,
     message: 'Transaction reference not found.',
     code: 'transaction_not_found',
     nextStep: "Ensure that you're passing the reference of a transaction that exists on this integration",
   },
   unknownId: { http: 404, message: 'Transaction not found', code: 'transaction_not_found' },
-  unknownTimeline: { http: 400, message: 'Transaction ID or reference is invalid', isBare: true },
-  unknownAccessCode: {
-    http: 400,
-    message: 'We could not find this transaction. Start the payment again.',
-  },
+  unknownTimeline: { message: 'Transaction ID or reference is invalid', isBare: true },
+  unknownAccessCode: { message: 'We could not find this transaction. Start the payment again.' },
   unknownPath: {
     http: 404,
     message: 'This sandbox does not have this address.',
@@ -88,77 +69,51 @@ export const REFUSALS = {
     type: 'api_error',
     nextStep: 'Use an address of Paystack that the sandbox has',
   },
-  notPaid: { http: 400, message: 'Transaction has not been paid', code: 'invalid_params' },
-  fullyReversed: {
-    http: 400,
-    message: 'Transaction has been fully reversed',
-    code: 'transaction_reversed',
-    type: 'api_error',
-  },
-  refundTooLarge: { http: 400, message: 'Total refund amount cannot exceed original transaction amount' },
-  refundCurrency: { http: 400, message: 'Transaction currency must match refund currency' },
-  refundTooSmall: {
-    http: 400,
-    message: 'The minimum amount you may send in a single refund at this time is: NGN50.00',
-  },
-  refundState: {
-    http: 422,
-    message: 'Invalid Refund state, refund status should be "needs-attention"',
-    code: 'invalid_params',
-  },
+  notPaid: { message: 'Transaction has not been paid' },
+  fullyReversed: { message: 'Transaction has been fully reversed', code: 'transaction_reversed', type: 'api_error' },
+  refundTooLarge: { message: 'Total refund amount cannot exceed original transaction amount' },
+  refundCurrency: { message: 'Transaction currency must match refund currency' },
+  refundTooSmall: { message: 'The minimum amount you may send in a single refund at this time is: NGN50.00' },
+  refundState: { http: 422, message: 'Invalid Refund state, refund status should be "needs-attention"' },
   unknownRefund: { http: 404, message: 'Refund not found', code: 'refund_not_found' },
-  badBank: { http: 400, message: 'Bank code is invalid', code: 'invalid_bank_code' },
-  unresolved: {
-    http: 422,
-    message: 'Could not resolve account name. Check parameters or try again.',
-    code: 'invalid_params',
-  },
-  badAccount: { http: 400, message: 'Account number is invalid', code: 'invalid_params' },
+  badBank: { message: 'Bank code is invalid', code: 'invalid_bank_code' },
+  unresolved: { http: 422, message: 'Could not resolve account name. Check parameters or try again.' },
+  badAccount: { message: 'Account number is invalid' },
   badRecipient: {
-    http: 400,
     message: 'Recipient specified is invalid',
     code: 'invalid_transfer_recipient',
     nextStep: 'Provide a valid recipient. Ensure you are passing the recipient code in the recipient param',
   },
   unknownRecipient: { http: 404, message: 'Transfer recipient not found', code: 'recipient_not_found' },
-  badTransferReference: {
-    http: 400,
-    message: 'Invalid transfer reference. Use 16 to 50 lower-case letters, digits, - and _.',
-    code: 'invalid_params',
-  },
+  badTransferReference: { message: 'Invalid transfer reference. Use 16 to 50 lower-case letters, digits, - and _.' },
   duplicateTransfer: {
-    http: 400,
     message: 'Please provide a unique reference. Reference already exists on a transfer',
     code: 'duplicate_transfer_reference',
     nextStep: 'Create a new reference for the new transfer',
   },
-  transferTooSmall: { http: 400, message: 'The minimum amount for a transfer is NGN100.00', code: 'invalid_amount' },
-  balanceTooSmall: { http: 400, message: 'Your balance is not enough to fulfil this request' },
+  transferTooSmall: { message: 'The minimum amount for a transfer is NGN100.00', code: 'invalid_amount' },
+  balanceTooSmall: { message: 'Your balance is not enough to fulfil this request' },
   transfersOff: {
-    http: 400,
     message: 'You cannot initiate third party payouts as a starter business',
     code: 'transfer_unavailable',
     type: 'api_error',
   },
   unknownTransfer: { http: 404, message: 'Transfer not found', code: 'transfer_not_found' },
-  badTransferCode: { http: 400, message: 'Transfer code is invalid', isBare: true },
-  wrongCode: { http: 400, message: 'Invalid OTP', code: 'invalid_otp' },
-  notAwaitingCode: { http: 400, message: 'Transfer is not currently awaiting OTP' },
+  badTransferCode: { message: 'Transfer code is invalid', isBare: true },
+  wrongCode: { message: 'Invalid OTP', code: 'invalid_otp' },
+  notAwaitingCode: { message: 'Transfer is not currently awaiting OTP' },
   unknownDispute: { http: 404, message: 'Dispute not found', code: 'dispute_not_found' },
-  disputeAnswered: { http: 400, message: 'Dispute is not awaiting merchant feedback', code: 'invalid_params' },
-  disputeTooLarge: { http: 400, message: 'refund_amount exceeds what is left of the transaction' },
-  disputeOpen: { http: 400, message: 'This transaction is under dispute already.' },
+  disputeAnswered: { message: 'Dispute is not awaiting merchant feedback' },
+  disputeTooLarge: { message: 'refund_amount exceeds what is left of the transaction' },
+  disputeOpen: { message: 'This transaction is under dispute already.' },
   unknownSettlement: { http: 404, message: 'Settlement not found' },
-  noSuchMove: { http: 400, message: 'That cannot follow what has happened already.' },
-  sessionExpired: {
-    http: 400,
-    message: 'Transaction cannot be completed. Session timeout exceeded.',
-  },
-  alreadyPaid: { http: 400, message: 'This transaction has already been paid.' },
-  noStep: { http: 400, message: 'Nothing is being asked for. Start again with the card.' },
-  noChannel: { http: 400, message: 'This way of paying is not open for this transaction.' },
-  belowTransfer: { http: 400, message: 'Bank transfer starts at NGN 100.00. Pay with a card.' },
-  unreadable: { http: 400, message: 'Invalid JSON in the request body', code: 'invalid_params' },
+  noSuchMove: { message: 'That cannot follow what has happened already.' },
+  sessionExpired: { message: 'Transaction cannot be completed. Session timeout exceeded.' },
+  alreadyPaid: { message: 'This transaction has already been paid.' },
+  noStep: { message: 'Nothing is being asked for. Start again with the card.' },
+  noChannel: { message: 'This way of paying is not open for this transaction.' },
+  belowTransfer: { message: 'Bank transfer starts at NGN 100.00. Pay with a card.' },
+  unreadable: { message: 'Invalid JSON in the request body' },
   rateLimit: {
     http: 429,
     message: 'Rate limit exceeded!',
@@ -171,13 +126,13 @@ export const REFUSALS = {
 
 /** Thrown anywhere in the emulator, answered in the envelope. */
 export class Refusal extends Error {
-  readonly row: RefusalRow;
+  readonly row: RefusalRow & { http: number };
 
   constructor(row: RefusalRow | keyof typeof REFUSALS) {
     const known: RefusalRow = typeof row === 'string' ? REFUSALS[row] : row;
     super(known.message);
     this.name = 'Refusal';
-    this.row = known;
+    this.row = { http: 400, ...known };
   }
 
   get body(): object {
@@ -209,5 +164,5 @@ function nextStepOf(code: string): string {
 
 /** A field of the checkout form that cannot be used; said to the person paying. */
 export function fieldRefusal(message: string): Refusal {
-  return new Refusal({ http: 400, message });
+  return new Refusal({ message });
 }

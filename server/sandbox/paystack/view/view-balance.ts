@@ -4,7 +4,7 @@ import type { Emulator } from '../state/emulator.ts';
 import { html, type Html, naira } from './html.ts';
 import type { LedgerRow } from '../state/ledger.ts';
 import type { Switches } from '../state/state-shapes.ts';
-import { act, moment, nairaInput, rows, SHOWN, state } from './view-parts.ts';
+import { act, latestRows, moment, nairaInput, state } from './view-parts.ts';
 import type { Settlement } from '../state/settlement.ts';
 import { unsettledOf } from '../flow/settlement-flow.ts';
 
@@ -44,9 +44,9 @@ export function balanceView(emulator: Emulator): Html {
       ${switchRows(stored.pages.switches).map(([label, now, path, fields]) => switchRow(base, label, now, path, fields))}
     </ul>
     <h3>Settlements</h3>
-    ${rows(stored.pages.settlements.slice(-SHOWN).toReversed().map(settlementRow), 'Nothing has been settled yet.')}
+    ${latestRows(stored.pages.settlements, settlementRow, 'Nothing has been settled yet.')}
     <h3>Balance, row by row</h3>
-    ${rows(stored.pages.ledger.slice(-SHOWN).toReversed().map(ledgerRow), 'Nothing has moved yet.')}`;
+    ${latestRows(stored.pages.ledger, ledgerRow, 'Nothing has moved yet.')}`;
 }
 
 type SwitchRow = [label: string, now: string, act: string, fields: Record<string, string>];

@@ -2,16 +2,13 @@
 import { type Dispute, isLost } from '../state/dispute.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';
-import { act, moment, row, rows, SHOWN } from './view-parts.ts';
+import { act, latestRows, moment, row } from './view-parts.ts';
 import { transactionOf } from '../state/returned-money.ts';
 
 export function disputesView(emulator: Emulator): Html {
-  const latest = emulator.stored.pages.disputes.slice(-SHOWN).toReversed();
+  const { disputes } = emulator.stored.pages;
   return html`<p class="quiet">A dispute is opened from a payment that succeeded.</p>
-    ${rows(
-      latest.map((one) => disputeRow(emulator, one)),
-      'No dispute has been opened yet.',
-    )}`;
+    ${latestRows(disputes, (one) => disputeRow(emulator, one), 'No dispute has been opened yet.')}`;
 }
 
 function disputeRow(emulator: Emulator, dispute: Dispute): Html {

@@ -2,7 +2,7 @@
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';
 import type { Delivery, DeliveryPlan } from '../state/state-shapes.ts';
-import { act, moment, rows, select, SHOWN, state } from './view-parts.ts';
+import { act, latestRows, moment, select, state } from './view-parts.ts';
 
 const PLANS: Record<Exclude<DeliveryPlan['do'], 'duplicate' | 'delay'>, string> = {
   hold: 'Hold it',
@@ -34,13 +34,7 @@ export function eventsView({ stored, prefix }: Emulator): Html {
         fields: { do: 'delay', ms: '60000' },
       })}
     </div>
-    ${rows(
-      deliveries
-        .slice(-SHOWN)
-        .toReversed()
-        .map((one) => eventRow(base, one)),
-      'No event has happened yet.',
-    )}`;
+    ${latestRows(deliveries, (one) => eventRow(base, one), 'No event has happened yet.')}`;
 }
 
 function eventRow(base: { prefix: string; view: 'events' }, delivery: Delivery): Html {

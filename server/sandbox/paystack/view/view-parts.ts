@@ -2,8 +2,8 @@
 import { html, type Html, naira } from './html.ts';
 import type { View } from './view.ts';
 
-/** So many of a kind are shown, the newest first. */
-export const SHOWN = 100;
+/** So many of a kind are shown. */
+const SHOWN = 100;
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' });
 
@@ -31,6 +31,11 @@ export function rows(results: readonly Html[], none: string): Html {
   return html`<ul class="rows">
     ${results}
   </ul>`;
+}
+
+/** The newest first. */
+export function latestRows<T>(all: readonly T[], rowOf: (one: T) => Html, none: string): Html {
+  return rows(all.slice(-SHOWN).toReversed().map(rowOf), none);
 }
 
 export interface Act {

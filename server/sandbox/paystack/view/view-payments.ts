@@ -3,16 +3,13 @@ import type { Emulator } from '../state/emulator.ts';
 import { html, type Html, naira } from './html.ts';
 import { isSettled } from '../flow/outcome.ts';
 import type { Delivery } from '../state/state-shapes.ts';
-import { act, moment, nairaInput, row, rows, SHOWN } from './view-parts.ts';
+import { act, latestRows, moment, nairaInput, row } from './view-parts.ts';
 import { takenBack } from '../state/returned-money.ts';
 import type { Transaction } from '../state/transaction.ts';
 
 export function paymentsView(emulator: Emulator): Html {
-  const latest = emulator.stored.pages.transactions.slice(-SHOWN).toReversed();
-  return rows(
-    latest.map((one) => payment(emulator, one)),
-    'No payment has been started yet.',
-  );
+  const { transactions } = emulator.stored.pages;
+  return latestRows(transactions, (one) => payment(emulator, one), 'No payment has been started yet.');
 }
 
 function payment(emulator: Emulator, transaction: Transaction): Html {

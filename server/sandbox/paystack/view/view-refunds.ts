@@ -3,15 +3,12 @@ import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';
 import { movesOf } from '../flow/refund-flow.ts';
 import type { Refund } from '../state/refund.ts';
-import { act, moment, row, rows, SHOWN } from './view-parts.ts';
+import { act, latestRows, moment, row } from './view-parts.ts';
 import { transactionOf } from '../state/returned-money.ts';
 
 export function refundsView(emulator: Emulator): Html {
-  const latest = emulator.stored.pages.refunds.slice(-SHOWN).toReversed();
-  return rows(
-    latest.map((one) => refundRow(emulator, one)),
-    'No refund has been asked for yet.',
-  );
+  const { refunds } = emulator.stored.pages;
+  return latestRows(refunds, (one) => refundRow(emulator, one), 'No refund has been asked for yet.');
 }
 
 function refundRow(emulator: Emulator, refund: Refund): Html {

@@ -2,12 +2,12 @@
 import { ACCOUNT_ENDINGS } from '../state/account.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html, naira } from './html.ts';
-import { act, moment, row, rows, SHOWN } from './view-parts.ts';
+import { act, latestRows, moment, row } from './view-parts.ts';
 import { endsOf, TRANSFER_CODE } from '../flow/transfer-flow.ts';
 import type { Transfer } from '../state/transfer.ts';
 
 export function transfersView(emulator: Emulator): Html {
-  const latest = emulator.stored.pages.transfers.slice(-SHOWN).toReversed();
+  const { transfers } = emulator.stored.pages;
   const endings = Object.entries(ACCOUNT_ENDINGS).map(
     ([digits, { meaning }]) => html`<li>An account that ends in ${digits}: ${meaning}.</li>`,
   );
@@ -15,10 +15,7 @@ export function transfersView(emulator: Emulator): Html {
     <ul class="hints quiet">
       ${endings}
     </ul>
-    ${rows(
-      latest.map((one) => transferRow(emulator, one)),
-      'No transfer has been made yet.',
-    )}`;
+    ${latestRows(transfers, (one) => transferRow(emulator, one), 'No transfer has been made yet.')}`;
 }
 
 function transferRow({ stored, prefix }: Emulator, transfer: Transfer): Html {

@@ -8,6 +8,7 @@ import {
   byKobo,
   createdOn,
   hasId,
+  indexed,
   isUuid,
   sumOf,
   type Sums,
@@ -54,10 +55,7 @@ export function listAdminWallets(db: Db, query: AdminWalletQuery, size?: number)
   const { state, supplier, sort, direction, after } = query;
   const conditions: Condition[] = createdOn('wallet', query);
   conditions.push(...sumOf(sql.ref('wallet.gross_kobo'), 'amount', query), ...inState(state));
-  if (supplier !== undefined) {
-    const is = sql<boolean>`wallet.supplier_id = ${supplier}`;
-    conditions.push({ is, found: is });
-  }
+  if (supplier !== undefined) conditions.push(indexed(sql`wallet.supplier_id = ${supplier}`));
   return listRows(db, WALLETS, { sort, direction, after, conditions, words: wordsOf(query.q) }, size);
 }
 
@@ -73,11 +71,10 @@ function inState(state: WalletState | undefined): Condition[] {
 /** The id or the address of a wallet, the reference of a payment into it, or the supplier's name. */
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
-  if (isUuid(q)) return { are: hasId(sql.ref('wallet.id'), q), alike: undefined };
-  const exactly = (is: RawBuilder<boolean>) => ({ are: { is, found: is }, alike: undefined });
-  if (/^[a-f0-9]{32}$/i.test(q)) return exactly(sql`wallet.address = lower(${q})`);
+  if (isUuid(q)) return { are: hasId(sql.ref('wallet.id'), q) };
+  if (/^[a-f0-9]{32}$/i.test(q)) return { are: indexed(sql`wallet.address = lower(${q})`) };
   if (/^(?=.*\d)[a-z0-9-]{16,50}$/i.test(q)) {
-    return exactly(sql`wallet.id IN (SELECT wallet_id FROM payment WHERE reference = lower(${q}))`);
+    return { are: indexed(sql`wallet.id IN (SELECT wallet_id FROM payment WHERE reference = lower(${q}))`) };
   }
   const name = sql.ref('named.search_name');
   const isNamed = (is: RawBuilder<boolean>) =>

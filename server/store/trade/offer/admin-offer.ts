@@ -9,6 +9,7 @@ import {
   byKobo,
   createdOn,
   hasId,
+  indexed,
   isUuid,
   sumOf,
   type Sums,
@@ -48,10 +49,7 @@ export async function listAdminOffers(db: Db, query: AdminOfferQuery, size?: num
   conditions.push(...sumOf(sql`coalesce(offer.price_kobo, 0)`, 'price', query), ...inState(state));
   if (place !== undefined) conditions.push({ is: sql`offer.state = ${place}`, inOrder: ['created'] });
   if (kind !== undefined) conditions.push({ is: sql`offer.kind = ${kind}` });
-  if (creator !== undefined) {
-    const is = sql<boolean>`offer.creator_id = ${creator}`;
-    conditions.push({ is, found: is });
-  }
+  if (creator !== undefined) conditions.push(indexed(sql`offer.creator_id = ${creator}`));
   const words = await wordsOf(db, query.q);
   const { rows, ...page } = await listRows(db, OFFERS, { sort, direction, after, conditions, words }, size);
   return { ...page, rows: rows.map(({ offer, ...more }) => ({ ...offer, ...more })) };
@@ -71,12 +69,12 @@ const MERGED = 16;
 
 async function wordsOf(db: Db, q: string | undefined): Promise<Asked['words']> {
   if (!q) return undefined;
-  if (isUuid(q)) return { are: hasId(sql.ref('offer.id'), q), alike: undefined };
+  if (isUuid(q)) return { are: hasId(sql.ref('offer.id'), q) };
   const names = await findNameIds(db, q);
-  const is = sql<boolean>`offer.name_id = ANY(${names}::int[])`;
-  if (names.length === 0 || names.length > MERGED) return { are: { is, found: is }, alike: undefined };
+  const are = indexed(sql`offer.name_id = ANY(${names}::int[])`);
+  if (names.length === 0 || names.length > MERGED) return { are };
   const each = names.map((name) => sql<boolean>`offer.name_id = ${name}::int`);
-  return { are: { is, found: is, each }, alike: undefined };
+  return { are: { ...are, each } };
 }
 
 /** As lists show it; undefined where there is none. */
