@@ -223,7 +223,7 @@ export async function makeNotice({ app, people, things }: Fixture): Promise<stri
   const { self, friend } = people;
   const subject = { kind: 'post', id: things.post } as const;
   const [told] = await inTransaction(app.ctx.db, (trx) =>
-    insertNotices(trx, { to: [self.id], kind: 'comment', actorId: friend.id, subject }),
+    insertNotices(trx, [{ to: [self.id], kind: 'comment', actorId: friend.id, subject }]),
   );
   if (!told) throw new Error('nobody was told');
   return told.notice._id;

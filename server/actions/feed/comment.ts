@@ -25,10 +25,10 @@ import { announce, noSuchPost, requirePost, lock as lockPost } from './post.ts';
 
 export const create: Action<'member', typeof comment.create> = (ctx, { id: postId, content, nonce = null }) =>
   inTransaction(ctx.db, async (trx) => {
-    const { creatorId } = await lockPost(trx, postId);
+    const { creatorId, isBlocked } = await lockPost(trx, postId, ctx.member.id);
     const earlier = await sentBefore(ctx, trx, postId, nonce);
     if (earlier) return earlier;
-    if (await hasBlocked(trx, creatorId, ctx.member.id)) throw noSuchPost();
+    if (isBlocked) throw noSuchPost();
     await notifyOf(ctx, trx, postId, 'comment', creatorId);
     return add(ctx, trx, { postId, content, nonce, parentId: null, addresseeId: null });
   });

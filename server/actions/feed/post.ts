@@ -152,8 +152,8 @@ export async function requirePost(db: Db, id: string): Promise<PublicPost> {
 }
 
 /** Locks the post until the transaction ends; a removed or hidden one is not found. */
-export async function lock(trx: Trx, id: string): Promise<LockedPost> {
-  const locked = await lockPost(trx, id);
+export async function lock(trx: Trx, id: string, memberId?: string): Promise<LockedPost> {
+  const locked = await lockPost(trx, id, memberId);
   if (!locked || locked.isHidden) throw noSuchPost();
   return locked;
 }

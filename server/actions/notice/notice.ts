@@ -12,7 +12,6 @@ import {
   clearNotices,
   deleteNotice,
   insertNotices,
-  insertEach,
   markRead,
   showNotice,
   type NewNotice,
@@ -27,17 +26,17 @@ import { sendMemberMail } from './send-mail.ts';
 
 /** Notifies members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
 export async function notify(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void> {
-  await deliver(ctx, trx, await insertNotices(trx, news));
+  await deliver(ctx, trx, await insertNotices(trx, [news]));
 }
 
 /** The same of an announcement, whose mail has all of it. */
 export async function notifyOfAnnouncement(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void> {
-  await deliver(ctx, trx, await insertNotices(trx, news), 'mail-announcement');
+  await deliver(ctx, trx, await insertNotices(trx, [news]), 'mail-announcement');
 }
 
-/** The same for several notices of ungrouped kinds. */
+/** The same for several notices. */
 export async function notifyAll(ctx: Ctx, trx: Trx, news: readonly NewNotice[]): Promise<void> {
-  await deliver(ctx, trx, await insertEach(trx, news));
+  await deliver(ctx, trx, await insertNotices(trx, news));
 }
 
 async function deliver(

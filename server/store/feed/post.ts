@@ -68,16 +68,28 @@ export async function insertPost(trx: Trx, post: NewPost): Promise<void> {
 export interface LockedPost {
   creatorId: string;
   isHidden: boolean;
+  /** The author has blocked the member who asks. */
+  isBlocked: boolean;
 }
 
 /** Serialises changes of one post; undefined where it is missing or removed. */
-export async function lockPost(trx: Trx, id: string): Promise<LockedPost | undefined> {
+export async function lockPost(trx: Trx, id: string, memberId: string | null = null): Promise<LockedPost | undefined> {
   return trx
     .selectFrom('post')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .select('creator_id as creatorId')
     .select((eb) => eb('hidden_because', 'is not', null).$castTo<boolean>().as('isHidden'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('block')
+          .whereRef('member_id', '=', 'post.creator_id')
+          .where('blocked_id', '=', memberId)
+          .select('blocked_id'),
+      )
+        .$castTo<boolean>()
+        .as('isBlocked'),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

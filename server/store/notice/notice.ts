@@ -1,6 +1,6 @@
 /** Notices: insert, mark as read and clear. */
 import { randomUUIDv7 } from 'node:crypto';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import { NOTICE_TRAITS, reachesSuspended, settingOf, type NoticeKind, type SubjectKind } from '#rules/notice/notice.ts';
 import type { Words } from '#rules/i18n/message.ts';
@@ -31,47 +31,15 @@ export interface StoredNotice {
 
 /**
  * Stores one notice for each recipient who wants it, none where they blocked the actor (money is always notified). Grouped kinds are added
- * to the day's notice, unless the actor is in it already.
+ * to the day's notice, unless the actor is in it already: whoever writes them has locked their subject.
  */
-export async function insertNotices(trx: Trx, notice: NewNotice): Promise<StoredNotice[]> {
-  const { actorId, kind } = notice;
-  if (!NOTICE_TRAITS[kind].gathers || actorId === null) return insertEach(trx, [notice]);
-  const { rows } = await sql<{ id: string }>`
-    WITH stored AS ${insertionOf([notice])}
-    INSERT INTO notice_actor (notice_id, member_id) SELECT id, ${actorId}::uuid FROM stored
-    ON CONFLICT DO NOTHING RETURNING notice_id AS id`.execute(trx);
-  if (rows.length === 0) return [];
-  return toldBy(
-    trx,
-    sql`(
-    UPDATE notice SET count = count + 1, actor_id = ${actorId}, created_at = now(), read_at = NULL
-     WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[]) RETURNING *)`,
-    [kind],
-  );
-}
-
-/** Several notices of ungrouped kinds at once. */
-export async function insertEach(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
-  return toldBy(
-    trx,
-    insertionOf(notices),
-    notices.map(({ kind }) => kind),
-  );
-}
-
-type Written = RawBuilder<Selectable<DB['notice']>>;
-
-/** The setting of each kind, as JSON. */
-const settingsOf = (kinds: readonly NoticeKind[]) =>
-  JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, settingOf(kind)])));
-
-function insertionOf(notices: readonly NewNotice[]): Written {
-  const settings = settingsOf(notices.map(({ kind }) => kind));
-  return sql`(
-    INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
+export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
+  const settings = JSON.stringify(Object.fromEntries(notices.map(({ kind }) => [kind, settingOf(kind)])));
+  const insert = sql<Selectable<DB['notice']>>`(
+    INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, shown)
     SELECT told.id, told."memberId", told.kind, told."actorId", told."subjectKind", told."subjectId", told.detail,
            told."amountKobo", CASE WHEN told.gathers THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
-           CASE WHEN told.gathers THEN 0 ELSE 1 END, coalesce(setting.in_app, true)
+           coalesce(setting.in_app, true)
       FROM json_to_recordset(${JSON.stringify(notices.flatMap(rowsOf))}) AS told (
              id uuid, "memberId" uuid, kind text, "isMoney" boolean, gathers boolean, "reachesSuspended" boolean,
              "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb, "amountKobo" bigint)
@@ -82,20 +50,22 @@ function insertionOf(notices: readonly NewNotice[]): Written {
        AND (coalesce(setting.in_app, true) OR (told."isMoney" AND coalesce(setting.by_mail, true)))
        AND (told."isMoney" OR NOT EXISTS (
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
-    ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
+    ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE
+       SET count = notice.count + 1, actor_id = excluded.actor_id, created_at = now(), read_at = NULL, shown = excluded.shown
+     WHERE NOT EXISTS (SELECT FROM notice_actor WHERE notice_id = notice.id AND member_id = excluded.actor_id)
     RETURNING *)`;
-}
-
-/** Those that a statement writes are read in the same one, from a table that has the name of theirs. */
-async function toldBy(trx: Trx, written: Written, kinds: readonly NoticeKind[]): Promise<StoredNotice[]> {
+  const joined = sql<object>`(
+    INSERT INTO notice_actor (notice_id, member_id)
+    SELECT id, actor_id FROM notice WHERE gather_day IS NOT NULL AND actor_id IS NOT NULL)`;
+  // they are read where they are stored, in a table that has the name of theirs
   const rows = await selectNotices(
-    trx.with('notice', () => written) as unknown as Trx,
+    trx.with('notice', () => insert).with('joined', () => joined) as unknown as Trx,
     trx.selectFrom('notice').selectAll(),
   )
     .select(['notice.member_id as memberId', 'notice.shown'])
     .select(
       sql<boolean>`coalesce((SELECT by_mail FROM notice_setting AS setting WHERE setting.member_id = notice.member_id
-        AND setting.kind = ${settingsOf(kinds)}::jsonb ->> notice.kind), true)`.as('byMail'),
+        AND setting.kind = ${settings}::jsonb ->> notice.kind), true)`.as('byMail'),
     )
     .select(
       sql<string[]>`ARRAY(SELECT session_id FROM push_subscription
