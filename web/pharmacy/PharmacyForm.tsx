@@ -3,7 +3,7 @@ import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
 import { Field } from '../ui/form/Field.tsx';
-import { Form, Submit, fileOf, valuesOf } from '../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../ui/form/Form.tsx';
 import { PhoneField } from '../ui/form/KindFields.tsx';
 import { PhotoField } from '../ui/form/PhotoField.tsx';
 
@@ -22,13 +22,14 @@ interface PharmacyFormProps {
   yes: string;
 }
 
+const NAMES = ['businessName', 'about', 'location', 'contactNumber'] as const;
+
 export function PharmacyForm({ first, send, yes }: PharmacyFormProps) {
   const limits = PHARMACY_LIMITS;
 
-  function save(data: FormData) {
-    const file = fileOf(data, 'file');
+  function save({ file, ...typed }: Typed<(typeof NAMES)[number], 'file'>) {
     return send({
-      ...valuesOf(data, ['businessName', 'about', 'location', 'contactNumber']),
+      ...valuesOf(typed, NAMES),
       ...(file && { file }),
     });
   }

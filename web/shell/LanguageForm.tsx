@@ -5,7 +5,7 @@ import { call } from '../net/api.ts';
 import { t } from '../i18n.ts';
 import { chooseLanguage, useLanguage } from '../net/language.ts';
 import { renew, useSelf } from '../net/session.ts';
-import { Form } from '../ui/form/Form.tsx';
+import { Form, type Typed } from '../ui/form/Form.tsx';
 import { OnlineSubmit } from '../ui/form/OnlineSubmit.tsx';
 import { LanguageState } from './LanguageState.tsx';
 
@@ -15,8 +15,7 @@ export function LanguageForm({ done }: { done: () => void }) {
   const { _id: userId } = useSelf();
   const now = useLanguage();
 
-  async function choose(data: FormData) {
-    const language = data.get('language');
+  async function choose({ language }: Typed<'language'>) {
     if (!isLanguage(language)) return;
     await call('PATCH /profile/details/update/:userId', { userId, language });
     // the session's token says the language too, and the one at hand still says the old one

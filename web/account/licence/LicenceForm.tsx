@@ -4,7 +4,7 @@ import type { LicenceKind } from '#rules/account/licence.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../../i18n.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { submitLicence } from './queries.ts';
 
@@ -17,9 +17,8 @@ interface LicenceFormProps {
 }
 
 export function LicenceForm({ kind, licence, years, done }: LicenceFormProps) {
-  async function submit(data: FormData) {
-    const { number, year } = valuesOf(data, ['number', 'year']);
-    await submitLicence({ kind, number, year: Number(year || years[0]), file: fileOf(data, 'file') });
+  async function submit({ number, year, file }: Typed<'number' | 'year', 'file'>) {
+    await submitLicence({ kind, number, year: Number(year || years[0]), file });
     done();
   }
 
@@ -59,6 +58,6 @@ export function LicenceForm({ kind, licence, years, done }: LicenceFormProps) {
   );
 }
 
-function check(data: FormData): Record<string, string> {
-  return fileOf(data, 'file') ? {} : { file: t('Add a photo of your licence') };
+function check({ file }: Typed<never, 'file'>): Record<string, string> {
+  return file ? {} : { file: t('Add a photo of your licence') };
 }

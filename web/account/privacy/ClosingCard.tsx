@@ -2,15 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClosingObstacle } from '#contract/account/privacy.ts';
-import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../../i18n.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
+import { PasswordConfirm } from '../session/PasswordConfirm.tsx';
 import { obstacleLabel, pathOfObstacle } from './obstacle-labels.ts';
 import { closeAccount, obstaclesQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
@@ -38,9 +35,16 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
           </div>
         )}
       </div>
-      <Dialog open={asking} onClose={() => ask(false)} title={t('Close your account?')}>
-        <ConfirmForm closed={closed} keep={() => ask(false)} />
-      </Dialog>
+      <PasswordConfirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={t('Close your account?')}
+        yes={t('Close it for good')}
+        no={t('Keep my account')}
+        action={(password) => closeAccount(password).then(closed)}
+      >
+        {t('This cannot be undone. Download your data first, if you want to keep it.')}
+      </PasswordConfirm>
     </Card>
   );
 }
@@ -68,32 +72,5 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function ConfirmForm({ closed, keep }: { closed: () => Promise<void>; keep: () => void }) {
-  async function close(data: FormData) {
-    await closeAccount(valuesOf(data, ['password']).password);
-    await closed();
-  }
-
-  return (
-    <Form action={close}>
-      <p>{t('This cannot be undone. Download your data first, if you want to keep it.')}</p>
-      <Field
-        name="password"
-        type="password"
-        label={t('Your password')}
-        required
-        maxLength={MEMBER_LIMITS.passwordMax}
-        autoComplete="current-password"
-      />
-      <div className="flex flex-wrap gap-3">
-        <Submit>{t('Close it for good')}</Submit>
-        <Button kind="quiet" onClick={keep}>
-          {t('Keep my account')}
-        </Button>
-      </div>
-    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { PhoneField } from '../../ui/form/KindFields.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { NewEmailFields } from './NewEmailFields.tsx';
@@ -36,17 +36,15 @@ export function DetailsDialog({ user, open, onClose, codeSent }: DetailsDialogPr
   );
 }
 
+const NAMES = ['email', 'password', 'phoneNumber', 'address', 'state'] as const;
+
 function DetailsForm({ user, saved }: { user: Profile; saved: (isCodeSent: boolean) => void }) {
   const { email: current = '', phoneNumber, state, address } = user.details;
   const [email, setEmail] = useState(current);
   const isNewEmail = email.trim().toLowerCase() !== current;
 
-  async function save(data: FormData) {
-    const {
-      password,
-      email: value,
-      ...details
-    } = valuesOf(data, ['email', 'password', 'phoneNumber', 'address', 'state']);
+  async function save(typed: Typed) {
+    const { password, email: value, ...details } = valuesOf(typed, NAMES);
     const answer = await call('PATCH /profile/details/update/:userId', {
       userId: user._id,
       ...details,

@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 import { RefusedAddressForm } from './RefusedAddressForm.tsx';
@@ -32,10 +32,10 @@ export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
 function CodeForm({ user, onClose }: Pick<EmailCodeDialogProps, 'user' | 'onClose'>) {
   const form = useFreshForm(onClose);
 
-  async function confirm(data: FormData) {
+  async function confirm({ code }: Typed<'code'>) {
     const answer = await call('PATCH /profile/details/:userId/email', {
       userId: user._id,
-      ...valuesOf(data, ['code']),
+      code,
     });
     await ownFaceChanged(answer.user);
     showAlert('Success', t('Your e-mail address is {email} now.', { email: answer.user.details.email ?? '' }));

@@ -4,7 +4,7 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
@@ -17,8 +17,7 @@ interface NameDialogProps {
 export function NameDialog({ user, open, onClose }: NameDialogProps) {
   const form = useFreshForm(onClose);
 
-  async function rename(data: FormData) {
-    const names = valuesOf(data, ['firstName', 'lastName']);
+  async function rename(names: Typed<'firstName' | 'lastName'>) {
     const answer = await call('PATCH /profile/details/:userId/fullname', { userId: user._id, ...names });
     await ownFaceChanged(answer.user);
     form.done();

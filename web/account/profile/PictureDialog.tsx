@@ -3,7 +3,7 @@ import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form, Submit, fileOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
@@ -17,8 +17,7 @@ interface PictureDialogProps {
 export function PictureDialog({ user, open, onClose }: PictureDialogProps) {
   const form = useFreshForm(onClose);
 
-  async function change(data: FormData) {
-    const file = fileOf(data, 'file');
+  async function change({ file }: Typed<never, 'file'>) {
     if (!file) throw new ApiError('invalid', { fields: { file: t('Choose a picture first') } });
     const answer = await call('POST /profile/details/:userId/image', { userId: user._id, type: 'profile', file });
     await ownFaceChanged(answer.user);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NewEmailFields } from './NewEmailFields.tsx';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
@@ -22,10 +22,10 @@ export function RefusedAddressForm({ user, refused, isShown, onClose }: RefusedA
     if (isShown) field.current?.focus();
   }, [isShown]);
 
-  async function save(data: FormData) {
+  async function save(typed: Typed) {
     const answer = await call('PATCH /profile/details/update/:userId', {
       userId: user._id,
-      ...valuesOf(data, ['email', 'password']),
+      ...valuesOf(typed, ['email', 'password']),
     });
     await ownFaceChanged(answer.user);
     // it is the address that they have already

@@ -6,7 +6,7 @@ import { PATHS } from '../../paths.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { refetchSessions } from './queries.ts';
@@ -21,8 +21,8 @@ interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ email, open, onClose }: ChangePasswordDialogProps) {
   const form = useFreshForm(onClose);
 
-  async function change(data: FormData) {
-    await call('PATCH /api/auth/password', valuesOf(data, ['current', 'password']));
+  async function change(typed: Typed<'current' | 'password'>) {
+    await call('PATCH /api/auth/password', typed);
     refetchSessions();
     showAlert('Success', t('Your password is changed. Other devices are signed out.'));
     form.done();

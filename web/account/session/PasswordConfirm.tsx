@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 
 interface PasswordConfirmProps {
@@ -14,17 +14,26 @@ interface PasswordConfirmProps {
   title: string;
   /** The confirming button: a verb. */
   yes: string;
+  no?: string;
   /** Closes on success. */
   action: (password: string) => Promise<unknown>;
   /** The consequence. */
   children: ReactNode;
 }
 
-export function PasswordConfirm({ open, onClose, title, yes, action, children }: PasswordConfirmProps) {
+export function PasswordConfirm({
+  open,
+  onClose,
+  title,
+  yes,
+  no = t('Cancel'),
+  action,
+  children,
+}: PasswordConfirmProps) {
   const form = useFreshForm(onClose);
 
-  async function confirm(data: FormData) {
-    await action(valuesOf(data, ['password']).password);
+  async function confirm({ password }: Typed<'password'>) {
+    await action(password);
     form.done();
   }
 
@@ -43,7 +52,7 @@ export function PasswordConfirm({ open, onClose, title, yes, action, children }:
         <div className="flex flex-wrap gap-3">
           <Submit>{yes}</Submit>
           <Button kind="quiet" onClick={onClose}>
-            {t('Cancel')}
+            {no}
           </Button>
         </div>
       </Form>

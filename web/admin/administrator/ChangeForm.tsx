@@ -4,7 +4,7 @@ import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
@@ -21,8 +21,7 @@ export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
 
   const after = (act: Promise<object>, said: string) => finishAct(act, { queue: 'administrators', done, said });
 
-  async function change(data: FormData) {
-    const next = valuesOf(data, ['role']).role as AdminRole;
+  async function change({ role: next }: { role: AdminRole }) {
     const facts = { email, role: t(ROLE_NAMES[next]) };
     const text = t('{email} gets the role {role}. It holds at once.', facts);
     if (!(await ask({ title: t('Change the role?'), yes: t('Yes, change it'), text }))) return;

@@ -2,15 +2,14 @@
 import type { AdminRole } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { EmailField } from '../../ui/form/KindFields.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { adminCall } from '../shell/session.ts';
 import { RoleField } from './RoleField.tsx';
 import { finishAct } from '../shell/act.ts';
 
 export function InviteForm({ needsFactor, done }: { needsFactor: boolean; done: () => void }) {
-  async function invite(data: FormData) {
-    const { email, role } = valuesOf(data, ['email', 'role']);
+  async function invite({ email, role }: Typed<'email' | 'role'>) {
     await finishAct(adminCall('POST /api/admin/administrators', { email, role: role as AdminRole }), {
       queue: 'administrators',
       done,

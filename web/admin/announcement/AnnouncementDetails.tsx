@@ -9,7 +9,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { Withdrawal } from '../ui/Withdrawal.tsx';
 import { AUDIENCE_NAMES, KIND_NAMES } from './labels.ts';
 import { finishAct } from '../shell/act.ts';
-import { valuesOf } from '../../ui/form/Form.tsx';
+import type { Typed } from '../../ui/form/Form.tsx';
 
 interface AnnouncementDetailsProps {
   announcement: PublishedAnnouncement;
@@ -17,11 +17,12 @@ interface AnnouncementDetailsProps {
 }
 
 export function AnnouncementDetails({ announcement: one, done }: AnnouncementDetailsProps) {
-  async function withdraw(data: FormData) {
-    await finishAct(
-      adminCall('POST /api/admin/announcement/:id/withdraw', { id: one._id, ...valuesOf(data, ['reason']) }),
-      { queue: 'published announcements', done, said: t('The announcement is withdrawn.') },
-    );
+  async function withdraw({ reason }: Typed<'reason'>) {
+    await finishAct(adminCall('POST /api/admin/announcement/:id/withdraw', { id: one._id, reason }), {
+      queue: 'published announcements',
+      done,
+      said: t('The announcement is withdrawn.'),
+    });
   }
 
   const named = [one.state, one.genericName, one.brandName].filter(Boolean).join(', ');

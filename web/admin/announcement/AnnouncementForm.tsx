@@ -9,7 +9,7 @@ import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
@@ -23,9 +23,9 @@ export function AnnouncementForm({ done }: { done: () => void }) {
   const [audience, setAudience] = useState<Audience>('all');
   const { ask, dialog } = useConfirm();
 
-  async function submit(data: FormData) {
-    const reached = { ...valuesOf(data, REACHED), audience } as { audience: Audience; state: '' };
-    const { kind, language, startsAt, endsAt, ...words } = valuesOf(data, FIELDS);
+  async function submit(typed: Typed) {
+    const reached = { ...valuesOf(typed, REACHED), audience } as { audience: Audience; state: '' };
+    const { kind, language, startsAt, endsAt, ...words } = valuesOf(typed, FIELDS);
     const { members } = await adminCall('POST /api/admin/announcements/preview', reached);
     const isSure = await ask({
       title: t('Send it to {members, plural, one {# member} other {# members}}?', { members }),

@@ -12,7 +12,7 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -91,8 +91,8 @@ const VIEW: ViewColumn<ListedMedicineRequest> = {
 function Details({ request, done }: { request: ListedMedicineRequest; done: () => void }) {
   const { _id: id, name, medicine, state, status, asked, answered, offers, closeReason } = request;
 
-  async function submit(data: FormData) {
-    await finishAct(adminCall('POST /api/admin/medicine-request/:id/close', { id, ...valuesOf(data, ['reason']) }), {
+  async function submit({ reason }: Typed<'reason'>) {
+    await finishAct(adminCall('POST /api/admin/medicine-request/:id/close', { id, reason }), {
       queue: 'medicine requests',
       done,
       said: t('The request is closed.'),

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { momentOf, Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -129,8 +129,8 @@ function ReplyForm({
   enquiry: { _id: id, version, language },
   drafts,
 }: { enquiry: Enquiry } & Pick<MessageDetailsProps, 'drafts'>) {
-  async function submit(data: FormData, form: HTMLFormElement) {
-    const answer = { id, version, ...valuesOf(data, ['content']) };
+  async function submit({ content }: Typed<'content'>, form: HTMLFormElement) {
+    const answer = { id, version, content };
     await act(id, () => adminCall('POST /api/admin/enquiry/:id/reply', answer));
     drafts.delete(id);
     form.reset();

@@ -7,7 +7,7 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { ApprovedFields } from './ApprovedFields.tsx';
@@ -85,9 +85,9 @@ function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () 
   const { _id: id, member, what, generic, class: drugClass, name, note } = suggestion;
   const [verdict, setVerdict] = useState<Verdict>('approved');
 
-  async function decide(data: FormData) {
-    const prescription = PRESCRIPTIONS.find((kind) => kind === data.get('prescription'));
-    const typed = valuesOf(data, FIELDS);
+  async function decide({ prescription: chosen, ...fields }: Typed) {
+    const prescription = PRESCRIPTIONS.find((kind) => kind === chosen);
+    const typed = valuesOf(fields, FIELDS);
     const into = slugIn(typed.into);
     await finishAct(adminCall('POST /api/admin/suggestion/:id', { ...typed, into, id, verdict, prescription }), {
       queue: 'suggestions',

@@ -5,7 +5,7 @@ import { COUNCIL_SITE, LICENCE_FINDINGS, type LicenceFinding } from '#rules/acco
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { adminCall } from '../shell/session.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FINDING_NAMES } from './licence-labels.ts';
@@ -25,9 +25,9 @@ export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; don
   const [refusing, setRefusing] = useState<'changes' | 'declined'>();
   const mayVerify = finding === 'found' || finding === 'year pending';
 
-  async function decide(data: FormData) {
+  async function decide(typed: Typed) {
     const verdict: Verdict = refusing ?? 'verified';
-    const { reason, foundYear } = valuesOf(data, ['reason', 'foundYear']);
+    const { reason, foundYear } = valuesOf(typed, ['reason', 'foundYear']);
     const seen = finding === 'found' && foundYear ? { foundYear } : {};
     await finishAct(
       adminCall('POST /api/admin/licence/:id', { id, verdict, reason, ...(finding && { finding }), ...seen }),

@@ -6,7 +6,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { ApiError } from '../../net/errors.ts';
 import { adminQuery } from '../shell/session.ts';
 import type { BuiltInView, ListDefinition, ListRow } from './definition.ts';
@@ -33,8 +33,7 @@ export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
   const chosen = choices.find((choice) => choice.search === search);
   const own = views.find((saved) => saved.search === search);
 
-  async function submit(form: FormData) {
-    const { name } = valuesOf(form, ['name']);
+  async function submit({ name }: Typed<'name'>) {
     if (save({ name, search })) return setNaming(false);
     throw new ApiError('invalid', {
       fields: { name: t('There are {n} views already: forget one first.', { n: SAVED_MAX }) },

@@ -8,7 +8,7 @@ import { ADMIN_PATHS } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -85,8 +85,7 @@ function Approve({ approval, done }: DetailsProps) {
   const { _id: id, what, input } = approval;
   const needsCode = what === 'send payout';
 
-  async function approve(data: FormData) {
-    const { otp } = valuesOf(data, ['otp']);
+  async function approve({ otp = '' }: Partial<Typed<'otp'>>) {
     const act = adminCall('POST /api/admin/money/approval/:id/approve', { id, otp });
     await decided(act, approval, t('Approved, and done in both your names.'), done);
   }
@@ -107,8 +106,7 @@ function Approve({ approval, done }: DetailsProps) {
 function Decline({ approval, done }: DetailsProps) {
   const [isOpen, setOpen] = useState(false);
 
-  async function decline(data: FormData) {
-    const { reason } = valuesOf(data, ['reason']);
+  async function decline({ reason }: Typed<'reason'>) {
     const act = adminCall('POST /api/admin/money/approval/:id/decline', { id: approval._id, reason });
     await decided(act, approval, t('Declined. Nothing has moved.'), done);
   }

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
@@ -133,13 +133,12 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   const [accepting, setAccepting] = useState(false);
   const { ask, dialog } = useConfirm();
 
-  async function answer(data: FormData) {
-    const { message } = valuesOf(data, ['message']);
+  async function answer({ message, file }: Typed<'message', 'file'>) {
     const question = accepting ? acceptConfirmation(dispute) : declineConfirmation(dispute);
     if (!(await ask(question))) return;
     const answered = accepting
       ? adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message })
-      : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: fileOf(data, 'file') });
+      : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file });
     await finishAct(answered, { queue: QUEUES, done, said: t('The bank is answered.') });
   }
 

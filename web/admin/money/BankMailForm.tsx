@@ -6,7 +6,7 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { bankMailConfirmation } from './bank-mail-confirmation.ts';
@@ -42,10 +42,10 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
   const { ask, dialog } = useConfirm();
   const sums = { taken: formatNaira(koboOfNaira(dispute.taken)), fees: formatNaira(koboOfNaira(dispute.fees)) };
 
-  async function enter(data: FormData) {
-    const { reference, reason } = valuesOf(data, ['reference', 'reason']);
-    const mail = { id: dispute._id, reference, reason, amount: Number(data.get('amount')) };
-    const cost = Number(data.get('fee') ?? 0);
+  async function enter(typed: Typed) {
+    const { reference, reason } = valuesOf(typed, ['reference', 'reason']);
+    const mail = { id: dispute._id, reference, reason, amount: Number(typed['amount']) };
+    const cost = Number(typed['fee'] ?? 0);
     if (!(await ask(bankMailConfirmation(dispute, { act, amount: mail.amount, fee: cost })))) return;
     const outcome = act === 'arbitration won' ? 'won' : 'lost';
     const entry =

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { type Confirmation, useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Choice } from '../ui/Choice.tsx';
 
@@ -18,9 +18,9 @@ export function EndForm<End extends string>({ question, ends, submit, confirmati
   const [end, setEnd] = useState<End>();
   const { ask, dialog } = useConfirm();
 
-  async function act(data: FormData) {
+  async function act({ reason }: Typed<'reason'>) {
     if (end === undefined || !(await ask(confirmationOf(end)))) return;
-    await finish(end, valuesOf(data, ['reason']).reason);
+    await finish(end, reason);
   }
 
   return (

@@ -7,7 +7,7 @@ import { Data } from '../../ui/Data.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -88,8 +88,7 @@ function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
 function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
   const [isOpen, setOpen] = useState(item.difference === null);
 
-  async function close(data: FormData) {
-    const { note } = valuesOf(data, ['note']);
+  async function close({ note }: Typed<'note'>) {
     await finishAct(adminCall('POST /api/admin/money/item/:id', { id: item._id, note }), {
       queue: 'items',
       done,

@@ -4,7 +4,7 @@ import { type Movement, movementsFor } from '#rules/money/ledger-movement.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Select, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
@@ -24,21 +24,14 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
   const most = Math.abs(difference);
   const { ask, dialog } = useConfirm();
 
-  async function book(data: FormData) {
-    const { movement, note } = valuesOf(data, ['movement', 'note']);
-    const amount = Number(data.get('amount'));
-    const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(MOVEMENT_NAMES[movement as Movement]) };
+  async function book({ movement, note, ...typed }: { movement: Movement } & Typed<'note' | 'amount'>) {
+    const amount = Number(typed.amount);
+    const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(MOVEMENT_NAMES[movement]) };
     const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
     if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
     const booked = amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.');
     await finishAct(
-      adminCall('POST /api/admin/money/item/:id/movement', {
-        id: item._id,
-        movement: movement as Movement,
-        amount,
-        difference,
-        note,
-      }),
+      adminCall('POST /api/admin/money/item/:id/movement', { id: item._id, movement, amount, difference, note }),
       { queue: 'items', done, said: booked },
     );
   }

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -64,8 +64,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
   const fourEyesAbove = useQuery(adminQuery).data?.fourEyesAbove ?? Infinity;
   const isLarge = amount > fourEyesAbove;
 
-  async function finish(data: FormData) {
-    const { otp } = valuesOf(data, ['otp']);
+  async function finish({ otp }: Typed<'otp'>) {
     await finishAct(adminCall('POST /api/admin/money/payout/:id/otp', { id, otp }), {
       queue: 'payouts',
       done,

@@ -5,7 +5,7 @@ import type { RESOLUTIONS } from '#rules/money/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -31,9 +31,9 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
   const [resolution, setResolution] = useState<Resolution>();
   const { ask, dialog } = useConfirm();
 
-  async function rule(data: FormData) {
-    const { ruling } = valuesOf(data, ['ruling']);
-    const shares = resolution === 'split' ? sharesOf(data, payments) : [];
+  async function rule(typed: Typed) {
+    const { ruling } = valuesOf(typed, ['ruling']);
+    const shares = resolution === 'split' ? sharesOf(typed, payments) : [];
     if (resolution === undefined) return;
     const text = rulingConfirmation(details, resolution, shares);
     if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), text }))) return;
@@ -109,9 +109,9 @@ function fieldOf({ _id }: Payment): string {
 }
 
 /** An empty share stays with the supplier. */
-function sharesOf(data: FormData, payments: readonly Payment[]): { paymentId: string; amount: number }[] {
+function sharesOf(typed: Typed, payments: readonly Payment[]): { paymentId: string; amount: number }[] {
   return payments.flatMap((payment) => {
-    const amount = Number(data.get(fieldOf(payment)));
+    const amount = Number(typed[fieldOf(payment)]);
     return amount > 0 ? [{ paymentId: payment._id, amount }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { ACTS, carryOut, type MemberAct } from './member-acts.ts';
 import type { Standing } from './queries.ts';
@@ -20,9 +20,9 @@ interface MemberActDialogProps {
 export function MemberActDialog({ act, user, onClose, changed }: MemberActDialogProps) {
   const words = ACTS[act];
 
-  async function submit(data: FormData) {
+  async function submit({ reason }: Typed<'reason'>) {
     try {
-      await carryOut(act, { id: user._id, version: user.version, ...valuesOf(data, ['reason']) });
+      await carryOut(act, { id: user._id, version: user.version, reason });
       onClose();
       showAlert('Success', t(words.done));
     } finally {

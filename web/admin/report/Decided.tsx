@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { momentOf } from '../../ui/Time.tsx';
 import { adminCall } from '../shell/session.ts';
@@ -55,9 +55,8 @@ function Typed({ children }: { children: string }) {
 }
 
 function ShowAgain({ report: { _id: id, version } }: { report: ReportCase }) {
-  async function submit(data: FormData) {
-    const words = valuesOf(data, ['note']);
-    await act(id, () => adminCall('POST /api/admin/report/:id/unhide', { id, version, ...words }));
+  async function submit({ note }: Typed<'note'>) {
+    await act(id, () => adminCall('POST /api/admin/report/:id/unhide', { id, version, note }));
     showAlert('Success', t('It is shown again, and its author is told.'));
   }
 

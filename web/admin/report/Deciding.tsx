@@ -10,7 +10,7 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { adminCall, adminQuery } from '../shell/session.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -61,9 +61,9 @@ function DecisionForm({ report: { _id: id, version, kind }, done }: DecidingProp
   const [decision, choose] = useState<ReportDecision>();
   const maySuspend = data !== undefined && isPermitted(data.admin.role, 'people');
 
-  async function decide(data: FormData) {
+  async function decide(typed: Typed) {
     if (decision === undefined) return;
-    const words = valuesOf(data, ['message', 'note']);
+    const words = valuesOf(typed, ['message', 'note']);
     await act(id, () =>
       adminCall('POST /api/admin/report/:id/decide', {
         id,

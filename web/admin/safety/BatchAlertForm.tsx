@@ -7,7 +7,7 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, typedIn, valuesOf } from '../../ui/form/Form.tsx';
 import { BatchAlertReachFacts } from './BatchAlertReach.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
@@ -30,17 +30,17 @@ export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | unde
   const [form, setForm] = useState<HTMLFormElement | null>(null);
 
   function changed() {
-    if (preview && form && preview.of !== namedIn(new FormData(form))) setPreview(undefined);
+    if (preview && form && preview.of !== namedIn(typedIn(form))) setPreview(undefined);
   }
 
-  async function submit(data: FormData) {
-    const named = valuesOf(data, NAMED);
+  async function submit(typed: Typed) {
+    const named = valuesOf(typed, NAMED);
     if (!preview) {
       const shown = await adminCall('POST /api/admin/batch-alerts/preview', named);
-      return setPreview({ ...shown, of: namedIn(data) });
+      return setPreview({ ...shown, of: namedIn(typed) });
     }
     const { batches: expectedBatches, offers: expectedOffers } = preview.reach;
-    const words = valuesOf(data, ['source', 'content']);
+    const words = valuesOf(typed, ['source', 'content']);
     try {
       await adminCall('POST /api/admin/batch-alerts', { ...named, ...words, expectedBatches, expectedOffers });
     } catch (error) {
@@ -135,6 +135,6 @@ function WordFields() {
   );
 }
 
-function namedIn(data: FormData): string {
-  return JSON.stringify(valuesOf(data, NAMED));
+function namedIn(typed: Typed): string {
+  return JSON.stringify(valuesOf(typed, NAMED));
 }

@@ -16,7 +16,7 @@ import { adminCall } from '../shell/session.ts';
 import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 import { finishAct } from '../shell/act.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
-import { valuesOf } from '../../ui/form/Form.tsx';
+import type { Typed } from '../../ui/form/Form.tsx';
 
 export function BatchAlerts() {
   return (
@@ -62,8 +62,8 @@ const VIEW: ViewColumn<PublishedBatchAlert> = {
 function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void }) {
   const { _id: id, source, content, publishedBy } = alert;
 
-  async function withdraw(data: FormData) {
-    await finishAct(adminCall('POST /api/admin/batch-alert/:id/withdraw', { id, ...valuesOf(data, ['reason']) }), {
+  async function withdraw({ reason }: Typed<'reason'>) {
+    await finishAct(adminCall('POST /api/admin/batch-alert/:id/withdraw', { id, reason }), {
       queue: 'batch alerts',
       done,
       said: t('The safety alert is withdrawn.'),

@@ -8,7 +8,7 @@ import { type Call, requestOf } from '../../net/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { BatchAlertForm } from './BatchAlertForm.tsx';
@@ -93,8 +93,8 @@ type Verdict = 'alerted' | 'closed';
 function Answer({ id, first, done }: { id: string; first: Verdict; done: () => void }) {
   const [verdict, setVerdict] = useState(first);
 
-  async function submit(data: FormData) {
-    await finishAct(adminCall('POST /api/admin/batch-suspicion/:id', { id, verdict, ...valuesOf(data, ['reply']) }), {
+  async function submit({ reply }: Typed<'reply'>) {
+    await finishAct(adminCall('POST /api/admin/batch-suspicion/:id', { id, verdict, reply }), {
       queue: 'suspicions',
       done,
       said: t('The report is answered.'),

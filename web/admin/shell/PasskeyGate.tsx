@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers, adminCall, adminQuery } from './session.ts';
 
@@ -37,8 +37,8 @@ function PasskeyForm({ email, why }: { email: string; why: string }) {
     setSent(true);
   }
 
-  async function prove(data: FormData) {
-    if (await submit(data)) await adminAnswers.invalidateQueries({ queryKey: adminQuery.queryKey });
+  async function prove(typed: Typed) {
+    if (await submit(typed)) await adminAnswers.invalidateQueries({ queryKey: adminQuery.queryKey });
   }
 
   return (

@@ -6,7 +6,7 @@ import { send } from '../../net/send.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/form/KindFields.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { usePasskey } from './use-passkey.tsx';
 import { homeOf } from './screens.ts';
 import { adminAnswers, adminQuery } from './session.ts';
@@ -17,15 +17,14 @@ export function SignIn() {
   const [isSent, setSent] = useState(false);
   const { fields, submit } = usePasskey(email);
 
-  async function ask(data: FormData) {
-    const { email: value } = valuesOf(data, ['email']);
+  async function ask({ email: value }: Typed<'email'>) {
     await send('POST /api/auth/admin/signin', { email: value });
     setEmail(value);
     setSent(true);
   }
 
-  async function signIn(data: FormData) {
-    if (!(await submit(data))) return;
+  async function signIn(typed: Typed) {
+    if (!(await submit(typed))) return;
     adminAnswers.clear();
     const { admin } = await adminAnswers.fetchQuery(adminQuery);
     await navigate(homeOf(admin.role), { replace: true });

@@ -6,7 +6,7 @@ import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Enrolment, type NewFactor } from './Enrolment.tsx';
 import { enter } from './session.ts';
-import { valuesOf } from '../../ui/form/Form.tsx';
+import { type Typed, valuesOf } from '../../ui/form/Form.tsx';
 
 /** `submit` sends the fields; only after a right passkey does the server tell whether there is a second factor. */
 export function usePasskey(email: string) {
@@ -14,9 +14,9 @@ export function usePasskey(email: string) {
   const [factor, setFactor] = useState<NewFactor>();
 
   /** False where one more field has to be filled in. */
-  async function submit(data: FormData): Promise<boolean> {
+  async function submit(typed: Typed): Promise<boolean> {
     try {
-      await enter(email, valuesOf(data, ['passkey', 'code']));
+      await enter(email, valuesOf(typed, ['passkey', 'code']));
       return true;
     } catch (error) {
       if (needsCode || !(error instanceof ApiError) || !error.fields.code) throw error;

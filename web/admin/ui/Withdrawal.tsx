@@ -2,13 +2,13 @@
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Facts } from './Facts.tsx';
 
 interface WithdrawalProps {
   of: { withdrawnAt: string | null; withdrawnBy: string | null; withdrawnFor: string | null };
-  withdraw: (data: FormData) => Promise<void>;
+  withdraw: (typed: Typed<'reason'>) => Promise<void>;
   maxLength: number;
   /** What becomes of what it has done. */
   hint: string;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { Confirmation } from '../../ui/dialog/use-confirm.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 
 interface Asking {
   /** Undefined where the answer was No. The reason may be empty. */
@@ -27,7 +27,7 @@ export function useReason(): Asking {
     dialog: (
       <Dialog open={asked !== undefined} onClose={close} title={asked?.title ?? ''}>
         {asked && (
-          <Form action={async (data) => close(valuesOf(data, ['reason']).reason)} className="grid gap-5">
+          <Form action={async ({ reason }: Typed<'reason'>) => close(reason)} className="grid gap-5">
             <p>{asked.text}</p>
             <TextArea
               name="reason"

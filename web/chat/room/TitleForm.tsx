@@ -2,7 +2,7 @@
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 
 interface TitleFormProps {
   /** On the button: a verb. */
@@ -13,7 +13,7 @@ interface TitleFormProps {
 
 export function TitleForm({ yes, first, action }: TitleFormProps) {
   return (
-    <Form action={(data) => action(valuesOf(data, ['title']).title)}>
+    <Form action={({ title }: Typed<'title'>) => action(title)}>
       <Field
         name="title"
         label={t('Title')}

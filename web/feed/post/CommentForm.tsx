@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { POST_LIMITS } from '#rules/feed/post.ts';
 import { newNonce } from '../../net/nonce.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useDraft } from '../../device/use-draft.ts';
 
 interface Words {
@@ -42,8 +42,7 @@ export function CommentForm({ about, label, verb, send, area }: CommentFormProps
     written.current = cached;
   }, [cached]);
 
-  async function submit(data: FormData) {
-    const { content } = valuesOf(data, ['content']);
+  async function submit({ content }: Typed<'content'>) {
     await send(content, written.current?.nonce ?? newNonce());
     await keep(undefined);
     setSent(sent + 1);

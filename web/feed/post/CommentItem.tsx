@@ -6,7 +6,7 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -70,8 +70,8 @@ export function CommentItem({ postId, comment, reply }: CommentItemProps) {
 }
 
 function EditComment({ postId, comment, done }: { postId: string; comment: Comment; done: () => void }) {
-  async function save(data: FormData) {
-    const input = { postId, commentId: comment._id, ...valuesOf(data, ['content']) };
+  async function save({ content }: Typed<'content'>) {
+    const input = { postId, commentId: comment._id, content };
     const answer = await call('PATCH /api/feed/post/:postId/comment/:commentId', input);
     takeOver(postId, answer.comment);
     done();

@@ -3,12 +3,12 @@ import type { Post } from '#contract/feed/post.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { PostFields, postWordsIn } from './PostFields.tsx';
+import { PostFields, type PostWords } from './PostFields.tsx';
 import { postChanged } from './queries.ts';
 
 export function EditPost({ post, done }: { post: Post; done: () => void }) {
-  async function save(data: FormData) {
-    const answer = await call('PATCH /api/feed/post/:id', { id: post._id, ...postWordsIn(data) });
+  async function save(words: PostWords) {
+    const answer = await call('PATCH /api/feed/post/:id', { id: post._id, ...words });
     postChanged(answer.post);
     done();
   }

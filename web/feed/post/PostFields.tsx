@@ -2,7 +2,6 @@
 import { POST_LIMITS, type PostKind } from '#rules/feed/post.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { KindField } from './KindField.tsx';
-import { valuesOf } from '../../ui/form/Form.tsx';
 
 export interface PostWords {
   content: string;
@@ -34,9 +33,4 @@ export function PostFields({ label, hint, rows, first, onChange }: PostFieldsPro
       <KindField first={first.kind} onPick={(kind) => onChange?.({ kind })} />
     </>
   );
-}
-
-export function postWordsIn(data: FormData): PostWords {
-  const { content, kind } = valuesOf(data, ['content', 'kind']);
-  return { content, kind: kind as PostKind | '' };
 }

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { newNonce } from '../../net/nonce.ts';
-import { Form, Submit, fileOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { useDraft } from '../../device/use-draft.ts';
-import { PostFields, type PostWords, postWordsIn } from './PostFields.tsx';
+import { PostFields, type PostWords } from './PostFields.tsx';
 import { postsArrived } from './queries.ts';
 
 interface Words extends PostWords {
@@ -27,12 +27,8 @@ export function PostForm({ done }: { done: () => void }) {
     void words.store(written.current);
   }
 
-  async function create(data: FormData) {
-    const { post } = await call('POST /api/user/post', {
-      ...postWordsIn(data),
-      file: fileOf(data, 'file'),
-      nonce: written.current?.nonce,
-    });
+  async function create(typed: PostWords & Typed<never, 'file'>) {
+    const { post } = await call('POST /api/user/post', { ...typed, nonce: written.current?.nonce });
     await Promise.all([words.store(undefined), photo.store(undefined)]);
     postsArrived([post]);
     done();

@@ -1,12 +1,12 @@
 /** Tells the people behind Mortar of something that should not stand here, and why. */
-import { type ReportReason, REPORT_LIMITS, REPORT_REASONS } from '#rules/feed/report.ts';
+import { REPORT_LIMITS, REPORT_REASONS } from '#rules/feed/report.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import type { Reported } from '../../ui/dialog/report.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 
@@ -23,14 +23,8 @@ const REASONS: Record<Offered, Message> = {
 };
 
 export function ReportForm({ what: { kind, id }, done }: { what: Reported; done: () => void }) {
-  async function report(data: FormData) {
-    const { reason, note } = valuesOf(data, ['reason', 'note']);
-    await call('POST /api/report', {
-      kind,
-      subjectId: id,
-      reason: reason as Exclude<ReportReason, 'spam or fraud'>,
-      note,
-    });
+  async function report(typed: { reason: Offered; note: string }) {
+    await call('POST /api/report', { kind, subjectId: id, ...typed });
     done();
     showAlert('Success', t('Thank you. We look at every report; its writer does not learn who sent it.'));
   }

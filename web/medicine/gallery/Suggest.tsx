@@ -12,7 +12,7 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { suggest } from './suggestions.ts';
 
@@ -44,9 +44,9 @@ export function Suggest({ what, slug = '', name = '', classes = [] }: SuggestPro
     setExisting(null);
   }
 
-  async function send(data: FormData) {
+  async function send(typed: Typed) {
     setExisting(null);
-    const there = await suggest({ ...valuesOf(data, FIELDS), what, slug });
+    const there = await suggest({ ...valuesOf(typed, FIELDS), what, slug });
     setExisting(there);
     if (there) return;
     close();

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { SUSPICION_LIMITS } from '#rules/medicine/suspicion.ts';
 import { t } from '../../i18n.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
+import type { CallInput } from '../../net/send.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { reportSuspicion } from './queries.ts';
 
@@ -16,9 +17,8 @@ interface SuspicionFormProps {
 }
 
 export function SuspicionForm({ medicine, batchNumber, done }: SuspicionFormProps) {
-  async function submit(data: FormData) {
-    const words = valuesOf(data, ['genericName', 'brandName', 'batchNumber', 'boughtFrom', 'content']);
-    await reportSuspicion({ ...words, file: fileOf(data, 'file') });
+  async function submit(typed: CallInput<'POST /api/batch-suspicions'>) {
+    await reportSuspicion(typed);
     done();
   }
 
@@ -53,6 +53,6 @@ export function SuspicionForm({ medicine, batchNumber, done }: SuspicionFormProp
   );
 }
 
-function check(data: FormData): Record<string, string> {
-  return fileOf(data, 'file') ? {} : { file: t('Add a photo of the pack') };
+function check({ file }: { file?: Blob | undefined }): Record<string, string> {
+  return file ? {} : { file: t('Add a photo of the pack') };
 }

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { type AccountWish, banksQuery, nameOfAccount, saveAccount } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
@@ -34,8 +34,7 @@ function Which({ result: resolved }: { result: (account: ResolvedAccount) => voi
   const { data: banks, error, refetch } = useQuery(banksQuery);
   if (!banks) return <NotYet error={error} retry={refetch} />;
 
-  async function look(data: FormData) {
-    const { bankCode: bankName, accountNumber } = valuesOf(data, ['bankCode', 'accountNumber']);
+  async function look({ bankCode: bankName, accountNumber }: Typed<'bankCode' | 'accountNumber'>) {
     const code = banks?.find(({ name }) => name === bankName)?.code;
     if (!code) throw new ApiError('invalid', { fields: { bankCode: t('Choose your bank') } });
     const wish = { bankCode: code, accountNumber };
@@ -66,9 +65,9 @@ interface IsThisYouProps extends AccountFormProps {
 }
 
 function IsThisYou({ match: resolved, holdHours, done, change }: IsThisYouProps) {
-  async function save(data: FormData) {
+  async function save({ password }: Typed<'password'>) {
     const { bankCode, accountNumber, accountName } = resolved;
-    await saveAccount({ bankCode, accountNumber, accountName, ...valuesOf(data, ['password']) }).catch(elsewhere);
+    await saveAccount({ bankCode, accountNumber, accountName, password }).catch(elsewhere);
     done();
   }
 

@@ -3,15 +3,14 @@ import type { Statement } from '#contract/money/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import type { DateRange } from './queries.ts';
 
 const SIDES: Record<Statement['side'], Message> = { supplier: message('What I sold'), partner: message('What I paid') };
 const NAMES = Object.keys(SIDES) as Statement['side'][];
 
 export function DateRangeForm({ range, choose }: { range: DateRange; choose: (range: DateRange) => void }) {
-  const show = async (data: FormData) => {
-    const { side, from, to } = valuesOf(data, ['side', 'from', 'to']);
+  const show = async ({ side, from, to }: Typed<'side' | 'from' | 'to'>) => {
     choose({ side: side === 'partner' ? 'partner' : 'supplier', from, to });
   };
   return (
@@ -31,8 +30,7 @@ export function DateRangeForm({ range, choose }: { range: DateRange; choose: (ra
   );
 }
 
-function check(data: FormData): Record<string, string> {
-  const { from, to } = valuesOf(data, ['from', 'to']);
+function check({ from, to }: Typed<'from' | 'to'>): Record<string, string> {
   return from && to && from > to ? { to: t('The last day lies before the first') } : {};
 }
 

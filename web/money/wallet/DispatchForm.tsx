@@ -3,16 +3,15 @@ import type { Wallet } from '#contract/money/wallet.ts';
 import { DISPATCH_LIMITS } from '#rules/money/dispute.ts';
 import { t } from '../../i18n.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { dispatchGoods } from './trade-queries.ts';
 
 export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => void }) {
   const { walletAddress, dispatch, inspectionDays } = wallet;
 
-  async function send(data: FormData) {
-    const words = valuesOf(data, ['waybillNumber', 'note']);
-    await dispatchGoods({ walletAddress, ...words, file: fileOf(data, 'file') });
+  async function send({ waybillNumber, note, file }: Typed<'waybillNumber' | 'note', 'file'>) {
+    await dispatchGoods({ walletAddress, waybillNumber, note, file });
     done();
   }
 

@@ -13,7 +13,7 @@ import { Data } from '../../ui/Data.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { CasePhoto } from './CasePhoto.tsx';
@@ -127,9 +127,8 @@ function DisputeMessage({ name, at, text: wording, photos }: DisputeMessageProps
 }
 
 function Answer({ photo, ...where }: { walletAddress: string; disputeId: string; photo: boolean }) {
-  async function say(data: FormData) {
-    const { message } = valuesOf(data, ['message']);
-    await answerDispute({ ...where, message, file: fileOf(data, 'file') });
+  async function say({ message, file }: Typed<'message', 'file'>) {
+    await answerDispute({ ...where, message, file });
   }
 
   return (
@@ -141,8 +140,8 @@ function Answer({ photo, ...where }: { walletAddress: string; disputeId: string;
   );
 }
 
-function check(data: FormData): Record<string, string> {
-  const said = valuesOf(data, ['message']).message.trim() !== '' || fileOf(data, 'file') !== undefined;
+function check({ message, file }: Typed<'message', 'file'>): Record<string, string> {
+  const said = message.trim() !== '' || file !== undefined;
   return said ? {} : { message: t('Write something, or add a photo') };
 }
 

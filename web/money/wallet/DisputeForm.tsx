@@ -2,15 +2,14 @@
 import { DISPUTE_LIMITS, DISPUTE_REASONS, type DisputeReason } from '#rules/money/dispute.ts';
 import { t } from '../../i18n.ts';
 import { Select, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, fileOf, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { REASON_LABELS } from './dispute-labels.ts';
 import { openDispute } from './trade-queries.ts';
 
 export function DisputeForm({ walletAddress, done }: { walletAddress: string; done: () => void }) {
-  async function open(data: FormData) {
-    const { reason, detail } = valuesOf(data, ['reason', 'detail']);
-    await openDispute({ walletAddress, reason: reason as DisputeReason, detail, file: fileOf(data, 'file') });
+  async function open({ reason, detail, file }: { reason: DisputeReason } & Typed<'detail', 'file'>) {
+    await openDispute({ walletAddress, reason, detail, file });
     done();
   }
 

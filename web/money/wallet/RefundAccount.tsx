@@ -7,7 +7,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Select } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
@@ -18,8 +18,8 @@ export function RefundAccount({ refundId, amount }: { refundId: string; amount: 
   if (error || !banks) return <NotYet error={error} retry={refetch} />;
   const nameOf = (code: string) => banks.find((bank) => bank.code === code)?.name ?? code;
 
-  async function look(data: FormData) {
-    const destination = { bankCode: String(data.get('bankCode')), accountNumber: String(data.get('accountNumber')) };
+  async function look({ bankCode, accountNumber }: Typed<'bankCode' | 'accountNumber'>) {
+    const destination = { bankCode, accountNumber };
     const { accountName } = await giveRefundAccount(refundId, destination);
     setMeant({ ...destination, accountName });
   }

@@ -4,7 +4,7 @@ import { type Kobo, koboOfNaira, nairaOfKobo, PROVIDER_MAXIMUM_KOBO, withCharge 
 import { refusalOfGross } from '#rules/money/wallet-share.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { requestSum } from './queries.ts';
@@ -20,8 +20,8 @@ export function SumForm({ chatId }: { chatId: string }) {
   const [value, setValue] = useState<Kobo>();
   const refusal = value === undefined || Number.isNaN(value) ? undefined : refusalOf(value);
 
-  async function request(data: FormData) {
-    const baseKobo = koboOfNaira(Number(data.get('amount')));
+  async function request({ amount }: Typed<'amount'>) {
+    const baseKobo = koboOfNaira(Number(amount));
     const refused = refusalOf(baseKobo);
     if (refused) throw new ApiError('amount', { message: refused, fields: { amount: refused } });
     await requestSum(chatId, nairaOfKobo(baseKobo));

@@ -6,16 +6,16 @@ import { WALLET_LIMITS } from '#rules/money/wallet.ts';
 import { message } from '#rules/i18n/message.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, typedIn } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { requestWallet } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 /** What is typed may be anything; NaN and zero are refused by the rules' own words. */
-function read(data: FormData) {
-  const quantity = Number(data.get('quantity'));
-  const unitPriceKobo = koboOfNaira(Number(data.get('unitPrice')));
+function read(typed: Typed) {
+  const quantity = Number(typed['quantity']);
+  const unitPriceKobo = koboOfNaira(Number(typed['unitPrice']));
   const countable = Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(unitPriceKobo);
   const refusal = countable ? refusalOfRequest(unitPriceKobo, quantity) : message('Type in a valid amount');
   return { quantity, unitPriceKobo, refusal };
@@ -29,8 +29,8 @@ function quoteOf(value: ReturnType<typeof read> | undefined) {
 export function UnitsForm({ roomId }: { roomId: string }) {
   const [value, setValue] = useState<ReturnType<typeof read>>();
 
-  async function request(data: FormData) {
-    const { quantity, unitPriceKobo, refusal } = read(data);
+  async function request(typed: Typed) {
+    const { quantity, unitPriceKobo, refusal } = read(typed);
     if (refusal) throw new ApiError('amount', { message: t(refusal), fields: { unitPrice: t(refusal) } });
     const amount = nairaOfKobo(quoteFor(unitPriceKobo, quantity).grossKobo);
     await requestWallet(roomId, { quantity, unitPrice: nairaOfKobo(unitPriceKobo), amount });
@@ -65,5 +65,5 @@ export function UnitsForm({ roomId }: { roomId: string }) {
 
 function readForm(field: EventTarget): ReturnType<typeof read> | undefined {
   const { form } = field as HTMLInputElement;
-  return form ? read(new FormData(form)) : undefined;
+  return form ? read(typedIn(form)) : undefined;
 }

@@ -4,7 +4,7 @@ import { RATING_LIMITS } from '#rules/people/rating.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { rate, type RatingSide } from './queries.ts';
 import { StarsField } from './Stars.tsx';
@@ -22,8 +22,7 @@ interface RateFormProps {
 export function RateForm({ chatId, walletAddress, side, focused, done }: RateFormProps) {
   const [stars, choose] = useState(side.mine?.rating ?? 0);
 
-  async function send(data: FormData) {
-    const { sentence } = valuesOf(data, ['sentence']);
+  async function send({ sentence }: Typed<'sentence'>) {
     await rate(chatId, walletAddress, { memberId: side.user._id, rating: stars, sentence });
     done();
   }

@@ -8,7 +8,7 @@ import { type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { unitName } from '../stock/amount-labels.ts';
 import { useNonce } from '../stock/use-nonce.ts';
@@ -49,9 +49,9 @@ function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
     ? ADJUST_REASONS
     : ADJUST_REASONS.filter((one) => effectOf(one) === 'aside');
 
-  async function save(data: FormData) {
+  async function save(typed: Typed) {
     if (!reason) return;
-    const { quantity, unit, note, direction } = valuesOf(data, ['quantity', 'unit', 'note', 'direction']);
+    const { quantity, unit, note, direction } = valuesOf(typed, ['quantity', 'unit', 'note', 'direction']);
     const signed = direction === 'out' ? -Number(quantity) : Number(quantity);
     const asked = { id: product._id, batchId, reason, quantity: isMove ? signed : null, unit, note };
     await adjust(product.pharmacyId, { ...asked, nonce: nonceOf(asked) });

@@ -10,7 +10,7 @@ import { newNonce } from '../../net/nonce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { quantityLabel } from '../stock/amount-labels.ts';
 import { takeBack } from './queries.ts';
@@ -26,8 +26,8 @@ export function TakeBack({ product, line, close }: TakeBackProps) {
   const nonce = useRef(newNonce());
   const moved = line.in + line.out + line.loss + Math.abs(line.adjustment);
 
-  async function send(data: FormData) {
-    await takeBack(product.pharmacyId, actId, { note: valuesOf(data, ['note']).note, nonce: nonce.current });
+  async function send({ note }: Typed<'note'>) {
+    await takeBack(product.pharmacyId, actId, { note, nonce: nonce.current });
     close();
   }
 

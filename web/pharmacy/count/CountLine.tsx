@@ -10,7 +10,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -54,9 +54,9 @@ function Typing({ count, batch, done }: CountLineProps & { done: () => void }) {
   const units = unitsOf(batch);
   const { nonceOf } = useNonce();
 
-  async function save(data: FormData, form: HTMLFormElement) {
+  async function save(typed: Typed, form: HTMLFormElement) {
     const next = fieldAfter(form);
-    const counted = units.reduce((sum, { factor }, at) => sum + Number(data.get(`unit${at}`)) * factor, 0);
+    const counted = units.reduce((sum, { factor }, at) => sum + Number(typed[`unit${at}`]) * factor, 0);
     const replaces = batch.line?._id ?? null;
     await enterLine(count, { batchId: batch.batchId, counted, replaces, nonce: nonceOf({ counted }) });
     done();
@@ -65,7 +65,7 @@ function Typing({ count, batch, done }: CountLineProps & { done: () => void }) {
   }
 
   return (
-    <Form action={save} check={(data) => emptyFault(data, units.length)} className="grid content-start gap-2">
+    <Form action={save} check={(typed: Typed) => emptyFault(typed, units.length)} className="grid content-start gap-2">
       <div className="flex flex-wrap items-end gap-2">
         {units.map(({ name }, at) => (
           <div key={name} className="min-w-0 grow basis-14 wrap-anywhere">
@@ -108,9 +108,9 @@ function Save() {
   );
 }
 
-function emptyFault(data: FormData, units: number): Record<string, string> {
-  const typed = Array.from({ length: units }, (_, at) => data.get(`unit${at}`)).some((value) => value !== '');
-  return typed ? {} : { unit0: t('Type 0 where none is there') };
+function emptyFault(typed: Typed, units: number): Record<string, string> {
+  const isTyped = Array.from({ length: units }, (_, at) => typed[`unit${at}`]).some((value) => value !== '');
+  return isTyped ? {} : { unit0: t('Type 0 where none is there') };
 }
 
 function Counted({ count, batch, again }: CountLineProps & { again: () => void }) {

@@ -8,7 +8,7 @@ import { pathOfCount } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
@@ -70,8 +70,8 @@ function CountRow({ count: { _id, pharmacyId, name, state, startedBy, at, counte
 export function StartCount({ pharmacyId }: { pharmacyId: string }) {
   const navigate = useNavigate();
 
-  async function start(data: FormData) {
-    const { _id } = await startCount(pharmacyId, valuesOf(data, ['name']).name);
+  async function start({ name }: Typed<'name'>) {
+    const { _id } = await startCount(pharmacyId, name);
     await navigate(pathOfCount(pharmacyId, _id));
   }
 

@@ -2,14 +2,13 @@
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { editBatch } from './queries.ts';
 
 export function AddExpiry({ batchId }: { batchId: string }) {
-  const save = (data: FormData) =>
-    editBatch({ batchId, expiryDate: valuesOf(data, ['expiryDate']).expiryDate, seen: { expiryDate: null } });
+  const save = ({ expiryDate }: Typed<'expiryDate'>) => editBatch({ batchId, expiryDate, seen: { expiryDate: null } });
   return (
     <Form action={save} className="flex flex-wrap items-end gap-2">
       <Field name="expiryDate" label={t('Expiry date')} type="date" required />

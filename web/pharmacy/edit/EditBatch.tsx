@@ -6,7 +6,7 @@ import { unitsOfBatch } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
@@ -44,8 +44,8 @@ function EditForm({ product, batch, done }: EditBatchProps & { done: () => void 
   const units = unitsOfBatch(product, batch);
   const factors = [...new Set([...(first.salePrice ? [first.salePrice.factor] : []), ...units.map((u) => u.factor)])];
 
-  async function save(data: FormData) {
-    const { batchNumber, expiryDate, salePrice, factor, note } = valuesOf(data, NAMES);
+  async function save(fields: Typed) {
+    const { batchNumber, expiryDate, salePrice, factor, note } = valuesOf(fields, NAMES);
     const typed = {
       batchNumber,
       expiryDate: expiryDate || null,

@@ -6,7 +6,7 @@ import { refusalOfUnits } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
 import { unitName } from '../stock/amount-labels.ts';
@@ -49,8 +49,8 @@ function EditForm({ product, medicine: Medicine, done }: EditProductProps & { do
   const [barcodes, setBarcodes] = useState(() => barcodeRows(first.barcodes));
   const { _id: id, baseUnit } = product;
 
-  async function save(data: FormData) {
-    const { product: name, brand, strength, reorderLevel, note } = valuesOf(data, NAMES);
+  async function save(fields: Typed) {
+    const { product: name, brand, strength, reorderLevel, note } = valuesOf(fields, NAMES);
     const typed = {
       product: name,
       brand,

@@ -3,7 +3,7 @@ import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Checkbox } from '../../ui/form/Field.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { confirmImport } from './queries.ts';
@@ -22,9 +22,9 @@ export function ConfirmImport({ one }: { one: StockImport }) {
   }
   return (
     <Form
-      action={(data) => confirmImport(one, data.get('leaveOut') !== null)}
-      check={(data): Record<string, string> =>
-        fault > 0 && data.get('leaveOut') === null ? { leaveOut: t('Fix the rows with errors, or leave them out') } : {}
+      action={(typed: Typed) => confirmImport(one, 'leaveOut' in typed)}
+      check={(typed): Record<string, string> =>
+        fault > 0 && !('leaveOut' in typed) ? { leaveOut: t('Fix the rows with errors, or leave them out') } : {}
       }
       className="grid gap-3"
     >

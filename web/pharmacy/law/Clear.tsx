@@ -7,7 +7,7 @@ import { newNonce } from '../../net/nonce.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { adjust } from '../card/queries.ts';
 
@@ -21,8 +21,7 @@ export function Clear({ pharmacyId, batch, close }: ClearProps) {
   const { inventoryId: id, batchId, product, strength, batchNumber } = batch;
   const nonce = useRef(newNonce());
 
-  async function send(data: FormData) {
-    const { note } = valuesOf(data, ['note']);
+  async function send({ note }: Typed<'note'>) {
     await adjust(pharmacyId, { id, batchId, reason: 'cleared', note, nonce: nonce.current });
     close();
   }

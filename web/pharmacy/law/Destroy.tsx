@@ -8,7 +8,7 @@ import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { useNonce } from '../stock/use-nonce.ts';
 import { destroy } from './queries.ts';
@@ -24,8 +24,7 @@ export function Destroy({ pharmacyId, batch, close }: DestroyProps) {
   const { inventoryId: id, batchId, product, strength, batchNumber, onHand, baseUnit: unit } = batch;
   const { nonceOf } = useNonce();
 
-  async function send(data: FormData) {
-    const { quantity, ...values } = valuesOf(data, ['quantity', 'handedOn', 'place', 'proof']);
+  async function send({ quantity, ...values }: Typed<'quantity' | 'handedOn' | 'place' | 'proof'>) {
     const asked = { id, batchId, unit, quantity: Number(quantity), ...values };
     await destroy(pharmacyId, { ...asked, nonce: nonceOf(asked) });
     close();

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -140,8 +140,7 @@ interface ReadingFormProps {
 function ReadingForm({ pharmacyId, placeId, done }: ReadingFormProps) {
   const { nonceOf } = useNonce();
 
-  async function send(data: FormData) {
-    const { celsius, device } = valuesOf(data, ['celsius', 'device']);
+  async function send({ celsius, device }: Typed<'celsius' | 'device'>) {
     const asked = { id: pharmacyId, placeId, celsius: Number(celsius), device };
     done(await takeReading({ ...asked, nonce: nonceOf(asked) }));
   }

@@ -4,7 +4,7 @@ import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { keepAt, placesQuery } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
@@ -24,8 +24,7 @@ function StorageForm({ product: { _id: id, pharmacyId }, done }: { product: Inve
   const place = places.find(({ products }) => products.some(({ inventoryId }) => inventoryId === id));
   const range = place?.products.find(({ inventoryId }) => inventoryId === id);
 
-  async function save(data: FormData) {
-    const { placeName, min, max } = valuesOf(data, ['placeName', 'min', 'max']);
+  async function save({ placeName, min, max }: Typed<'placeName' | 'min' | 'max'>) {
     await keepAt(pharmacyId, { id, placeName, min: degrees(min), max: degrees(max) });
     done();
   }

@@ -10,7 +10,7 @@ import { PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Checkbox, Field, Select } from '../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { addDelivery, workplacesQuery } from './queries.ts';
@@ -63,15 +63,15 @@ function Fields({ delivery, chatId, walletAddress, pharmacies }: AddDeliveryProp
       hasChoice ? `${businessName}, ${location}` : businessName,
     ]),
   );
-  const add = (data: FormData) => {
-    const values = valuesOf(data, NAMES);
+  const add = (typed: Typed) => {
+    const values = valuesOf(typed, NAMES);
     return addDelivery(chatId, {
       ...values,
       walletAddress,
       reference,
       baseUnit,
       units,
-      isExpired: data.has('isExpired'),
+      isExpired: 'isExpired' in typed,
     });
   };
   return (

@@ -3,7 +3,7 @@ import type { StockReturn } from '#contract/pharmacy/stock-market.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { takeBack } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
@@ -22,8 +22,8 @@ export function TakeBack({ goods, chatId, walletAddress }: TakeBackProps) {
         {t('The goods of {name} are back in your stock, set aside until somebody clears them.', { name: payer })}
       </Banner>
     );
-  const send = (data: FormData) =>
-    takeBack(chatId, { walletAddress, reference, quantity: Number(data.get('quantity')) });
+  const send = ({ quantity }: Typed<'quantity'>) =>
+    takeBack(chatId, { walletAddress, reference, quantity: Number(quantity) });
   return (
     <section aria-label={t('Goods that come back')} className="rounded-field border border-base-300 p-4">
       <Form action={send}>

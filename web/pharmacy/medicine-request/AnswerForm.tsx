@@ -3,7 +3,7 @@ import { GET_DAYS, MEDICINE_ANSWER_LIMITS } from '#rules/pharmacy/medicine-answe
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { sendAnswer } from './queries.ts';
 import { DAY_MS } from '#rules/time.ts';
@@ -16,8 +16,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ id, said, first, done }: AnswerFormProps) {
-  async function submit(data: FormData) {
-    const { price, unit, place, byDay } = valuesOf(data, ['price', 'unit', 'place', 'byDay']);
+  async function submit({ price, unit, place, byDay }: Typed<'price' | 'unit' | 'place' | 'byDay'>) {
     await sendAnswer({
       id,
       answer: said,

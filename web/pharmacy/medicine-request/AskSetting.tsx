@@ -9,7 +9,7 @@ import { PATHS } from '../../paths.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -51,9 +51,8 @@ interface SettingFormProps {
 }
 
 function SettingForm({ pharmacyId, setting, done }: SettingFormProps) {
-  async function submit(data: FormData) {
-    const { asks, state } = valuesOf(data, ['asks', 'state']);
-    await saveAskSetting({ id: pharmacyId, asks: asks as Asks, state: state as NigerianState | '' });
+  async function submit({ asks, state }: { asks: Asks; state: NigerianState | '' }) {
+    await saveAskSetting({ id: pharmacyId, asks, state });
     done();
     showAlert('Success', t('The setting is saved.'));
   }

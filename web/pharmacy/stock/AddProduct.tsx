@@ -7,7 +7,7 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { Form, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
 import { BatchFields, FIELD_GRID } from './BatchFields.tsx';
@@ -55,11 +55,11 @@ function AddProductForm({
   const { ask, dialog } = useConfirm();
   const { nonceOf } = useNonce();
 
-  async function add(data: FormData) {
-    const received = receivedIn(data, amount);
+  async function add(typed: Typed) {
+    const received = receivedIn(typed, amount);
     const question = questionOfExpired(received.expiryDate);
     if (question && !(await ask(question))) return;
-    const { product, reorderLevel } = valuesOf(data, ['product', 'reorderLevel']);
+    const { product, reorderLevel } = valuesOf(typed, ['product', 'reorderLevel']);
     const request = {
       pharmacyId,
       product,

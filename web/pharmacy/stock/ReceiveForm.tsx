@@ -10,7 +10,7 @@ import { useSelf } from '../../net/session.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
@@ -60,9 +60,9 @@ function Fields({ product, begin, done }: FieldsProps) {
   const { _id: selfId } = useSelf();
   const unsent = useUnsentActs((act) => act.pharmacyId === pharmacyId);
 
-  async function add(data: FormData) {
+  async function add(fields: Typed) {
     begin();
-    const typed = receivedIn(data, amount);
+    const typed = receivedIn(fields, amount);
     // the day on which it came, also where it is sent later
     const received = { ...typed, dateIn: typed.dateIn ?? dayInLagos(new Date()) };
     const question = questionOfExpired(received.expiryDate);

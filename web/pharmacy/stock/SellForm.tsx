@@ -10,7 +10,7 @@ import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { queryClient } from '../../net/query.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { Failed } from '../../ui/list/Failed.tsx';
@@ -80,11 +80,11 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
     done(t('Sold: {quantity}. It is kept on this device and sent by itself.', { quantity: wanted }), amount.unit);
   }
 
-  async function sell(data: FormData) {
+  async function sell(typed: Typed) {
     const chosen = { quantity: amount.quantity ?? 0, unit: amount.unit, batchId };
     if (!plan || chosen.quantity === 0) return;
     begin();
-    const { amount: price, ...register } = valuesOf(data, ['amount', ...CONTROLLED_FIELDS]);
+    const { amount: price, ...register } = valuesOf(typed, ['amount', ...CONTROLLED_FIELDS]);
     const paid = price === '' ? null : Number(price);
     const takes = plan.takes.length > 0 ? { plan: plan.takes } : {};
     const sale = { ...chosen, ...register, ...takes, batchId: batchId || undefined, amount: paid };

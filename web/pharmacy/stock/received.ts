@@ -6,15 +6,15 @@ import type { CallInput } from '../../net/send.ts';
 import type { Confirmation } from '../../ui/dialog/use-confirm.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import type { AmountField } from './use-amount.ts';
-import { valuesOf } from '../../ui/form/Form.tsx';
+import { type Typed, valuesOf } from '../../ui/form/Form.tsx';
 
 type Received = Omit<
   CallInput<'POST /api/business/inventory/addstock/:inventoryId'>,
   'inventoryId' | 'isExpired' | 'nonce'
 >;
 
-export function receivedIn(data: FormData, { text, unit }: AmountField) {
-  const fields = valuesOf(data, [
+export function receivedIn(typed: Typed, { text, unit }: AmountField) {
+  const fields = valuesOf(typed, [
     'brand',
     'strength',
     'manufacturer',

@@ -7,7 +7,7 @@ import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { commitTo } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
@@ -23,8 +23,8 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
   const room = roomLeft(joint) + (commit?.state === 'in' ? commit.quantity : 0);
   const least = mine ? 1 : leastOf(joint.minimum, room);
 
-  async function send(data: FormData) {
-    const quantity = Number(data.get('quantity'));
+  async function send(typed: Typed) {
+    const quantity = Number(typed['quantity']);
     setFull(undefined);
     try {
       await commitTo(offerId, { quantity });

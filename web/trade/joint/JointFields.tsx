@@ -6,21 +6,19 @@ import { momentInLagos } from '../../format/deadline.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import type { Typed } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
-
-/** What was typed before, by the names of the fields. */
-type Typed = Readonly<Record<string, string>>;
 
 /** What the form of a new joint purchase has beyond the fields of an offer. */
 export const JOINT_PART = {
   fields: (first: Typed) => <JointFields first={first} />,
-  valuesIn: (data: FormData) => ({ joint: termsIn(data) }),
+  valuesIn: (typed: Typed) => ({ joint: termsIn(typed) }),
 };
 
-function termsIn(data: FormData) {
-  const word = (name: string) => String(data.get(`joint.${name}`) ?? '');
+function termsIn(typed: Typed) {
+  const word = (name: string) => String(typed[`joint.${name}`] ?? '');
   const tiers = [];
-  for (let at = 0; data.has(`joint.tiers.${at}.from`); at += 1) {
+  for (let at = 0; `joint.tiers.${at}.from` in typed; at += 1) {
     tiers.push({ from: word(`tiers.${at}.from`), price: word(`tiers.${at}.price`) });
   }
   return {

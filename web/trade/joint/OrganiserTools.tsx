@@ -7,15 +7,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { extendJoint, finishJoint } from './queries.ts';
 
 export function OrganiserTools({ offerId, joint }: { offerId: string; joint: JointDetail }) {
   const [open, setOpen] = useState<'extend' | 'finish'>();
   const close = () => setOpen(undefined);
 
-  async function extend(data: FormData) {
-    await extendJoint(offerId, momentInLagos(valuesOf(data, ['deadlineAt']).deadlineAt));
+  async function extend({ deadlineAt }: Typed<'deadlineAt'>) {
+    await extendJoint(offerId, momentInLagos(deadlineAt));
     close();
   }
 

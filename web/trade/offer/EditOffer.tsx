@@ -4,7 +4,7 @@ import { OFFER_PHOTOS } from '#rules/trade/offer.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { queryClient } from '../../net/query.ts';
-import { Form, Submit, filesOf } from '../../ui/form/Form.tsx';
+import { filesOf, Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotosField } from '../../ui/form/PhotosField.tsx';
 import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
 import { offersChanged } from './search-queries.ts';
@@ -24,12 +24,12 @@ interface EditOfferProps {
 export function EditOffer({ offer, medicine, done }: EditOfferProps) {
   const shown = { kind: offer.business, hasTerms: offer.joint !== null, first: formValuesOf(offer) };
 
-  async function save(data: FormData) {
+  async function save(typed: Typed, form: HTMLFormElement) {
     const { business } = await call('PATCH /api/business/:id/edit', {
-      ...offerInput(data),
+      ...offerInput(typed),
       id: offer._id,
-      file: filesOf(data, 'file'),
-      photos: data.get('photos'),
+      file: filesOf(form, 'file'),
+      photos: typed['photos'],
     });
     queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
     offersChanged([business]);

@@ -8,16 +8,16 @@ import { t } from '../../i18n.ts';
 import { pathOfChatroom } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { productName } from './labels.ts';
 
 export function GroupForm({ offer }: { offer: OfferDetail }) {
   const navigate = useNavigate();
 
-  async function create(data: FormData) {
+  async function create({ title }: Typed<'title'>) {
     const { newChatRoom } = await call('POST /api/business/group/:businessId', {
       businessId: offer._id,
-      ...valuesOf(data, ['title']),
+      title,
     });
     await navigate(pathOfChatroom(newChatRoom._id));
   }

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts';
 import type { CallInput } from '../../net/send.ts';
 import { useSelf } from '../../net/session.ts';
 import { Checkbox } from '../../ui/form/Field.tsx';
-import { Form, Submit, filesOf } from '../../ui/form/Form.tsx';
+import { filesOf, Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotosField } from '../../ui/form/PhotosField.tsx';
 import { useDraft } from '../../device/use-draft.ts';
 import { type FirstOffer, type FormValues, formValuesOf, typedIn } from './form-start.ts';
@@ -20,7 +20,7 @@ import { offerInput } from './offer-input.ts';
 /** The terms of a joint purchase, and what they put into the call. */
 interface JointPart {
   fields: (first: FormValues) => ReactNode;
-  valuesIn: (data: FormData) => Partial<CallInput<'POST /api/business/:userId'>>;
+  valuesIn: (typed: Typed) => Partial<CallInput<'POST /api/business/:userId'>>;
 }
 
 interface OfferFormProps {
@@ -94,14 +94,14 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
     apply();
   }
 
-  async function create(data: FormData) {
+  async function create(typed: Typed, form: HTMLFormElement) {
     const { business } = await call('POST /api/business/:userId', {
-      ...offerInput(data),
-      ...(hasTerms && joint.valuesIn(data)),
+      ...offerInput(typed),
+      ...(hasTerms && joint.valuesIn(typed)),
       ...start?.values,
       userId: self._id,
-      business: data.get('business') as OfferKind,
-      file: filesOf(data, 'file'),
+      business: typed['business'] as OfferKind,
+      file: filesOf(form, 'file'),
     });
     done(business);
   }

@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { KINDS } from './kinds.ts';
-import { valuesOf } from '../../ui/form/Form.tsx';
+import type { Typed } from '../../ui/form/Form.tsx';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface PriceFieldsProps {
@@ -39,7 +39,8 @@ export function PriceFields({ offer, before, required }: PriceFieldsProps) {
   );
 }
 
-export function termsOf(data: FormData) {
-  const { amount, quantity, note } = valuesOf(data, ['amount', 'quantity', 'note']);
+export type TypedTerms = Typed<'amount' | 'quantity' | 'note'>;
+
+export function termsOf({ amount, quantity, note }: TypedTerms) {
   return { amount, quantity: quantity === '' ? null : quantity, note };
 }

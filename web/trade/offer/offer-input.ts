@@ -1,7 +1,7 @@
 /** A form's fields as the input of the offer routes. */
 import type { Unit } from '#rules/unit.ts';
 import { atOnceIn } from './buy/BuyAtOnceField.tsx';
-import { valuesOf } from '../../ui/form/Form.tsx';
+import { type Typed, valuesOf } from '../../ui/form/Form.tsx';
 
 const NAMES = [
   'genericName',
@@ -19,14 +19,14 @@ const NAMES = [
 ] as const;
 
 /** Only what the form of this kind has: a field that it lacks is neither given nor emptied. */
-export function offerInput(data: FormData) {
-  const shown = NAMES.filter((name) => data.has(name));
-  const { quantity, unit } = valuesOf(data, ['quantity', 'unit']);
+export function offerInput(typed: Typed) {
+  const shown = NAMES.filter((name) => name in typed);
+  const { quantity, unit } = valuesOf(typed, ['quantity', 'unit']);
   return {
-    ...(valuesOf(data, shown) as Partial<Record<(typeof NAMES)[number], string>>),
-    ...atOnceIn(data),
+    ...(valuesOf(typed, shown) as Partial<Record<(typeof NAMES)[number], string>>),
+    ...atOnceIn(typed),
     quantity,
     unit: unit as Unit,
-    locationOfPharmacy: valuesOf(data, ['town', 'state']),
+    locationOfPharmacy: valuesOf(typed, ['town', 'state']),
   };
 }

@@ -7,7 +7,7 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { saveSearch } from './queries.ts';
 
 interface SaveSearchProps {
@@ -19,8 +19,8 @@ interface SaveSearchProps {
 export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
   const [open, setOpen] = useState(false);
 
-  async function save(data: FormData) {
-    await saveSearch({ ...filters, ...valuesOf(data, ['name']) });
+  async function save({ name }: Typed<'name'>) {
+    await saveSearch({ ...filters, name });
     setOpen(false);
     showAlert('Success', t('The search is saved. We tell you of every new offer that fits it.'));
   }

@@ -9,18 +9,24 @@ import { type Control, faultsOf as faultsOfControls, isControl } from './control
 import { FormContext, useFormState } from './form-state.ts';
 import { WayToLicence } from './NeedsLicence.tsx';
 
-interface FormProps {
+interface FormProps<T> {
   /** Errors appear above the form, or at the fields they name. */
-  action: (data: FormData, form: HTMLFormElement) => Promise<unknown>;
+  action: (typed: T, form: HTMLFormElement) => Promise<unknown>;
   /** Another message, for screens that must not reveal more. */
   words?: (error: unknown) => string;
   /** Further checks by field. With it, fields are also checked when left for the next. */
-  check?: (data: FormData) => Record<string, string>;
+  check?: (typed: T) => Record<string, string>;
   children: ReactNode;
   className?: string;
 }
 
-export function Form({ action, words: textOf = messageOf, check, children, className = 'grid gap-4' }: FormProps) {
+export function Form<T = Typed>({
+  action,
+  words: textOf = messageOf,
+  check,
+  children,
+  className = 'grid gap-4',
+}: FormProps<T>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>();
   const [pending, setPending] = useState(false);
@@ -35,7 +41,7 @@ export function Form({ action, words: textOf = messageOf, check, children, class
     if (showFirst(form, wrong)) return;
     setPending(true);
     try {
-      await action(new FormData(form), form);
+      await action(typedIn(form), form);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
@@ -99,9 +105,9 @@ export function Submit({ children, wide, kind, disabled, describedBy }: SubmitPr
 }
 
 /** The browser's validation results as our messages, and further checks. */
-function faultsOf(form: HTMLFormElement, check: FormProps['check']): Record<string, string> {
+function faultsOf<T>(form: HTMLFormElement, check: FormProps<T>['check']): Record<string, string> {
   const words = { missing: t('Fill this in'), chooseOne: t('Choose one'), tooLong: tooLongSentence() };
-  return { ...faultsOfControls(form, words), ...check?.(new FormData(form)) };
+  return { ...faultsOfControls(form, words), ...check?.(typedIn(form)) };
 }
 
 /** A long form is sent from its end, and its error is shown at its top. */
@@ -119,22 +125,21 @@ function showFirst(form: HTMLFormElement, errors: Record<string, string>): boole
   return first !== undefined;
 }
 
-/** What was typed, as text, by the names asked for. */
-export function valuesOf<N extends string>(data: FormData, names: readonly N[]): Record<N, string> {
-  const pairs = names.map((name) => {
-    const value = data.get(name);
-    return [name, typeof value === 'string' ? value : ''];
-  });
-  return Object.fromEntries(pairs) as Record<N, string>;
+/** What was typed, by the names of the fields. A field that was left without a file is not among them. */
+export type Typed<Name extends string = string, FileName extends string = never> = Record<Name, string> &
+  Partial<Record<FileName, File>>;
+
+export function typedIn<T = Typed>(form: HTMLFormElement): T {
+  const pairs = [...new FormData(form)].filter(([, value]) => typeof value === 'string' || value.size > 0);
+  return Object.fromEntries(pairs) as T;
 }
 
-/** The chosen files, none where the field was left empty. */
-export function filesOf(data: FormData, name: string): File[] {
-  return data.getAll(name).filter((value) => value instanceof File && value.size > 0) as File[];
+/** Of what was typed, the fields of these names: empty where the form did not show one. */
+export function valuesOf<N extends string>(typed: Partial<Typed>, names: readonly N[]): Record<N, string> {
+  return Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])) as Record<N, string>;
 }
 
-/** The chosen file, or undefined where the field was left empty. */
-export function fileOf(data: FormData, name: string): File | undefined {
-  const value = data.get(name);
-  return value instanceof File && value.size > 0 ? value : undefined;
+/** The chosen files of a field that takes several. */
+export function filesOf(form: HTMLFormElement, name: string): File[] {
+  return new FormData(form).getAll(name).filter((value) => value instanceof File && value.size > 0) as File[];
 }

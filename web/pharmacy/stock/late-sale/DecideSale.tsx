@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Data } from '../../../ui/Data.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Select, TextArea } from '../../../ui/form/Field.tsx';
-import { Form, valuesOf } from '../../../ui/form/Form.tsx';
+import { Form, type Typed } from '../../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../../ui/form/OnlineSubmit.tsx';
 import { quantityLabel } from '../amount-labels.ts';
 import { batchLabel } from '../batch-labels.ts';
@@ -70,8 +70,7 @@ function Ways({ sale, batches, role, done }: WaysProps) {
   const isThere = batches.reduce((sum, { free }) => sum + free, 0) >= sale.quantity;
   const good = batches.filter(({ isGood, status }) => isGood && status === 'ok');
 
-  async function save(data: FormData) {
-    const { batchId, note } = valuesOf(data, ['batchId', 'note']);
+  async function save({ batchId, note = '' }: Partial<Typed<'batchId' | 'note'>>) {
     const asked = { id: sale.pharmacyId, saleId: sale._id, how: way, batchId: batchId || undefined, note };
     await decide({ ...asked, nonce: nonceOf(asked) });
     done();

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../../ui/form/Form.tsx';
+import { Form, Submit, type Typed, valuesOf } from '../../../ui/form/Form.tsx';
 import { NairaField } from '../../../ui/form/NairaField.tsx';
 import { AmountFields } from '../AmountFields.tsx';
 import { BatchFields, FIELD_GRID } from '../BatchFields.tsx';
@@ -44,8 +44,8 @@ function EditSale({ act, product, replace, close }: EditActProps<UnsentSale> & {
   const units = unitsOf(product);
   const amount = useAmount(units, sale.unit, String(sale.quantity));
 
-  async function save(data: FormData) {
-    const { amount: price, ...register } = valuesOf(data, ['amount', ...CONTROLLED_FIELDS]);
+  async function save(typed: Typed) {
+    const { amount: price, ...register } = valuesOf(typed, ['amount', ...CONTROLLED_FIELDS]);
     const { plan, ...asked } = sale;
     const isSame = amount.quantity === Number(sale.quantity) && amount.unit === sale.unit;
     replace({
@@ -86,8 +86,8 @@ function EditReceipt({ act, product, replace, close }: EditActProps<UnsentReceip
   const amount = useAmount(units, receipt.unit, String(receipt.quantity));
   const { ask, dialog } = useConfirm();
 
-  async function save(data: FormData) {
-    const received = receivedIn(data, amount);
+  async function save(typed: Typed) {
+    const received = receivedIn(typed, amount);
     const question = questionOfExpired(received.expiryDate);
     if (question && !(await ask(question))) return;
     const mended = { ...receipt, ...received, isExpired: question !== undefined };

@@ -7,7 +7,7 @@ import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/Field.tsx';
-import { Form, Submit, valuesOf } from '../../../ui/form/Form.tsx';
+import { Form, Submit, type Typed } from '../../../ui/form/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NairaField } from '../../../ui/form/NairaField.tsx';
 import { Agreed } from './Agreed.tsx';
@@ -102,8 +102,8 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
 }
 
 function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
-  async function counter(data: FormData) {
-    const named = { ...answering(offer, interest), ...valuesOf(data, ['amount', 'days', 'note']) };
+  async function counter({ amount, days, note }: Typed<'amount' | 'days' | 'note'>) {
+    const named = { ...answering(offer, interest), amount, days, note };
     await step(() => call('POST /api/business/interest/:businessId/:partnerId/counter', named), offer._id);
     done();
   }

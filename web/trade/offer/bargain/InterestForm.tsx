@@ -4,7 +4,7 @@ import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Form, Submit } from '../../../ui/form/Form.tsx';
-import { PriceFields, termsOf } from '../PriceFields.tsx';
+import { PriceFields, termsOf, type TypedTerms } from '../PriceFields.tsx';
 import { step } from './use-step.ts';
 
 export function InterestForm({ offer }: { offer: OfferDetail }) {
@@ -23,8 +23,8 @@ export function InterestForm({ offer }: { offer: OfferDetail }) {
   if (!offer.may.interest)
     return <Banner>{t('The business group is already made. Look for another offer, or make one.')}</Banner>;
 
-  function offerPrice(data: FormData) {
-    const { amount, ...terms } = termsOf(data);
+  function offerPrice(typed: TypedTerms) {
+    const { amount, ...terms } = termsOf(typed);
     const wish = { businessId: offer._id, amount: amount === '' ? null : amount, ...terms };
     return step(() => call('POST /api/business/user/:businessId', wish), offer._id);
   }

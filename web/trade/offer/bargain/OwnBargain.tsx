@@ -17,7 +17,7 @@ import { PaymentWay } from './PaymentWay.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainState } from './BargainState.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
-import { PriceFields, termsOf } from '../PriceFields.tsx';
+import { PriceFields, termsOf, type TypedTerms } from '../PriceFields.tsx';
 import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
@@ -181,8 +181,8 @@ function Answers({ offer, interest }: Side) {
 }
 
 function NewPrice({ offer, interest, done }: Side & { done: () => void }) {
-  async function name(data: FormData) {
-    const named = { ...answering(offer, interest), ...termsOf(data) };
+  async function name(typed: TypedTerms) {
+    const named = { ...answering(offer, interest), ...termsOf(typed) };
     await step(() => call('POST /api/business/interest/:businessId/:partnerId/offer', named), offer._id);
     done();
   }

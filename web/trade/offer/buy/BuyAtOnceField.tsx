@@ -1,4 +1,5 @@
 /** Where the seller says that anybody verified may buy at the asking price. */
+import type { Typed } from '../../../ui/form/Form.tsx';
 import { useId } from 'react';
 import { t } from '../../../i18n.ts';
 import { Checkbox } from '../../../ui/form/Field.tsx';
@@ -29,6 +30,6 @@ export function BuyAtOnceField({ first = false }: { first?: boolean | undefined 
 }
 
 /** What the form says; a form without the field says no. */
-export function atOnceIn(data: FormData): { buyAtOnce: boolean } {
-  return { buyAtOnce: data.get(NAME) === 'on' };
+export function atOnceIn(typed: Typed): { buyAtOnce: boolean } {
+  return { buyAtOnce: typed[NAME] === 'on' };
 }
