@@ -7,12 +7,11 @@ interface CardProps {
   /** Stands at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
-  className?: string;
 }
 
-export function Card({ title, action, children, className = '' }: CardProps) {
+export function Card({ title, action, children }: CardProps) {
   return (
-    <section className={`rounded-box border border-base-300 bg-base-100 p-4 sm:p-5 ${className}`}>
+    <section className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       {title && (
         <div className="mb-3 flex items-center justify-between gap-3">
           <h2 className="text-lg font-semibold tracking-tight">{title}</h2>

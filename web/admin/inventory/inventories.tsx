@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
-import { askList, fileOf } from '../list/ask.ts';
+import { askedBy } from '../list/ask.ts';
 import { DAYS } from '../list/days.ts';
 import type { ListColumn, ListDefinition } from '../list/definition.ts';
 import { pathOfOne } from '../paths.ts';
@@ -68,11 +68,7 @@ export const INVENTORIES: ListDefinition<AdminInventoryRow> = {
     { name: message('Out of stock'), filters: { state: 'out' } },
     { name: message('Archived'), filters: { state: 'archived' } },
   ],
-  async page(input, signal) {
-    const { inventories: rows, ...page } = await askList('GET /api/admin/inventories', input, signal);
-    return { rows, ...page };
-  },
-  fileOf: (input) => fileOf('GET /api/admin/inventories/export.csv', input),
+  ...askedBy('GET /api/admin/inventories', ({ inventories: rows, ...page }) => ({ rows, ...page })),
   acts: [],
   Story: InventoryStory,
   pathOf: (id) => pathOfOne('inventory', id),

@@ -8,7 +8,7 @@ import { ADMIN_PATHS } from '../../paths.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { askList, fileOf } from '../list/ask.ts';
+import { askedBy } from '../list/ask.ts';
 import { DAYS, SUMS } from '../list/days.ts';
 import type { ListColumn, ListDefinition } from '../list/definition.ts';
 import { Member } from '../ui/Member.tsx';
@@ -80,11 +80,7 @@ export const OFFERS: ListDefinition<AdminOfferRow> = {
     { name: message('Joint purchases'), filters: { kind: 'joint purchase' } },
     { name: message('Withdrawn'), filters: { state: 'withdrawn' } },
   ],
-  async page(input, signal) {
-    const { businesses: rows, ...page } = await askList('GET /api/admin/business', input, signal);
-    return { rows, ...page };
-  },
-  fileOf: (input) => fileOf('GET /api/admin/business/export.csv', input),
+  ...askedBy('GET /api/admin/business', ({ businesses: rows, ...page }) => ({ rows, ...page })),
   acts: OFFER_ACTS,
   Story: OfferStory,
   Card: OfferCard,

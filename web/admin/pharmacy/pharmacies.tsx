@@ -5,7 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Time } from '../../ui/Time.tsx';
-import { askList, fileOf } from '../list/ask.ts';
+import { askedBy } from '../list/ask.ts';
 import { DAYS } from '../list/days.ts';
 import type { ListDefinition } from '../list/definition.ts';
 import { pathOfOne } from '../paths.ts';
@@ -52,11 +52,7 @@ export const PHARMACIES: ListDefinition<AdminPharmacyRow> = {
     { name: message('Owner without a licence'), filters: { licence: 'none' } },
     { name: message('Licence expired'), filters: { licence: 'expired' } },
   ],
-  async page(input, signal) {
-    const { pharmacies: rows, ...page } = await askList('GET /api/admin/pharmacies', input, signal);
-    return { rows, ...page };
-  },
-  fileOf: (input) => fileOf('GET /api/admin/pharmacies/export.csv', input),
+  ...askedBy('GET /api/admin/pharmacies', ({ pharmacies: rows, ...page }) => ({ rows, ...page })),
   acts: [],
   Story: PharmacyStory,
   pathOf: (id) => pathOfOne('pharmacy', id),

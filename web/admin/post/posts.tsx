@@ -6,7 +6,7 @@ import { POST_KINDS, type PostKind } from '#rules/feed/post.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Time } from '../../ui/Time.tsx';
-import { askList, fileOf } from '../list/ask.ts';
+import { askedBy } from '../list/ask.ts';
 import { DAYS } from '../list/days.ts';
 import type { ListDefinition } from '../list/definition.ts';
 import { Member } from '../ui/Member.tsx';
@@ -83,11 +83,7 @@ export const POSTS: ListDefinition<AdminPostRow> = {
     { name: message('Alerts'), filters: { kind: 'alert', state: 'shown' } },
     { name: message('Removed'), filters: { state: 'removed' } },
   ],
-  async page(input, signal) {
-    const { posts: rows, ...page } = await askList('GET /api/admin/posts', input, signal);
-    return { rows, ...page };
-  },
-  fileOf: (input) => fileOf('GET /api/admin/posts/export.csv', input),
+  ...askedBy('GET /api/admin/posts', ({ posts: rows, ...page }) => ({ rows, ...page })),
   acts: POST_ACTS,
   Story: PostStory,
   Card: PostCard,

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { askList, fileOf } from '../list/ask.ts';
+import { askedBy } from '../list/ask.ts';
 import { DAYS, SUMS } from '../list/days.ts';
 import type { ListDefinition } from '../list/definition.ts';
 import { Typed } from '../ui/Typed.tsx';
@@ -61,11 +61,7 @@ export const TRANSACTIONS: ListDefinition<AdminTransactionRow> = {
     { name: message('Received'), filters: { kind: 'received' } },
     { name: message('Destroyed'), filters: { kind: 'destroyed' } },
   ],
-  async page(input, signal) {
-    const { allTransactions: rows, ...page } = await askList('GET /api/admin/transactions', input, signal);
-    return { rows, ...page };
-  },
-  fileOf: (input) => fileOf('GET /api/admin/transactions/export.csv', input),
+  ...askedBy('GET /api/admin/transactions', ({ allTransactions: rows, ...page }) => ({ rows, ...page })),
   acts: [],
   Story: TransactionStory,
 };

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { askList, fileOf } from '../list/ask.ts';
+import { askedBy } from '../list/ask.ts';
 import { DAYS } from '../list/days.ts';
 import type { ListDefinition } from '../list/definition.ts';
 import { pathOfOne } from '../paths.ts';
@@ -68,11 +68,7 @@ export const USERS: ListDefinition<AdminUserRow> = {
     { name: message('Without a licence'), filters: { licence: 'none' } },
     { name: message('Licence expired'), filters: { licence: 'expired' } },
   ],
-  async page(input, signal) {
-    const { users: rows, ...page } = await askList('GET /api/admin/users', input, signal);
-    return { rows, ...page };
-  },
-  fileOf: (input) => fileOf('GET /api/admin/users/export.csv', input),
+  ...askedBy('GET /api/admin/users', ({ users: rows, ...page }) => ({ rows, ...page })),
   acts: [],
   Story: UserStory,
   pathOf: (id) => pathOfOne('user', id),

@@ -7,7 +7,7 @@ import { ADMIN_PATHS } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { askList, fileOf } from '../list/ask.ts';
+import { askedBy } from '../list/ask.ts';
 import { DAYS, SUMS } from '../list/days.ts';
 import type { ListColumn, ListDefinition } from '../list/definition.ts';
 import { pathOfOne } from '../paths.ts';
@@ -78,11 +78,7 @@ export const WALLETS: ListDefinition<AdminWalletRow> = {
     { name: message('Open'), filters: { state: 'open' } },
     { name: message('Refunded'), filters: { state: 'refunded' } },
   ],
-  async page(input, signal) {
-    const { wallets: rows, ...page } = await askList('GET /api/admin/wallets', input, signal);
-    return { rows, ...page };
-  },
-  fileOf: (input) => fileOf('GET /api/admin/wallets/export.csv', input),
+  ...askedBy('GET /api/admin/wallets', ({ wallets: rows, ...page }) => ({ rows, ...page })),
   acts: [],
   Story: WalletStory,
   pathOf: (id) => pathOfOne('wallet', id),

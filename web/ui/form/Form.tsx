@@ -12,21 +12,13 @@ import { WayToLicence } from './NeedsLicence.tsx';
 interface FormProps<T> {
   /** Errors appear above the form, or at the fields they name. */
   action: (typed: T, form: HTMLFormElement) => Promise<unknown>;
-  /** Another message, for screens that must not reveal more. */
-  words?: (error: unknown) => string;
   /** Further checks by field. With it, fields are also checked when left for the next. */
   check?: (typed: T) => Record<string, string>;
   children: ReactNode;
   className?: string;
 }
 
-export function Form<T = Typed>({
-  action,
-  words: textOf = messageOf,
-  check,
-  children,
-  className = 'grid gap-4',
-}: FormProps<T>) {
+export function Form<T = Typed>({ action, check, children, className = 'grid gap-4' }: FormProps<T>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>();
   const [pending, setPending] = useState(false);
@@ -75,7 +67,7 @@ export function Form<T = Typed>({
       {failure !== undefined && (
         <div ref={bringIntoView}>
           <Banner kind="error" action={<WayToLicence error={failure} />}>
-            {textOf(failure)}
+            {messageOf(failure)}
           </Banner>
         </div>
       )}
