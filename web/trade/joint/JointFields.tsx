@@ -16,7 +16,7 @@ export const JOINT_PART = {
 };
 
 function termsIn(typed: Typed) {
-  const word = (name: string) => String(typed[`joint.${name}`] ?? '');
+  const word = (name: string) => typed[`joint.${name}`] ?? '';
   const tiers = [];
   for (let at = 0; `joint.tiers.${at}.from` in typed; at += 1) {
     tiers.push({ from: word(`tiers.${at}.from`), price: word(`tiers.${at}.price`) });
