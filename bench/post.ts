@@ -1,9 +1,11 @@
-/** One post with twenty comments read, and comments, posts and likes written, against bare inserts on the same server. */
+/** One post with twenty comments, notices, the shell and a page of a chat read, and comments, posts and likes written, against bare inserts on the same server. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
-import { type Call, callsPerSecond, requestsPerSecond } from './load.ts';
-import type { BenchMember } from './seed.ts';
+import { CHAT_PAGE } from '#rules/chat/chat.ts';
+import { NOTICE_PAGE } from '#rules/notice/notice.ts';
+import { type Call, callsPerSecond, requestsPerSecond, type Seat } from './load.ts';
+import { type BenchMember, seedRooms } from './seed.ts';
 import { commitsPerSecond } from './pgbench.ts';
 import { processorMs } from './process.ts';
 
@@ -38,36 +40,81 @@ export interface PostFigures {
 
 export async function measurePosts({ connection, pool, url, floorUrl, pids, members }: Servers): Promise<PostFigures> {
   const ids = await seedCommentedPosts(pool, members);
-  const path = `/api/feed/post/${ids[0]}`;
-  const answer = await fetch(url + path, { headers: { authorization: members[0]!.token } });
-  const bytes = (await answer.arrayBuffer()).byteLength;
-  const bareRead = await requestsPerSecond(`${floorUrl}/body/${bytes}`);
+  await seedNotices(pool, members);
+  const rooms = await seedRooms(pool, members);
+  await seedMessages(pool, rooms);
   await pool.query('CREATE TABLE bench_row (id uuid PRIMARY KEY, words text)');
   const bareWrite = (await commitsPerSecond(connection, 'row', CONNECTIONS, FLOOR_ROWS)) ?? Number.NaN;
   const figures: PostFigures = { rows: [], processor: [] };
-  for (const [what, call] of kinds(ids, members)) {
+  for (const [what, call] of kinds(ids, members, rooms)) {
     const calls = Array.from({ length: CALLS }, (_, index) => call(index));
     const before = processorMs(pids);
     const ours = await callsPerSecond(url, IN_FLIGHT, calls);
     figures.processor.push({ what, ms: (processorMs(pids) - before) / CALLS });
-    const isRead = calls[0]!.body === undefined;
-    const floorName = isRead ? `bare Fastify, ${bytes.toLocaleString('en-NG')} bytes` : 'pgbench, one row a commit';
-    figures.rows.push({ what: `${what}, /s`, ours, floor: isRead ? bareRead : bareWrite, floorName });
+    const floor =
+      calls[0]!.body === undefined
+        ? await bareRead(url, floorUrl, calls[0]!)
+        : { floor: bareWrite, floorName: 'pgbench, one row a commit' };
+    figures.rows.push({ what: `${what}, /s`, ours, ...floor });
   }
   return figures;
 }
 
+/** What a bare server does with as many bytes. */
+async function bareRead(url: string, floorUrl: string, { path, token }: Call) {
+  const answer = await fetch(url + path, { headers: { authorization: token } });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  const floor = await requestsPerSecond(`${floorUrl}/body/${bytes}`);
+  return { floor, floorName: `bare Fastify, ${bytes.toLocaleString('en-NG')} bytes` };
+}
+
 /** Each of another post: nobody waits for anybody, and nobody likes a post twice. */
-function kinds(posts: readonly string[], members: readonly BenchMember[]): [string, (index: number) => Call][] {
+function kinds(
+  posts: readonly string[],
+  members: readonly BenchMember[],
+  rooms: readonly [Seat, Seat][],
+): [string, (index: number) => Call][] {
   const token = (index: number) => members[(index * 7) % members.length]!.token;
   const spread = (index: number) => `/api/feed/post/${posts[index % posts.length]!}`;
   const content = 'We have forty cartons of it, kept cool and dry.';
+  const chat = (index: number) => {
+    const { chatId, token: own } = rooms[index % rooms.length]![0];
+    return { path: `/api/user/chat/${chatId}/messages`, token: own };
+  };
   return [
+    ['notices', (index) => ({ path: '/api/feed/notifications', token: token(index) })],
+    ['the shell', (index) => ({ path: '/api/shell', token: token(index) })],
+    ['a page of a chat', chat],
     [`one post with ${COMMENTS} comments`, (index) => ({ path: spread(index), token: token(index) })],
     ['a comment', (index) => ({ path: `${spread(index)}/comment`, token: token(index), body: { content } })],
     ['a post', (index) => ({ path: '/api/user/post', token: token(index), body: { content } })],
     ['a like', (index) => ({ path: `${spread(index)}/like`, token: token(index), body: {} })],
   ];
+}
+
+/** More than a page for each member. */
+async function seedNotices(pool: pg.Pool, members: readonly BenchMember[]): Promise<void> {
+  const people = members.map(({ id }) => id);
+  await pool.query(
+    `INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, created_at)
+     SELECT gen_random_uuid(), id, 'comment', ($1::uuid[])[1 + n % cardinality($1::uuid[])], 'post', gen_random_uuid(), '""',
+            now() - n * interval '1 minute'
+       FROM unnest($1::uuid[]) AS id, generate_series(1, $2::int) AS n`,
+    [people, 2 * NOTICE_PAGE],
+  );
+  await pool.query('VACUUM ANALYZE notice');
+}
+
+async function seedMessages(pool: pg.Pool, rooms: readonly [Seat, Seat][]): Promise<void> {
+  const ids = rooms.map(([{ chatId }]) => chatId);
+  await pool.query(
+    `INSERT INTO message (id, chat_id, seq, member_id, body, nonce)
+     SELECT gen_random_uuid(), chat.id, n, chat.admin_id, 'We have forty cartons of it.', gen_random_uuid()
+       FROM chat, generate_series(1, $2::int) AS n WHERE chat.id = ANY ($1::uuid[])`,
+    [ids, CHAT_PAGE],
+  );
+  await pool.query('UPDATE chat SET last_seq = $2 WHERE id = ANY ($1::uuid[])', [ids, CHAT_PAGE]);
+  await pool.query('VACUUM ANALYZE message');
 }
 
 async function seedCommentedPosts(pool: pg.Pool, members: readonly BenchMember[]): Promise<string[]> {

@@ -20,7 +20,9 @@ beforeAll(async () => {
   [reader, author] = (await makeMembers(app, 2)) as [TestMember, TestMember];
   [liked, disliked] = [await post(), await post()];
   await reader.call('POST /api/feed/post/:postId/like', { postId: disliked });
-  await reader.call('POST /api/feed/post/:id/comment', { id: disliked, content: 'We have some.' });
+  const commented = await reader.call('POST /api/feed/post/:id/comment', { id: disliked, content: 'We have some.' });
+  const thread = { postId: disliked, commentId: commented.body.comment._id };
+  await author.call('POST /api/feed/post/:postId/comment/reply', { ...thread, content: 'Cold?' });
   const own = await reader.call('POST /api/user/post', { content: 'Who has any?' });
   await author.call('POST /api/feed/post/:postId/like', { postId: own.body.post._id });
 });

@@ -1,6 +1,7 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
 import type { Notice, notice } from '#contract/notice/notice.ts';
 import { invalidField, requireFound } from '#rules/error.ts';
+import { LruMap } from '#rules/lru-map.ts';
 import { isFixed, NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -57,8 +58,15 @@ async function deliver(
   }
 }
 
+const SENTENCES_MAX = 5_000;
+/** By sentence and values: a list is looked at far more often than anything new is in it. */
+const englishSentences = new LruMap<string, string>(SENTENCES_MAX);
+
 function worded(notice: UnwordedNotice): Notice {
-  return { ...notice, message: inEnglish(notice.sentence) };
+  const key = JSON.stringify(notice.sentence);
+  const message = englishSentences.get(key) ?? inEnglish(notice.sentence);
+  englishSentences.set(key, message);
+  return { ...notice, message };
 }
 
 /** The other way round, for kinds that gather: the request was answered, the like taken back. */

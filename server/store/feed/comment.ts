@@ -32,14 +32,14 @@ const repliesAfter = (after?: string) => keyset(oldestFirst('comment'), REPLY_PA
 /** Oldest first, without members the viewer has blocked. A removed comment stays while it has replies. */
 export async function listComments(db: Db, readerId: string, postId: string, after?: string): Promise<CommentPage> {
   const { isFurther, sorted, pageOf } = commentsAfter(after);
-  const result = await sql<Row>`
+  const threads = sql`
     ${selectComments(readerId)}
      WHERE comment.post_id = ${postId} AND comment.parent_id IS NULL
        AND (${isShown(readerId)} OR comment.reply_count > 0)
        AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
-    ${sorted}`.execute(db);
-  const { rows, nextCursor } = pageOf(result.rows);
-  return { comments: await withReplies(db, readerId, rows), nextCursor };
+    ${sorted}`;
+  const { rows, nextCursor } = pageOf(await selectThreads(db, readerId, threads));
+  return { comments: rows.map(commentOf), nextCursor };
 }
 
 /** The replies of one thread, oldest first. */
@@ -55,26 +55,29 @@ export async function listReplies(db: Db, readerId: string, parentId: string, af
 
 /** A comment or reply as its viewer sees it, with its first replies. */
 export async function findComment(db: Db, readerId: string, id: string): Promise<Comment> {
-  const { rows } = await sql<Row>`${selectComments(readerId)} WHERE comment.id = ${id}`.execute(db);
-  const [comment] = await withReplies(db, readerId, rows);
-  return required(comment);
+  const rows = await selectThreads(db, readerId, sql`${selectComments(readerId)} WHERE comment.id = ${id}`);
+  return commentOf(required(rows[0]));
 }
 
-/** The first replies of every comment of the page, in one query. */
-async function withReplies(db: Db, readerId: string, comments: readonly Row[]): Promise<Comment[]> {
-  const threads = comments.filter(({ comment }) => comment.replyCount > 0).map(({ id }) => id);
-  if (threads.length === 0) return comments.map(({ comment }) => ({ ...comment, ...replyPageOf([]) }));
-  const { rows } = await sql<Row & { threadId: string }>`
-    SELECT thread.id AS "threadId", reply.*
-      FROM unnest(${threads}::uuid[]) AS thread (id)
-     CROSS JOIN LATERAL (
-       ${selectComments(readerId)}
-        WHERE comment.parent_id = thread.id AND ${isShown(readerId)}
-          AND ${isNotBlocked(readerId, 'comment.creator_id')}
-       ${repliesAfter().sorted}) AS reply`.execute(db);
-  const repliesOf = Map.groupBy(rows, (row) => row.threadId);
-  return comments.map(({ id, comment }) => ({ ...comment, ...replyPageOf(repliesOf.get(id) ?? []) }));
+interface Thread extends Row {
+  /** The first, and one more where there are more. */
+  replies: Row[];
 }
+
+/** These comments, oldest first, each with its first replies. */
+async function selectThreads(db: Db, readerId: string, comments: RawBuilder<unknown>): Promise<Thread[]> {
+  const { rows } = await sql<Thread>`
+    SELECT thread.*, CASE WHEN (thread.comment ->> 'replyCount')::int = 0 THEN '[]' ELSE (
+      SELECT coalesce(json_agg(reply), '[]') FROM (
+        ${selectComments(readerId)}
+         WHERE comment.parent_id = thread.id AND ${isShown(readerId)}
+           AND ${isNotBlocked(readerId, 'comment.creator_id')}
+        ${repliesAfter().sorted}) AS reply) END AS replies
+      FROM (${comments}) AS thread ORDER BY thread."cursorKey", thread.id`.execute(db);
+  return rows;
+}
+
+const commentOf = ({ comment, replies }: Thread): Comment => ({ ...comment, ...replyPageOf(replies) });
 
 function replyPageOf(rows: readonly Row[]): ReplyPage {
   const page = repliesAfter().pageOf(rows);
