@@ -1,6 +1,7 @@
 /** A mail before it has words, and the letter it becomes in its reader's language, as text and as HTML. */
 import type { Language } from '#rules/i18n/language.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import { escapeHtml } from '#rules/escape-html.ts';
 import { inLanguage } from '../i18n/wording.ts';
 import type { MailMessage } from '../outside/mail.ts';
 
@@ -72,8 +73,4 @@ function htmlOf(part: Part, say: Say): string {
 function page(title: string, paragraphs: string, language: Language): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="${BODY}">${paragraphs}<p>Mortar</p></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -2,13 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CataloguePage } from '#contract/medicine/catalogue.ts';
 import { PRESCRIPTION_NAMES } from '#rules/medicine/catalogue.ts';
+import { escapeHtml } from '#rules/escape-html.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { PATHS, pathTo } from '#rules/paths.ts';
 import type { Ctx } from '../context.ts';
 import { languageOf } from '../http/request-context.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
 import type { AppShell } from './app-shell.ts';
-import { escapeHtml, factsOf, type Preview, previewHead } from './preview-head.ts';
+import { factsOf, type Preview, previewHead } from './preview-head.ts';
 import { sendRendered } from './public-routes.ts';
 
 const GALLERY: Preview = {

@@ -1,4 +1,5 @@
-/** The tags of a link's preview in other apps, and text that is safe within HTML. */
+/** The tags of a link's preview in other apps. */
+import { escapeHtml } from '#rules/escape-html.ts';
 import type { Message, Words } from '#rules/i18n/message.ts';
 import type { Say } from '../i18n/wording.ts';
 
@@ -32,8 +33,4 @@ export function previewHead(
 
 export function factsOf(facts: readonly Words[], say: Say): string {
   return facts.map((fact) => (typeof fact === 'string' ? fact : say(fact))).join(' · ');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -4,7 +4,7 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public/public-path.ts';
-import { escapeHtml } from './preview-head.ts';
+import { escapeHtml } from '#rules/escape-html.ts';
 import type { PageCtx } from './public-pages.ts';
 
 export function openSiteMap(app: FastifyInstance, ctx: PageCtx, pathOfGeneric: (slug: string) => string): void {

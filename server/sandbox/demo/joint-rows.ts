@@ -1,4 +1,5 @@
 /** Demonstration joint purchases as rows, and their offers. */
+import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';
@@ -34,8 +35,7 @@ export function jointRows(cast: Cast, offers: readonly OfferRow[]): Pick<DemoRow
 
 function endOf(cast: Cast, { deadlineInDays }: DemoJoint): Pick<OfferRow, 'closes_on' | 'closed_at'> {
   const deadline = cast.ago(-deadlineInDays);
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Africa/Lagos' }).format(deadline);
-  return { closes_on: day, closed_at: deadlineInDays < 0 ? deadline : null };
+  return { closes_on: dayInLagos(deadline), closed_at: deadlineInDays < 0 ? deadline : null };
 }
 
 function purchaseRow(cast: Cast, joint: DemoJoint, offer: OfferRow): DemoRows['joint_purchase'][number] {

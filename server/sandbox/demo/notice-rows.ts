@@ -1,5 +1,6 @@
 /** Demonstration notices, as the product would have made them. */
 import { randomUUIDv7 } from 'node:crypto';
+import { dayInLagos } from '#rules/lagos.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';
 import { NOTICE_TRAITS } from '#rules/notice/notice.ts';
 import type { DemoRows } from '../../store/demo.ts';
@@ -13,7 +14,6 @@ type DatedNotice = NewNotice & { at: Date };
 
 /** Notices older than this are read. */
 const READ_DAYS_AGO = 1.2;
-const LAGOS_DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Africa/Lagos' });
 
 export function noticeRows(cast: Cast, rows: OtherRows): Pick<DemoRows, NoticeTables> {
   const notices = new Map<string, DemoRows['notice'][number]>();
@@ -21,7 +21,7 @@ export function noticeRows(cast: Cast, rows: OtherRows): Pick<DemoRows, NoticeTa
   const readUntil = cast.ago(READ_DAYS_AGO);
   for (const { kind, actorId, subject, at, ...dated } of noticesOf(cast, rows)) {
     for (const memberId of dated.to.filter((to) => to !== actorId)) {
-      const day = NOTICE_TRAITS[kind].gathers ? LAGOS_DAY.format(at) : null;
+      const day = NOTICE_TRAITS[kind].gathers ? dayInLagos(at) : null;
       const key = day === null ? randomUUIDv7() : [memberId, kind, subject.id, day].join(' ');
       const { id, count = 0 } = notices.get(key) ?? { id: randomUUIDv7() };
       notices.set(key, {

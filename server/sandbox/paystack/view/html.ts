@@ -1,13 +1,6 @@
 /** HTML with everything put into it escaped, and the headers that the emulator's pages carry. */
 import type { FastifyReply } from 'fastify';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '#rules/escape-html.ts';
 
 export class Html {
   readonly text: string;
@@ -26,7 +19,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 function write(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return escapeHtml(String(part));
 }
 
 /** A whole page around its `main`, with the folder's own style and, if wanted, more style or a script. */
