@@ -15,6 +15,11 @@ export async function settled(page: Page): Promise<void> {
 
 export async function search(page: Page, words: string): Promise<void> {
   await searchOf(page).fill(words);
-  await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(words).replaceAll('%20', '\\+')}`));
+  await searched(page, words);
+}
+
+/** Once the rows are those of all these words: a half-typed name is searched for as well. */
+export async function searched(page: Page, words: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(words).replaceAll('%20', '\\+')}(&|$)`));
   await settled(page);
 }
