@@ -16,8 +16,10 @@ export function FilterField({ filter, state: { view, change } }: FilterFieldProp
   const valueOf = (name: string) => view.filters[name] ?? '';
 
   function set(name: string, value: string, how?: 'typed') {
-    const { [name]: _, ...others } = view.filters;
-    change({ filters: value ? { ...others, [name]: value } : others }, how);
+    change(
+      ({ filters: { [name]: _, ...others } }) => ({ filters: value ? { ...others, [name]: value } : others }),
+      how,
+    );
   }
 
   if (filter.kind === 'choice') {

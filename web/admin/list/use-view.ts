@@ -18,7 +18,7 @@ export interface ViewState {
   bare: string;
   open: string | null;
   /** With `typed`, over the entry of the history that is there: a word has many letters. */
-  change: (next: Partial<View>, how?: 'typed') => void;
+  change: (next: Partial<View> | ((now: View) => Partial<View>), how?: 'typed') => void;
   /** What a saved view holds; the look stays. */
   show: (search: string) => void;
   /** For a link that opens a row. */
@@ -36,6 +36,9 @@ export function useView<Row extends ListRow>(list: ListDefinition<Row>): ViewSta
   const open = params.get(OPEN);
   const isOurs = (location.state as Opened | null)?.opened === true;
 
+  /** As the address is now: what was changed a moment ago may not be drawn yet. */
+  const paramsNow = () => new URLSearchParams(window.location.search);
+
   function go(next: string, replace: boolean) {
     void navigate({ search: next }, { replace, preventScrollReset: true, ...(replace && { state: location.state }) });
   }
@@ -46,8 +49,11 @@ export function useView<Row extends ListRow>(list: ListDefinition<Row>): ViewSta
     bare,
     open,
     change(next, how) {
-      const changed = writeView({ ...view, ...next }, list);
-      if (open) changed.set(OPEN, open);
+      const now = paramsNow();
+      const before = readView(now, list);
+      const changed = writeView({ ...before, ...(typeof next === 'function' ? next(before) : next) }, list);
+      const opened = now.get(OPEN);
+      if (opened) changed.set(OPEN, opened);
       go(changed.toString(), how === 'typed');
     },
     show: (saved) =>
