@@ -55,7 +55,7 @@ export interface SettledLine extends CountedLine {
   /** Of the batch now: sales since the count stay as they are. */
   onHand: Amount;
   reserved: Amount;
-  /** By another count, a correction or an act that was taken back, after it was counted. */
+  /** Another count, a correction or an act that was taken back has changed the figure since it was counted. */
   wasCorrected: boolean;
 }
 

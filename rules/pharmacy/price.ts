@@ -8,13 +8,13 @@ export interface SalePrice {
   saleFactor: Amount | null;
 }
 
-/** For an amount, rounded down to a kobo; undefined where the batch has no price. */
+/** Answers what an amount costs, rounded down to a kobo; undefined where the batch has no price. */
 export function salePriceOf({ salePriceKobo, saleFactor }: SalePrice, amount: Amount): Kobo | undefined {
   if (salePriceKobo === null || saleFactor === null) return undefined;
   return koboOfPart(salePriceKobo, amount, saleFactor);
 }
 
-/** Of money for all of an amount, what a part of it comes to, rounded down to a kobo. */
+/** Answers what a part of an amount comes to where all of it costs `kobo`, rounded down to a kobo. */
 export function koboOfPart(kobo: Kobo, part: Amount, all: Amount): Kobo {
   return Number((BigInt(kobo) * BigInt(part)) / BigInt(all));
 }

@@ -12,7 +12,6 @@ import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '
 import {
   findPost,
   findPostId,
-  findSeenPost,
   hidePost,
   insertPost,
   type LockedPost,
@@ -21,7 +20,7 @@ import {
   updatePost,
 } from '../../store/feed/post.ts';
 import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
-import { findViewer, seenBy } from '../../store/feed/post-viewer.ts';
+import { findSeenPost, findViewer, seenBy } from '../../store/feed/post-viewer.ts';
 import { notify, unnotify } from '../notice/notice.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 

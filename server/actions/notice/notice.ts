@@ -59,13 +59,16 @@ async function deliver(
 }
 
 const SENTENCES_MAX = 5_000;
-/** By sentence and values: a list is looked at far more often than anything new is in it. */
+/** Their keys are a sentence with its values. A list is looked at far more often than anything new is in it. */
 const englishSentences = new LruMap<string, string>(SENTENCES_MAX);
 
 function worded(notice: UnwordedNotice): Notice {
   const key = JSON.stringify(notice.sentence);
-  const message = englishSentences.get(key) ?? inEnglish(notice.sentence);
-  englishSentences.set(key, message);
+  let message = englishSentences.get(key);
+  if (message === undefined) {
+    message = inEnglish(notice.sentence);
+    englishSentences.set(key, message);
+  }
   return { ...notice, message };
 }
 

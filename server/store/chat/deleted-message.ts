@@ -16,7 +16,7 @@ export interface DeletableMessage {
   fileName: string | null;
   isSystem: boolean;
   sentAt: Date;
-  /** By the same clock, once the message is locked. */
+  /** The database reads its clock once the message is locked. */
   now: Date;
   hasTrade: boolean;
 }

@@ -1,9 +1,10 @@
 /** Posts as one viewer sees them: liked, and hidden where the viewer has blocked the author. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Post, PublicPost } from '#contract/feed/post.ts';
+import { POST_PAGE } from '#rules/feed/post.ts';
 import type { Db } from '../db.ts';
-import { listPosts } from './post-page.ts';
-import type { PageOf } from '../keyset.ts';
+import { keyset, newestFirst, type PageOf } from '../keyset.ts';
+import { selectPosts } from './post-page.ts';
 
 export interface Viewer {
   liked: ReadonlySet<string>;
@@ -19,10 +20,13 @@ export async function findViewer(db: Db, readerId: string, posts: readonly Publi
   return { liked: new Set(rows[0]?.liked), blocked: new Set(rows[0]?.blocked) };
 }
 
-/** These posts as the viewer sees them. */
-export async function forViewer(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Post[]> {
-  const { liked } = await findViewer(db, readerId, posts);
-  return posts.map((post) => seenBy(readerId, post, liked.has(post._id)));
+/** The post as everybody sees it and as its reader does, who finds their own hidden ones where `hiddenToo`. */
+export async function findSeenPost(
+  db: Db,
+  { id, readerId, hiddenToo = false }: { id: string; readerId: string; hiddenToo?: boolean },
+): Promise<{ post: PublicPost; seen: Post } | undefined> {
+  const [row] = await selectPosts(db, { id, readerId, hiddenOf: hiddenToo ? readerId : undefined });
+  return row && { post: row.post, seen: seenBy(readerId, row.post, row.liked) };
 }
 
 /** The posts of one member as the viewer sees them, newest first; a viewer's own with what a moderator has hidden. */
@@ -33,8 +37,9 @@ export async function listPostsOf(
   after?: string,
 ): Promise<PageOf<'posts', Post>> {
   const hiddenOf = creatorId === readerId ? readerId : undefined;
-  const { posts, nextCursor } = await listPosts(db, { creatorId, after, hiddenOf });
-  return { posts: await forViewer(db, readerId, posts), nextCursor };
+  const { pageOf } = keyset(newestFirst('post'), POST_PAGE, after);
+  const { rows, nextCursor } = pageOf(await selectPosts(db, { creatorId, after, hiddenOf, readerId }));
+  return { posts: rows.map(({ post, liked }) => seenBy(readerId, post, liked)), nextCursor };
 }
 
 /** The viewer comes first among those who like it. */

@@ -1,25 +1,15 @@
 /** Posts: insert, find, lock, update and remove. */
-import type { Post, PublicPost } from '#contract/feed/post.ts';
+import type { PublicPost } from '#contract/feed/post.ts';
 import type { PostKind } from '#rules/feed/post.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { selectPosts } from './post-page.ts';
-import { seenBy } from './post-viewer.ts';
 import { insertRow, NOW, updateRow } from '../row.ts';
 
 /** Undefined where it is missing, removed or hidden. */
 export async function findPost(db: Db, id: string): Promise<PublicPost | undefined> {
   const [row] = await selectPosts(db, { id });
   return row?.post;
-}
-
-/** The post as everybody sees it and as its reader does, who finds their own hidden ones where `hiddenToo`. */
-export async function findSeenPost(
-  db: Db,
-  { id, readerId, hiddenToo = false }: { id: string; readerId: string; hiddenToo?: boolean },
-): Promise<{ post: PublicPost; seen: Post } | undefined> {
-  const [row] = await selectPosts(db, { id, readerId, hiddenOf: hiddenToo ? readerId : undefined });
-  return row && { post: row.post, seen: seenBy(readerId, row.post, row.liked) };
 }
 
 /** Those of these, a page at most, that are there. */

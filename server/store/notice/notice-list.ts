@@ -15,7 +15,7 @@ export const isShown = sql<boolean>`notice.shown`;
 export type UnwordedNotice = Omit<Notice, 'message'>;
 
 export interface NoticePage extends PageOf<'notices', UnwordedNotice> {
-  /** Of all of the member's. */
+  /** Counts all of the member's, not those of the page alone. */
   unread: number;
 }
 

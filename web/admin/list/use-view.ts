@@ -36,7 +36,7 @@ export function useView<Row extends ListRow>(list: ListDefinition<Row>): ViewSta
   const open = params.get(OPEN);
   const isOurs = (location.state as Opened | null)?.opened === true;
 
-  /** As the address is now: what was changed a moment ago may not be drawn yet. */
+  /** Reads the address itself, because what was changed a moment ago may not be drawn yet. */
   const paramsNow = () => new URLSearchParams(window.location.search);
 
   function go(next: string, replace: boolean) {

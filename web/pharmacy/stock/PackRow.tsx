@@ -8,7 +8,7 @@ import type { Pack } from './packing.ts';
 import { UnitField } from './UnitField.tsx';
 
 interface PackRowProps {
-  /** Of its fields. */
+  /** The ids of its fields begin with it. */
   id: string;
   pack: Pack;
   /** What it holds, in words. */

@@ -126,7 +126,7 @@ export function typedIn<T = Typed>(form: HTMLFormElement): T {
   return Object.fromEntries(pairs) as T;
 }
 
-/** Of what was typed, the fields of these names: empty where the form did not show one. */
+/** Picks the fields of these names from what was typed; one that the form did not show is empty. */
 export function valuesOf<N extends string>(typed: Partial<Typed>, names: readonly N[]): Record<N, string> {
   return Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])) as Record<N, string>;
 }

@@ -22,7 +22,7 @@ export interface NewBatch {
   dateIn: string;
   expiryDate: string | null;
   cartonFactor: Amount;
-  /** For one unit that holds `factor`. */
+  /** It is the price of one unit that holds `factor`. */
   salePrice: { kobo: Kobo; factor: Amount } | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Reservation {
   pharmacyId: string;
   /** Who offers it. */
   memberId: string;
-  /** Of the offer, by its name and what it holds. */
+  /** The offer names this unit, and `factor` says what it holds. */
   unit: string;
   factor: Amount;
   quantity: Amount;
