@@ -70,6 +70,19 @@ describe('correcting', () => {
     expect([body.inventory.onHand, await value()]).toEqual([210, 210_000]);
   });
 
+  it('takes in what is found in an empty batch, worth what its receipts that stand were', async () => {
+    product = await stockedProduct(owner, pharmacyId, { quantity: 1, costPrice: 2_000, batchNumber: 'A' });
+    batchId = product.inventory[0]!._id;
+    const cheap = { unit: 'tablet', batchNumber: 'A', expiryDate: '2031-01-31', costPrice: 1 };
+    await addStock(owner, product._id, { ...cheap, quantity: 300 });
+    const [taken] = await actIds(owner, pharmacyId);
+    await adjust(manager, product._id, { batchId, reason: 'lost', quantity: 200, unit: 'tablet' });
+    // only 300 are left, and leave with all that the batch is worth
+    expect((await reverse(manager, pharmacyId, taken!)).status).toBe(200);
+    const { status } = await adjust(manager, product._id, { batchId, reason: 'found', quantity: 3, unit: 'tablet' });
+    expect([status, await value()]).toEqual([200, 3_000]);
+  });
+
   it('sets aside what a customer brought back, until somebody clears it', async () => {
     const back = { batchId, reason: 'returned', quantity: 1, unit: 'pack' };
     const { body } = await adjust(manager, product._id, back);

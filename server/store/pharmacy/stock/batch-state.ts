@@ -23,10 +23,14 @@ export interface BatchFigures {
   unitKobo: number;
 }
 
-/** What one of the batch costs by what is there, or by what was received where nothing is there. */
+/**
+ * What one of the batch costs by what is there, or by what was received where nothing is there. A receipt that was taken back does not
+ * count: it left with the batch's cost at that time, so its two movements do not add up to nothing.
+ */
 export const unitKoboOf: RawBuilder<number> = sql`CASE WHEN stock.on_hand > 0 THEN stock.value_kobo::float8 / stock.on_hand ELSE
-  coalesce((SELECT sum(came.d_value_kobo)::float8 / nullif(sum(came.d_hand), 0) FROM stock_movement AS came
-             WHERE came.batch_id = batch.id AND came.kind = 'received'), 0) END`;
+  coalesce((SELECT sum(came.d_value_kobo)::float8 / sum(came.d_hand) FROM stock_movement AS came
+             WHERE came.batch_id = batch.id AND came.kind = 'received' AND came.d_hand > 0
+               AND NOT EXISTS (SELECT FROM stock_act AS back WHERE back.reverses = came.act_id)), 0) END`;
 
 /** In the order of their ids; after their products were locked, so that nothing moves until the transaction ends. */
 export async function listBatchFigures(db: Db, ids: readonly string[]): Promise<BatchFigures[]> {
