@@ -26,14 +26,16 @@ export function newWord(): string {
   return Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
 }
 
+/** What a browser writes of a call that was refused, and of a connection that a journey itself took away. */
+const EXPECTED = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$/;
+
 export async function newVisitor(browser: Browser, names: Names, device: typeof PHONE): Promise<Visitor> {
   const context = await browser.newContext(device);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(message.text());
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
   });
   const own = newMark();
   return {

@@ -1,6 +1,6 @@
 /** A counter whose seller loses the network: an owner on a desk, a seller with a phone, their pharmacy and its stock. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
+import { becomePartners, type Colleague, newColleague } from '../kit/colleagues.ts';
 import { enter, type Entered } from '../kit/example.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
@@ -78,10 +78,4 @@ export async function movementsOf(request: APIRequestContext, { entered, pharmac
   const answer = await request.get(`/api/business/pharmacy/${pharmacyId}/transactions`, asked);
   const { allTransactions } = (await answer.json()) as { allTransactions: Moved[] };
   return allTransactions.map(({ remark, change, batchNumber }) => `${remark} ${change} ${batchNumber}`).toReversed();
-}
-
-/** Lines that broke while there was no network are no faults. */
-export async function leave({ owner, seller }: Counter): Promise<void> {
-  const faults = seller.faults.filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'));
-  await leaveClean([owner, { ...seller, faults }]);
 }

@@ -1,6 +1,7 @@
 /** A counter without a network: sales and receipts wait on the phone, are sent in order and once, and what cannot be given is decided. */
 import { expect, test } from '@playwright/test';
-import { attentionOf, leave, movementsOf, openCounter, panelOf, pathOf, sell, stocked, unsentOf } from './counter.ts';
+import { attentionOf, movementsOf, openCounter, panelOf, pathOf, sell, stocked, unsentOf } from './counter.ts';
+import { leaveClean } from '../kit/colleagues.ts';
 import { cachedAnswers, goOffline } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 
@@ -165,5 +166,5 @@ test('what is sold and received offline is sent in order, once, and what is miss
     const last = (await movementsOf(request, counter)).slice(-2);
     expect(last).toEqual(['adjusted 5 ONLY', 'sold -5 ONLY']);
   });
-  await leave(counter);
+  await leaveClean([counter.owner, counter.seller]);
 });

@@ -1,6 +1,7 @@
 /** What waits on the phone of a seller: it is their own, outlives what goes wrong, and is mended where the server refuses it. */
 import { expect, type Page, test } from '@playwright/test';
-import { leave, movementsOf, openCounter, panelOf, pathOf, sell, stocked, unsentOf } from './counter.ts';
+import { movementsOf, openCounter, panelOf, pathOf, sell, stocked, unsentOf } from './counter.ts';
+import { leaveClean } from '../kit/colleagues.ts';
 import { goOffline } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { signIn } from '../kit/visitor.ts';
@@ -92,7 +93,7 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
     await look('stock-offline-removed');
     expect((await movementsOf(request, counter)).at(-1)).toBe('sold -2 FIRST');
   });
-  await leave(counter);
+  await leaveClean([counter.owner, counter.seller]);
 });
 
 /** Asked about where something is not booked. */
