@@ -1,30 +1,30 @@
-/** The tables of `docs/operate/settings.md`, made of what the start reads. */
+/** The tables of `docs/operate/settings.md`, made from the settings that the server reads. */
 import { unmetNeeds } from '#server/config/real-money.ts';
 import { rowsOf } from '#server/config/setting.ts';
 import { SETTING_GROUPS } from '#server/config/settings.ts';
 
 export const SETTINGS_PAGE = new URL('../docs/operate/settings.md', import.meta.url);
 
-/** What stands above it is written by hand. */
+/** The text above it is written by hand. */
 const BEGIN = '<!-- npm run settings writes what follows -->\n';
 
 const TITLES: Record<keyof typeof SETTING_GROUPS, string> = {
-  server: 'The server',
-  database: 'The database',
+  server: 'Server',
+  database: 'Database',
   files: 'Files',
   secrets: 'Secrets',
   mail: 'Mail and push',
   trade: 'Trade',
-  money: 'Suppliers’ money',
-  fees: 'The provider’s fees',
+  money: 'Payouts, reserve and approvals',
+  fees: 'Provider fees',
   people: 'People',
-  pages: 'What the public pages claim',
+  pages: 'Public pages',
   limits: 'Limits',
   backup: 'Backup',
-  watch: 'Watch',
+  watch: 'Logs, metrics and traces',
 };
 
-/** The page with its tables made anew. */
+/** The page with its tables rewritten. */
 export function withTables(page: string): string {
   const [written = ''] = page.split(BEGIN);
   return `${written}${BEGIN}\n${[realMoney(), ...tables()].join('\n\n')}\n`;
@@ -33,9 +33,9 @@ export function withTables(page: string): string {
 function realMoney(): string {
   const lines = unmetNeeds({ TRUSTED_PROXIES: [] }).map((need) => `- ${need.replace(/^(\w+)/, '`$1`')}`);
   return [
-    '## Where real money moves',
+    '## Required for real money',
     '',
-    'With `NODE_ENV=production` or a live key these are needed too, and the start names each one that is missing:',
+    'With `NODE_ENV=production` or a live key these are required too. If one is missing, the server names it and does not start.',
     '',
     ...lines,
   ].join('\n');
@@ -46,7 +46,7 @@ function tables(): string[] {
     [
       `## ${title}`,
       '',
-      '| setting | where unset | what it does |',
+      '| setting | default | what it does |',
       '|---|---|---|',
       ...rowsOf(SETTING_GROUPS[group as keyof typeof TITLES]).map(
         ({ name, unset, what }) => `| \`${name}\` | ${unset} | ${what} |`,

@@ -5,26 +5,26 @@ import { settingTexts } from './setting.ts';
 
 export const BACKUP_SETTINGS = {
   BACKUP_DIR: z.string().min(1).optional().register(settingTexts, {
-    what: 'where [backups](backup.md) are put; best on another disk',
+    what: 'the folder of [backups](backup.md); use another disk',
     unset: '`backups` in `DATA_DIR`',
   }),
   BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional().register(settingTexts, {
-    what: 'encrypts backups and opens them, 16 characters or more; keep it elsewhere, because without it an encrypted backup is lost',
+    what: 'encrypts and decrypts backups; at least 16 characters. Keep a copy elsewhere: without it an encrypted backup is useless',
   }),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 01:30')
     .optional()
     .register(settingTexts, {
-      what: 'when a [backup](backup.md#every-day) is made each day, such as `01:30`, by Lagos time',
-      unset: 'never by itself',
+      what: 'when the [daily backup](backup.md#every-day) runs, such as `01:30`, Lagos time',
+      unset: 'no daily backup',
     }),
   BACKUP_KEEP: z
     .string()
     .regex(/^\d+,\d+,\d+$/, 'three numbers such as 7,4,12')
     .default('7,4,12')
     .register(settingTexts, {
-      what: 'of how many days, weeks and months one backup each is kept when an old one is removed, which the daily one and `npm run backup -- --prune` do',
+      what: 'how many daily, weekly and monthly backups to keep. The daily backup and `npm run backup -- --prune` remove the others',
     }),
 };
 

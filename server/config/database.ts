@@ -6,28 +6,28 @@ const postgresUrl = () => url(/^postgres(ql)?$/).optional();
 
 export const DATABASE_SETTINGS = {
   DATABASE_URL: postgresUrl().register(settingTexts, {
-    what: 'a PostgreSQL of your own, 15 to 18, instead of the embedded one; a pooler such as PgBouncer may stand there. [How](databases.md)',
+    what: 'your own PostgreSQL, 15 to 18, or a pooler such as PgBouncer in front of it. [How](databases.md)',
     unset: 'the embedded PostgreSQL',
   }),
   DATABASE_DIRECT_URL: postgresUrl().register(settingTexts, {
-    what: 'the same database as the same role, past the pooler, for what needs a connection of its own: notifications, jobs, and migrations where `MIGRATION_DATABASE_URL` is unset. [When](databases.md#pgbouncer)',
+    what: 'the same database and role without the pooler, for notifications and jobs, and for migrations if `MIGRATION_DATABASE_URL` is unset. [When](databases.md#pgbouncer)',
     unset: '`DATABASE_URL`',
   }),
   MIGRATION_DATABASE_URL: postgresUrl().register(settingTexts, {
-    what: 'the same database as the role that owns the tables, never through a pooler. [Why two roles](databases.md#two-roles)',
+    what: 'the same database with the role that owns the tables; never through a pooler. [Why two roles](databases.md#two-roles)',
     unset: '`DATABASE_DIRECT_URL`',
   }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).register(settingTexts, {
-    what: 'connections to the database for members’ calls, at most, for each server; up to twelve more are for jobs and the rest',
+    what: 'the most database connections per server for members’ requests. Up to twelve more are used for jobs and the rest',
   }),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on').register(settingTexts, {
-    what: '`off` prepares no statement by name, for a pooler in transaction mode that does not know them, such as PgBouncer before 1.21. [What it costs](databases.md#pgbouncer)',
+    what: '`off` disables prepared statements, for a pooler in transaction mode that does not support them, such as PgBouncer before 1.21. [What it costs](databases.md#pgbouncer)',
   }),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60).register(settingTexts, {
-    what: 'how long a start waits for a database that does not answer yet; `0` does not wait',
+    what: 'how long the server waits at the start for a database that does not answer; `0` to exit at once',
   }),
   EMBEDDED_IN_PRODUCTION: z.enum(['yes', 'no']).default('no').register(settingTexts, {
-    what: '`yes` lets real money rest in the embedded PostgreSQL, whose fixes come later than PostgreSQL’s own. [What that means](databases.md#the-embedded-postgresql)',
+    what: '`yes` allows real money in the embedded PostgreSQL, whose security fixes come later. [What that means](databases.md#the-embedded-postgresql)',
   }),
 };
 

@@ -48,17 +48,17 @@ const levy = z
 
 export const FEE_SETTINGS = {
   FEE_LOCAL: rate.prefault('1.5,100,2000,2500').register(settingTexts, {
-    what: 'the provider’s fee on a payment by a card of Nigeria, until it reports it: per cent, fixed part, the most, from when the fixed part is due; in naira',
+    what: 'the provider’s expected fee on a Nigerian card, until the provider reports the real one: per cent, fixed part, maximum, amount from which the fixed part applies; in naira',
   }),
-  FEE_INTERNATIONAL: rate.prefault('3.9,100').register(settingTexts, { what: 'the same by a card from elsewhere' }),
-  FEE_AMEX: rate.prefault('4.5').register(settingTexts, { what: 'the same by American Express' }),
-  FEE_DIRECT_DEBIT: rate.prefault('0.5,0,1000').register(settingTexts, { what: 'the same by direct debit' }),
-  FEE_VIRTUAL_ACCOUNT: rate.prefault('1,0,300').register(settingTexts, { what: 'the same to a virtual account' }),
+  FEE_INTERNATIONAL: rate.prefault('3.9,100').register(settingTexts, { what: 'the same for a foreign card' }),
+  FEE_AMEX: rate.prefault('4.5').register(settingTexts, { what: 'the same for American Express' }),
+  FEE_DIRECT_DEBIT: rate.prefault('0.5,0,1000').register(settingTexts, { what: 'the same for direct debit' }),
+  FEE_VIRTUAL_ACCOUNT: rate.prefault('1,0,300').register(settingTexts, { what: 'the same for a virtual account' }),
   FEE_TRANSFER: steps
     .prefault('5000:10,50000:25,50')
-    .register(settingTexts, { what: 'its fee on a transfer, by the most of each step and above, in naira' }),
+    .register(settingTexts, { what: 'its fee on a transfer: `up to:fee` for each step, then the fee above; in naira' }),
   TRANSFER_LEVY: levy.prefault('50,10000').register(settingTexts, {
-    what: 'the government’s levy on a transfer and the amount it begins at, in naira; `0` for none',
+    what: 'the government’s levy on a transfer, and the amount from which it applies, in naira; `0` for none',
   }),
 };
 

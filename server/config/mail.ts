@@ -16,32 +16,32 @@ export const MAIL_SETTINGS = {
     .optional()
     .register(settingTexts, {
       what: 'the mail server, `smtps://user:password@host` or `smtp://…:587`',
-      unset: 'mails are files in `DATA_DIR/mail`',
+      unset: 'mails are written to `DATA_DIR/mail`',
     }),
   SMTP_TLS: z.enum(['on', 'off']).optional().register(settingTexts, {
-    what: 'mail is handed over encrypted only, by `smtps://` or STARTTLS; set it `off` for a mail server on the same machine without it',
-    unset: '`off`; `on` where real money moves',
+    what: 'send mail only over an encrypted connection (`smtps://` or STARTTLS). Set it to `off` for a mail server on the same machine without TLS',
+    unset: '`off`; `on` with real money',
   }),
   MAIL_FROM: sender.optional().register(settingTexts, {
-    what: 'who mails come from: an address of yours, or `Name <address>`',
+    what: 'the sender of our mails: your address, or `Name <address>`',
     unset: '`Mortar <no-reply@mortar.example>`',
   }),
   MAIL_REPLY_TO: z.email({ error: 'an e-mail address' }).optional().register(settingTexts, {
-    what: 'where answers to our mails go: an address that somebody reads',
-    unset: 'answers go to the sender',
+    what: 'where replies to our mails go: an address that somebody reads',
+    unset: 'replies go to the sender',
   }),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}=?$/, 'a private key of P-256 in base64url')
     .optional()
     .register(settingTexts, {
-      what: 'names Mortar to browsers’ push services: a private key of P-256 in base64url',
+      what: 'identifies Mortar to browsers’ push services: a P-256 private key in base64url',
       unset: 'derived from the session secret',
     }),
   VAPID_SUBJECT: url(/^(mailto|https)$/)
     .optional()
     .register(settingTexts, {
-      what: 'where push services reach the operator, `mailto:…` or `https://…`',
+      what: 'where push services can contact you, `mailto:…` or `https://…`',
       unset: '`CONTACT_EMAIL`',
     }),
 };

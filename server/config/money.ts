@@ -10,40 +10,40 @@ import { settingTexts } from './setting.ts';
 
 export const MONEY_SETTINGS = {
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional().register(settingTexts, {
-    what: 'how long payouts wait after a supplier saved another bank account, or their first',
+    what: 'how long payouts wait after a supplier saved a first or a different bank account',
     unset: '`24`; `0` in the sandbox',
   }),
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(30).optional().register(settingTexts, {
-    what: 'working days after a payment before what is released of it can be paid out',
+    what: 'working days from the payment until its released money can be withdrawn',
     unset: '`3`; `0` in the sandbox',
   }),
   RESERVE_PERCENT: z.coerce.number().int().min(0).max(100).default(10).register(settingTexts, {
-    what: 'the share of card money of new suppliers that is kept back after its release; `0` for none',
+    what: 'per cent of new suppliers’ card payments held in reserve after the release; `0` for none',
   }),
   RESERVE_DAYS: z.coerce.number().int().min(1).max(180).default(45).register(settingTexts, {
-    what: 'for so many days',
+    what: 'how many days the reserve is held',
   }),
   NEW_SUPPLIER_DAYS: z.coerce.number().int().min(0).max(3_650).default(90).register(settingTexts, {
-    what: 'a supplier is new for so many days at least, and for 180 days after a lost bank dispute',
+    what: 'a supplier counts as new for at least this many days, and for 180 days after a lost bank dispute,',
   }),
   NEW_SUPPLIER_TRADES: z.coerce.number().int().min(0).max(10_000).default(10).register(settingTexts, {
-    what: 'and until so many trades are done',
+    what: 'and until they completed this many trades',
   }),
   NEW_SUPPLIER_PAYERS: z.coerce.number().int().min(0).max(10_000).default(3).register(settingTexts, {
-    what: 'with so many payers',
+    what: 'with this many different payers',
   }),
   NEW_SUPPLIER_NAIRA: z.coerce.number().int().min(0).max(1_000_000_000).default(500_000).register(settingTexts, {
-    what: 'so much is paid out to a new supplier on one day; what is above it [follows on the next days](../decisions/047-pending-earnings.md), or at once when an administrator lets it go; `0` for no limit',
+    what: 'the most that is paid out to a new supplier per day. The rest [follows on the next days](../decisions/047-pending-earnings.md), or at once if an administrator approves it; `0` for no limit',
   }),
   CHECK_PAYOUT_ACCOUNTS: z.enum(['on', 'off']).optional().register(settingTexts, {
-    what: 'a bank account whose holder has another name than the member and their licensed pharmacies, or that two suppliers have saved, waits for an administrator',
-    unset: '`off` in the sandbox, whose names are invented; `on` otherwise',
+    what: 'an administrator must approve a bank account if its holder is neither the member nor one of their licensed pharmacies, or if two suppliers saved it',
+    unset: '`off` in the sandbox, where names are invented; otherwise `on`',
   }),
   REVIEW_NAIRA: z.coerce.number().int().min(1).max(1_000_000_000).default(250_000).register(settingTexts, {
-    what: 'card payments of so much together, to one supplier within a week from whichever payers and each acknowledged quickly, wait for an administrator',
+    what: 'card payments to one supplier that were acknowledged quickly wait for an administrator once they reach this sum within a week',
   }),
   REVIEW_MINUTES: z.coerce.number().int().min(0).max(1_440).default(10).register(settingTexts, {
-    what: 'quickly is within so many minutes; `0` for never',
+    what: '“quickly” means within this many minutes; `0` turns the check off',
   }),
   FOUR_EYES_ABOVE: z.coerce
     .number({ error: 'a sum in naira' })
@@ -52,25 +52,25 @@ export const MONEY_SETTINGS = {
     .max(1_000_000_000)
     .optional()
     .register(settingTexts, {
-      what: 'a sum in naira: payouts, refunds, releases and bookings above it wait until a second administrator [approves](../decisions/104-four-eyes.md), and so do smaller ones that together are above it; `0` for all of them. Needed with a live key',
-      unset: 'one is enough for any',
+      what: 'an amount in naira. A second administrator must [approve](../decisions/104-four-eyes.md) payouts, refunds, releases and bookings above it, and smaller ones that add up to more; `0` for all of them. Required with a live key',
+      unset: 'one administrator is enough',
     }),
   VAT_PERCENT: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/, 'per cent, such as 7.5')
     .optional()
     .register(settingTexts, {
-      what: 'VAT within our charge, such as `7.5`; [how](../decisions/046-vat-and-fees.md)',
+      what: 'VAT included in our charge, in per cent, such as `7.5`; [how](../decisions/046-vat-and-fees.md)',
       unset: 'none',
     }),
   VAT_AT: z.enum(['payment', 'release']).default('payment').register(settingTexts, {
-    what: 'when VAT is invoiced: with the `payment` or at the `release`',
+    what: 'when VAT is invoiced: at the `payment` or at the `release`',
   }),
   VAT_NUMBER: z.string().min(1).max(30).optional().register(settingTexts, {
-    what: 'our tax number, on invoices; needed where there is VAT',
+    what: 'your tax number, for invoices; required with VAT',
   }),
   VAT_SELLER: z.string().min(1).max(300).optional().register(settingTexts, {
-    what: 'our name, address and company number, on invoices; needed where there is VAT',
+    what: 'your name, address and company number, for invoices; required with VAT',
   }),
 };
 

@@ -18,20 +18,20 @@ const links = z
 
 export const PUBLIC_SETTINGS = {
   CLAIM_CERTIFIED_BY: words(120).optional().register(settingTexts, {
-    what: 'the body you are registered with; without it and the number no page says "certified"',
+    what: 'the body you are registered with. Without it and the number, no page says "certified"',
   }),
-  CLAIM_CERTIFIED_NUMBER: words(40).optional().register(settingTexts, { what: 'your number there' }),
+  CLAIM_CERTIFIED_NUMBER: words(40).optional().register(settingTexts, { what: 'your registration number there' }),
   CLAIM_TEAM_HOURS: words(60).optional().register(settingTexts, {
-    what: 'when your team answers, such as `24/7`',
-    unset: '[a true sentence](../decisions/059-public-pages.md)',
+    what: 'the hours when your team answers, such as `24/7`',
+    unset: '[a sentence that is true anyway](../decisions/059-public-pages.md)',
   }),
   CLAIM_SECURED: words(300).optional().register(settingTexts, {
-    what: 'what makes transactions secured: a sentence, or the https address of the evidence',
-    unset: '[a true sentence](../decisions/059-public-pages.md)',
+    what: 'what makes transactions secure: a sentence, or the https address of the evidence',
+    unset: '[a sentence that is true anyway](../decisions/059-public-pages.md)',
   }),
-  CONTACT_ADDRESS: words(200).optional().register(settingTexts, { what: 'the office, on the public pages' }),
+  CONTACT_ADDRESS: words(200).optional().register(settingTexts, { what: 'your office address, for the public pages' }),
   SOCIAL_LINKS: links.default({}).register(settingTexts, {
-    what: '`microblog=https://…,professional=https://…,photo=https://…,general=https://…`, each if there is one',
+    what: '`microblog=https://…,professional=https://…,photo=https://…,general=https://…`, leave out those you do not have',
   }),
 };
 

@@ -1,4 +1,4 @@
-/** What settings have to be where real money moves: those that are needed, and those that would open a door. */
+/** The settings that real money requires, and those that would be unsafe with it. */
 
 export interface MoneySettings {
   PAYSTACK_SECRET_KEY?: string | undefined;
@@ -26,24 +26,24 @@ const NEEDS: Record<Exclude<keyof MoneySettings, 'EMBEDDED_IN_PRODUCTION'>, Need
     isMet: ({ PAYSTACK_SECRET_KEY: key }) => key?.startsWith('sk_live_') === true,
   },
   PAYSTACK_BASE_URL: {
-    what: 'https, where it is not on this machine: our key and the money go there',
+    what: 'https, unless it is on this machine: our key and the money go there',
     isMet: ({ PAYSTACK_BASE_URL: url }) => url === undefined || isPrivate(new URL(url)),
   },
   DATABASE_URL: {
-    what: 'a PostgreSQL of your own; or EMBEDDED_IN_PRODUCTION=yes for the embedded one, whose fixes come later than PostgreSQL’s own',
+    what: 'your own PostgreSQL; or EMBEDDED_IN_PRODUCTION=yes for the embedded one, whose security fixes come later',
     isMet: ({ DATABASE_URL: url, EMBEDDED_IN_PRODUCTION: allowed }) => url !== undefined || allowed === 'yes',
   },
   SMTP_URL: { what: 'the mail server', isMet: ({ SMTP_URL: url }) => url !== undefined },
   MAIL_FROM: {
-    what: 'who mails come from, such as Mortar <no-reply@mortar.ng>: an address of yours',
+    what: 'the sender of our mails, such as Mortar <no-reply@mortar.ng>: your own address',
     isMet: ({ MAIL_FROM: from }) => from !== undefined,
   },
   MAIL_REPLY_TO: {
-    what: 'where members’ answers to mails go: an address that somebody reads',
+    what: 'where members’ replies to mails go: an address that somebody reads',
     isMet: ({ MAIL_REPLY_TO: address }) => address !== undefined,
   },
   SESSION_SECRET: {
-    what: 'a secret of 32 random characters or more that signs sessions, such as `openssl rand -hex 32` makes',
+    what: 'at least 32 random characters to sign sessions; make them with `openssl rand -hex 32`',
     isMet: ({ SESSION_SECRET: secret }) => secret !== undefined && !isWeak(secret),
   },
   PUBLIC_URL: {
@@ -51,7 +51,7 @@ const NEEDS: Record<Exclude<keyof MoneySettings, 'EMBEDDED_IN_PRODUCTION'>, Need
     isMet: ({ PUBLIC_URL: url }) => url?.startsWith('https:') === true,
   },
   TRUSTED_PROXIES: {
-    what: 'the addresses of your own proxies and no wider network, such as 127.0.0.1: visitors are counted by the address that these report',
+    what: 'the addresses of your own proxies and no wider network, such as 127.0.0.1; they report each visitor’s address',
     isMet: ({ TRUSTED_PROXIES: networks }) => networks.length > 0 && !networks.some(isTooWide),
   },
   ADMIN_SECOND_FACTOR: {
@@ -59,7 +59,7 @@ const NEEDS: Record<Exclude<keyof MoneySettings, 'EMBEDDED_IN_PRODUCTION'>, Need
     isMet: ({ ADMIN_SECOND_FACTOR: state }) => state !== 'off',
   },
   FOUR_EYES_ABOVE: {
-    what: 'a sum in naira, such as 500000: above it two administrators agree before money moves. Name two owners in ADMIN_EMAILS, each with a mailbox of their own',
+    what: 'an amount in naira, such as 500000, above which two administrators must approve. Name two owners in ADMIN_EMAILS, each with their own mailbox',
     isMet: ({ FOUR_EYES_ABOVE: limit }) => limit !== undefined,
   },
 };

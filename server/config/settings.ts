@@ -20,58 +20,67 @@ const addresses = z
 
 const SERVER_SETTINGS = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development').register(settingTexts, {
-    what: '`production`, like a live key, refuses to start without [the settings real money needs](#where-real-money-moves), or with settings that open a door',
+    what: 'with `production`, as with a live key, the server does not start without [the settings for real money](#required-for-real-money), or with unsafe ones',
   }),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).register(settingTexts, { what: 'where it listens' }),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .register(settingTexts, { what: 'the port the server listens on' }),
   HOST: z.string().min(1).default('localhost').register(settingTexts, {
-    what: 'the address of this machine it listens on; `0.0.0.0` for all of them',
+    what: 'the address the server listens on; `0.0.0.0` for all addresses of the machine',
   }),
   PUBLIC_URL: url(/^https?$/)
     .optional()
     .register(settingTexts, {
-      what: 'the address people use: links in mails are made of it, and forms from elsewhere are refused by it',
-      unset: 'made of `HOST` and `PORT`',
+      what: 'the address people use. Links in mails start with it, and forms posted from other sites are refused',
+      unset: 'built from `HOST` and `PORT`',
     }),
   TRUSTED_PROXIES: listOf(network).default([]).register(settingTexts, {
-    what: 'addresses or networks of your own proxies, with commas: only they may say who is asking; where real money moves none wider than a /8 (IPv6 a /7), and without any a warning is logged if `PUBLIC_URL` is https',
+    what: 'addresses or networks of your own proxies, comma-separated. Only these may report the client’s address. With real money, no network wider than a /8 (IPv6: /7). Without any, a warning is logged if `PUBLIC_URL` is https',
   }),
   REDIS_URL: url(/^rediss?$/)
     .optional()
     .register(settingTexts, {
-      what: 'joins several servers on one `DATABASE_URL` into one; [why](../decisions/002-runtime.md)',
+      what: 'connects several servers on the same `DATABASE_URL`; [why](../decisions/002-runtime.md)',
     }),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0).register(settingTexts, {
-    what: 'how long to go on serving after `/health/ready` says 503 on the way out, so that a balancer notices',
+    what: 'how long to keep serving after `/health/ready` answers 503 on shutdown, so that the load balancer notices',
   }),
 };
 
 const SECRET_SETTINGS = {
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional().register(settingTexts, {
-    what: 'signs sessions, 32 random characters or more; where real money moves one that is easily guessed is refused',
+    what: 'signs sessions; at least 32 random characters. With real money, a weak one is refused',
     unset: 'generated and stored in `DATA_DIR`',
   }),
   DATA_KEY: listOf(z.string().min(32, 'at least 32 characters each')).default([]).register(settingTexts, {
-    what: 'seals patients’ contact and health data, 32 random characters or more; several with commas: the first seals, all open. To change it put the new one first, and keep the old one for 45 days',
+    what: 'encrypts patients’ contact and health data; at least 32 random characters. Several keys are comma-separated: the first one encrypts, all decrypt. To change the key, put the new one first and keep the old one for 45 days',
     unset: 'the session secret',
   }),
 };
 
 const PEOPLE_SETTINGS = {
   ADMIN_EMAILS: addresses.optional().register(settingTexts, {
-    what: 'the owners, who may sign in at `/admin/auth`, with commas; they invite other administrators, each with [a role](../decisions/064-administrators.md)',
-    unset: 'nobody; `admin@mortar.example` in the demonstration',
+    what: 'the owners, comma-separated. They sign in at `/admin/auth` and invite other administrators, each with [a role](../decisions/064-administrators.md)',
+    unset: 'nobody; `admin@mortar.example` in the demo',
   }),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional().register(settingTexts, {
-    what: 'no administrator signs in without an authenticator app; `npm run second-factor -- <address>` on the server adds one. With a live key it cannot be `off`, and the server starts once all of `ADMIN_EMAILS` have one',
-    unset: '`off`; `on` where real money moves',
+    what: 'administrators need an authenticator app to sign in; add one with `npm run second-factor -- <address>` on the server. With a live key it cannot be `off`, and the server starts only once everybody in `ADMIN_EMAILS` has one',
+    unset: '`off`; `on` with real money',
   }),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional().register(settingTexts, {
-    what: 'where what visitors write is mailed to; it stands on the public pages',
+    what: 'where messages from visitors are mailed to; shown on the public pages',
     unset: 'the first of `ADMIN_EMAILS`',
   }),
-  DEMO: z.enum(['on', 'off']).default('on').register(settingTexts, { what: '`off` leaves an empty sandbox empty' }),
+  DEMO: z
+    .enum(['on', 'off'])
+    .default('on')
+    .register(settingTexts, { what: '`off` creates no demo members in an empty sandbox' }),
   PSEUDO_LANGUAGE: z.enum(['on', 'off']).default('off').register(settingTexts, {
-    what: 'members may set a language that accents every sentence and makes it longer, so that what is not translated stands out',
+    what: 'offers members a test language with longer, accented sentences, to find untranslated ones',
   }),
 };
 
@@ -81,41 +90,41 @@ const TRADE_SETTINGS = {
     .regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_')
     .optional()
     .register(settingTexts, {
-      what: 'real payments (`sk_live_…`) or Paystack’s own test mode (`sk_test_…`); data stay with the kind they [began with](../decisions/033-provider.md)',
-      unset: 'the emulator: no real money moves',
+      what: 'real payments (`sk_live_…`) or Paystack’s test mode (`sk_test_…`). A database stays with the mode it [began with](../decisions/033-provider.md)',
+      unset: 'the emulator; no real money moves',
     }),
   PAYSTACK_BASE_URL: url(/^https?$/)
     .optional()
     .register(settingTexts, {
-      what: 'where the payment provider is reached; where real money moves by https only, except on this machine',
+      what: 'the address of the Paystack API. With real money it must be https, except on the same machine',
       unset: 'Paystack',
     }),
   PAYSTACK_CHANNELS: listOf(z.enum(PAY_CHANNELS, { error: `some of ${PAY_CHANNELS.join(', ')}, with commas` }))
     .prefault('card, bank_transfer, apple_pay')
     .register(settingTexts, {
-      what: 'how payers can pay, in Paystack’s names with commas; all but a bank transfer is [card money](../decisions/047-pending-earnings.md), and Apple Pay costs what a foreign card costs',
+      what: 'the ways to pay, in Paystack’s names, comma-separated. All except bank transfers count as [card payments](../decisions/047-pending-earnings.md). Apple Pay costs as much as a foreign card',
     }),
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional().register(settingTexts, {
-    what: 'only members with a verified licence sell, ask for a wallet and are paid',
-    unset: '`off`; `on` where real money moves',
+    what: 'only members with a verified licence may sell, request a wallet and receive payouts',
+    unset: '`off`; `on` with real money',
   }),
   INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7).register(settingTexts, {
-    what: 'days from 1 to 30 that partners have to look at dispatched goods before the money is released; of wallets requested from now on',
+    what: 'how many days (1 to 30) buyers have to inspect the goods after dispatch before the money is released; for wallets requested from now on',
   }),
 };
 
 const LIMIT_SETTINGS = {
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(100).register(settingTexts, {
-    what: 'messages a member may send in a minute',
+    what: 'messages per minute and member',
   }),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500).register(settingTexts, {
-    what: 'live connections from one address (IPv6: one /64), of which a carrier may have hundreds of pharmacists; raise it behind a proxy that is not trusted, where all visitors share one',
+    what: 'live connections from one address (IPv6: one /64). A mobile carrier may put hundreds of pharmacists behind one address. Raise it if all visitors share the address of an untrusted proxy',
   }),
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(1).default(20).register(settingTexts, {
-    what: 'how often one member may press Pay now, and Verify payment',
+    what: 'how often per minute a member may press Pay now, and Verify payment',
   }),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).register(settingTexts, {
-    what: 'every limit on how often one member calls a route, times this; [the limits](../decisions/024-limits.md)',
+    what: 'multiplies every rate limit per member; [the limits](../decisions/024-limits.md)',
   }),
 };
 

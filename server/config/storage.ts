@@ -10,11 +10,11 @@ const S3_SETTINGS = {
   S3_ENDPOINT: url(/^https?$/)
     .optional()
     .register(settingTexts, {
-      what: 'the address of an S3-compatible storage, such as `https://s3.example.com`; over http only in a network of your own',
-      unset: 'that of Amazon, by `S3_REGION`',
+      what: 'the address of an S3-compatible storage, such as `https://s3.example.com`; http only within your own network',
+      unset: 'Amazon S3 in `S3_REGION`',
     }),
   S3_REGION: z.string().min(1).optional().register(settingTexts, {
-    what: 'the region of the bucket; needed where `S3_ENDPOINT` is unset',
+    what: 'the region of the bucket; required if `S3_ENDPOINT` is unset',
     unset: '`us-east-1`',
   }),
   S3_BUCKET: z
@@ -22,31 +22,31 @@ const S3_SETTINGS = {
     .regex(/^[\w.-]{3,63}$/, 'the name of a bucket')
     .optional()
     .register(settingTexts, {
-      what: 'keeps [files in S3-compatible storage](files.md) instead of `DATA_DIR`; a bucket that nobody may read without a key',
+      what: 'stores [files in S3-compatible storage](files.md) instead of `DATA_DIR`; block all public access to the bucket',
     }),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().register(settingTexts, {
-    what: 'the key that may list the bucket, and read, write and delete its objects',
+    what: 'a key that may list the bucket, and read, write and delete its objects',
   }),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().register(settingTexts, { what: 'the secret of that key' }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().register(settingTexts, { what: 'the secret of this key' }),
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).optional().register(settingTexts, {
-    what: '`on` puts the bucket into the path of an address, `off` before the host',
-    unset: '`on` with `S3_ENDPOINT`, else `off`',
+    what: '`on` puts the bucket into the path of the address, `off` in front of the host',
+    unset: '`on` with `S3_ENDPOINT`, otherwise `off`',
   }),
   S3_PREFIX: z.string().regex(PREFIX, 'a path such as mortar/production').optional().register(settingTexts, {
-    what: 'what the names of our objects begin with, such as `mortar/production`, for a bucket that has others too',
+    what: 'a prefix for object names, such as `mortar/production`, if the bucket is used for other things too',
   }),
 };
 
 export const STORAGE_SETTINGS = {
   DATA_DIR: z.string().min(1).default('data').register(settingTexts, {
-    what: 'the folder of pictures and files, of the embedded database, and of the sandbox’s mails; servers on one database share it',
+    what: 'the folder of members’ files, the embedded database and the sandbox’s mails. Servers on the same database share it',
   }),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256).register(settingTexts, {
-    what: 'with less than this free (of a small disk a quarter) writes are refused with 507, reads go on, and `/health/ready` says `"disk":"full"`',
+    what: 'with less free space than this (or than a quarter of a small disk), writes are refused with 507, reads still work, and `/health/ready` shows `"disk":"full"`',
   }),
   FILE_STORAGE: z.enum(['folder', 's3']).optional().register(settingTexts, {
-    what: 'where new files go, `folder` or `s3`; with the `S3_` settings files are read from both, so that they can be [moved](files.md#move-what-is-there) either way',
-    unset: '`s3` with `S3_BUCKET`, else `folder`',
+    what: 'where new files are stored, `folder` or `s3`. With the `S3_` settings, files are read from both, so that you can [move](files.md#move-existing-files) them',
+    unset: '`s3` with `S3_BUCKET`, otherwise `folder`',
   }),
   ...S3_SETTINGS,
 };

@@ -18,26 +18,30 @@ const headers = z.string().transform((list, context) => {
 
 export const WATCH_SETTINGS = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional().register(settingTexts, {
-    what: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`; `info` has a line for each request, [without anything of what was sent](watch.md)',
-    unset: '`warn`; `info` where real money moves',
+    what: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`. `info` logs each request, [without its content](watch.md#logs)',
+    unset: '`warn`; `info` with real money',
   }),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional().register(settingTexts, {
-    what: 'opens `/metrics` to whoever sends it as a bearer token, 16 characters or more; without it there is no such path and nothing is counted. [What is there](watch.md)',
+    what: 'the bearer token for `/metrics`; at least 16 characters. Without it there is no `/metrics` and nothing is measured. [The metrics](watch.md#metrics)',
   }),
   SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500).register(settingTexts, {
-    what: 'a statement of the database that takes longer, in milliseconds, is logged by its name, never with its values',
+    what: 'SQL statements slower than this many milliseconds are logged, never with their values',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/)
     .optional()
     .register(settingTexts, {
-      what: 'a collector of OpenTelemetry’s that takes JSON over HTTP, such as `http://localhost:4318`; requests, statements and jobs are [traced](watch.md#traces) to it',
+      what: 'an OpenTelemetry collector that accepts JSON over HTTP, such as `http://localhost:4318`. It receives [traces](watch.md#traces) of requests, statements and jobs',
     }),
   OTEL_EXPORTER_OTLP_HEADERS: headers.default({}).register(settingTexts, {
-    what: '`name=value` pairs with commas, each encoded as in an address, sent with the traces',
+    what: '`name=value` pairs, comma-separated and URL-encoded, sent with the traces',
   }),
-  OTEL_SERVICE_NAME: z.string().min(1).default('mortar').register(settingTexts, { what: 'who we are in the traces' }),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .default('mortar')
+    .register(settingTexts, { what: 'the service name in the traces' }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).register(settingTexts, {
-    what: 'the share of traces that are sent, of 1',
+    what: 'the share of traces to send, from 0 to 1',
   }),
 };
 

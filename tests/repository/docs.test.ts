@@ -41,6 +41,38 @@ it('every link in every document leads to a file that is there', async () => {
   expect(dead).toEqual([]);
 });
 
+/** As GitHub makes anchors of headings. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it('every anchor in a link is a heading of the document that it leads to', async () => {
+  const dead: string[] = [];
+  for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: ROOT })) {
+    const text = await readFile(new URL(document, ROOT), 'utf8');
+    for (const [, path = '', anchor = ''] of text.matchAll(/\]\((?!http)([^)#\s]*)#([^)\s]+)\)/g)) {
+      const target = path ? await readFile(new URL(path, new URL(document, ROOT)), 'utf8') : text;
+      if (!anchorsOf(target).includes(anchor)) dead.push(`${document}: ${path}#${anchor}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+it('the operator’s manual quotes what a start that fails really says', async () => {
+  const page = await readFile(new URL('docs/operate/trouble.md', ROOT), 'utf8');
+  const table = page.slice(page.indexOf('| the log says |'), page.indexOf('## The database is down'));
+  const quoted = [...table.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
+  let said = '';
+  for await (const path of glob('server/**/*.ts', { cwd: ROOT })) said += await readFile(new URL(path, ROOT), 'utf8');
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(quoted.filter((words) => !said.includes(words))).toEqual([]);
+});
+
 it('the index of the decision records has each of them once, by its number and title', async () => {
   const titles: string[] = [];
   for await (const path of glob('docs/decisions/[0-9]*.md', { cwd: ROOT })) {
