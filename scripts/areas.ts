@@ -1,9 +1,9 @@
-/** The plan of the house in one table: its areas, the same in every layer, and its rooms, each with those it may import. `npm run check` holds it. */
+/** The areas, the same in every layer, and the server's folders, each with those it may import. `npm run check` enforces this table. */
 
 export interface Area {
-  /** The area is about this. */
+  /** What the area contains. */
   has: string;
-  /** The areas below it, which it may ask in its own layer. */
+  /** The lower areas that it may import in its own layer. */
   asks: string[];
 }
 
@@ -14,16 +14,16 @@ const COMMON = ['account', 'admin', 'media', 'notice'];
  * What stands in a layer beside its areas (`rules/money.ts`, `server/store/person.ts`) may be asked by all of them, and asks none.
  */
 export const AREAS: Record<string, Area> = {
-  media: { has: 'pictures and files that are kept', asks: [] },
-  notice: { has: 'what a member is told: notices, push, mail', asks: ['media'] },
-  admin: { has: 'administrators, their sessions, lists and recorded acts', asks: ['notice'] },
-  account: { has: 'who somebody is: sessions, profile, licence', asks: ['admin', 'media', 'notice'] },
+  media: { has: 'stored pictures and files', asks: [] },
+  notice: { has: 'notifications, push, mail', asks: ['media'] },
+  admin: { has: 'administrators, their sessions, lists and audit log', asks: ['notice'] },
+  account: { has: 'sessions, profile, licence', asks: ['admin', 'media', 'notice'] },
   feed: { has: 'posts, comments, announcements', asks: COMMON },
   people: { has: 'partners, blocks, suspensions', asks: [...COMMON, 'feed'] },
-  medicine: { has: 'catalogue, gallery, alerts about batches', asks: COMMON },
+  medicine: { has: 'catalogue, gallery, safety alerts', asks: COMMON },
   pharmacy: { has: 'pharmacies, their stock, medicine requests', asks: [...COMMON, 'medicine'] },
   'pharmacy/market': {
-    has: 'what a trade does to stock: reserve, release, dispatch, receive',
+    has: 'stock in a trade: reserve, release, dispatch, receive',
     asks: [...COMMON, 'medicine', 'pharmacy'],
   },
   money: {
@@ -35,16 +35,16 @@ export const AREAS: Record<string, Area> = {
     asks: [...COMMON, 'medicine', 'money', 'people', 'pharmacy/market'],
   },
   chat: { has: 'chats, chatrooms, messages', asks: [...COMMON, 'money', 'people', 'trade'] },
-  public: { has: 'pages for visitors, what they ask', asks: [...COMMON, 'medicine', 'money', 'pharmacy'] },
-  'people/rating': { has: 'stars for a trade that closed', asks: [...COMMON, 'money', 'people'] },
-  'admin/admin-user': { has: 'members, as administrators list them', asks: ['admin', 'money', 'people'] },
+  public: { has: 'public pages and messages from visitors', asks: [...COMMON, 'medicine', 'money', 'pharmacy'] },
+  'people/rating': { has: 'ratings of completed trades', asks: [...COMMON, 'money', 'people'] },
+  'admin/admin-user': { has: 'the administrators’ list of members', asks: ['admin', 'money', 'people'] },
   'feed/report': {
-    has: 'reports, carried out where what was reported is',
+    has: 'reports, and hiding what was reported',
     asks: [...COMMON, 'chat', 'feed', 'people', 'people/rating', 'trade'],
   },
-  approval: { has: 'acts that two administrators want', asks: [...COMMON, 'money'] },
+  approval: { has: 'actions that need two administrators', asks: [...COMMON, 'money'] },
   privacy: {
-    has: 'a copy of one’s data, and closing an account, which ends what all others began',
+    has: 'data export, and closing an account with everything it has open',
     asks: [...COMMON, 'chat', 'money', 'people', 'people/rating', 'pharmacy', 'public', 'trade'],
   },
 };
@@ -54,33 +54,33 @@ export const AREAS: Record<string, Area> = {
  * areas that are not, each with the reason. Administration lists and counts what is in all areas, so it may use every one.
  */
 export const USES_ABOVE: Record<string, Record<string, string>> = {
-  media: { account: 'a picture is the profile picture of a member' },
+  media: { account: 'a picture can be a profile picture' },
   notice: {
-    account: 'a mail goes to the address and in the language of a member',
-    chat: 'a system message is a notice that stands in a chat',
-    trade: 'the card of an offer is such a message',
+    account: 'mail needs a member’s address and language',
+    chat: 'a system message is a notification in a chat',
+    trade: 'an offer card is a chat message',
   },
-  account: { people: 'a member changes their own profile, and a suspended one cannot sign in' },
-  feed: { 'feed/report': 'a post says what can be reported', people: 'who is blocked is not shown' },
+  account: { people: 'members edit their profile, and suspended ones cannot sign in' },
+  feed: { 'feed/report': 'a post can be reported', people: 'blocked members are not shown' },
   people: {
-    trade: 'who is suspended offers nothing',
-    'people/rating': 'a profile shows the stars',
-    'admin/admin-user': 'an administrator sees whom they suspend',
-    privacy: 'a closed account is not suspended',
+    trade: 'a suspension hides offers',
+    'people/rating': 'a profile shows ratings',
+    'admin/admin-user': 'the list of members shows who is suspended',
+    privacy: 'a closed account cannot be suspended',
   },
-  medicine: { pharmacy: 'a medicine shows the own stock', trade: 'a medicine shows its offers and prices' },
+  medicine: { pharmacy: 'a medicine shows one’s own stock', trade: 'a medicine shows its offers and prices' },
   pharmacy: {
-    people: 'staff are partners of the owner',
-    public: 'mails to patients lead to pages for visitors',
-    trade: 'stock is offered and bought as offers name goods',
+    people: 'staff must be partners of the owner',
+    public: 'mails to patients link to public pages',
+    trade: 'offers and purchases refer to stock',
   },
-  'pharmacy/market': { trade: 'stock says in which offer it stands' },
+  'pharmacy/market': { trade: 'stock shows the offer that reserves it' },
   money: {
     chat: 'a wallet belongs to a chat',
-    'people/rating': 'a trade that closed can be rated',
+    'people/rating': 'a completed trade can be rated',
     trade: 'a payment names the goods of its offer',
   },
-  trade: { chat: 'an offer and a purchase open a room' },
+  trade: { chat: 'an offer or a purchase opens a chatroom' },
   'people/rating': { 'feed/report': 'a rating can be reported' },
 };
 

@@ -207,7 +207,7 @@ function withTable(page: string): string {
   const rows = Object.entries(AREAS).map(
     ([name, { has, asks }]) => `| ${name} | ${has} | ${asks.toSorted().join(', ') || 'none'} | ${usesOf(name)} |`,
   );
-  const head = ['| area | what it is about | asks | uses in other layers, though not below it |', '|---|---|---|---|'];
+  const head = ['| area | contains | imports | also uses in other layers |', '|---|---|---|---|'];
   return page.replace(TABLE, () => [...head, ...rows].join('\n'));
 }
 
