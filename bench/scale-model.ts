@@ -136,19 +136,19 @@ export const BOUNDS: Record<string, Bound> = {
     carries: 8,
     asked: ({ servers, databaseCores }) => servers + databaseCores,
   },
-  'one stream that every server reads': {
+  'one Redis stream read by every server': {
     // half of what a server may use, for hearing alone
     carries: (ASSUMED.load * 1_000) / 2,
     asked: ({ peak }) => (peak.message + peak.like + peak.trade + peak.sale) * HEARING.streamMs,
   },
-  'connections straight to PostgreSQL': { carries: 400, asked: ({ connections }) => connections },
-  'reading from the primary': { carries: 32, asked: ({ databaseCores }) => databaseCores },
-  'one primary that writes': { carries: 96, asked: ({ writingCores }) => writingCores },
+  'connections directly to PostgreSQL': { carries: 400, asked: ({ connections }) => connections },
+  'all reads on the primary': { carries: 32, asked: ({ databaseCores }) => databaseCores },
+  'all writes on one primary': { carries: 96, asked: ({ writingCores }) => writingCores },
   'memory of one primary': { carries: 1_000, asked: ({ databaseMemoryGb }) => databaseMemoryGb },
-  'all movements of stock in one table': { carries: 2_000, asked: ({ diskGbOf }) => diskGbOf.sale },
+  'all stock movements in one table': { carries: 2_000, asked: ({ diskGbOf }) => diskGbOf.sale },
   'all messages in one table': { carries: 2_000, asked: ({ diskGbOf }) => diskGbOf.message },
-  'one row an account, payments one by one': { carries: ONE_ACCOUNT.alone / 2, asked: ({ peak }) => peak.trade },
-  'NOTIFY at every change': { carries: 2_000, asked: ({ peak }) => peak.like + peak.sale + peak.trade },
+  'one row per account, payments one by one': { carries: ONE_ACCOUNT.alone / 2, asked: ({ peak }) => peak.trade },
+  'NOTIFY on every change': { carries: 2_000, asked: ({ peak }) => peak.like + peak.sale + peak.trade },
   'pictures in a folder': { carries: 2_000, asked: ({ picturesGbAYear }) => picturesGbAYear },
 };
 

@@ -18,7 +18,7 @@ export const SCALE_PAGE = new URL('../docs/scale.md', import.meta.url);
 const STEPS = [10_000, 1_000_000, 10_000_000];
 
 const NAMES: Record<Kind, string> = {
-  read: 'an answer that is read',
+  read: 'a page of data that is read',
   like: 'a like',
   message: 'a message',
   trade: 'a trade: paid, acknowledged by both, released',
@@ -34,7 +34,7 @@ const TABLES: Record<string, () => string> = {
   ends,
 };
 
-/** The page with each table between its marks made anew. Throws where a mark is missing. */
+/** The page with each table between its marks rewritten. Throws if a mark is missing. */
 export function withScaleTables(page: string): string {
   return Object.entries(TABLES).reduce((text, [name, table]) => {
     const mark = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- end -->)`);
@@ -56,33 +56,33 @@ function measured(): string {
     const { serverMs, databaseMs, walBytes, diskBytes } = UNIT_COSTS[kind];
     return [NAMES[kind], tidy(serverMs), tidy(databaseMs), tidy(walBytes), tidy(diskBytes, 3)];
   });
-  const table = rowsOf(['one of', 'server, ms', 'database, ms', 'log, bytes', 'disk, bytes'], rows);
+  const table = rowsOf(['one', 'server CPU, ms', 'database CPU, ms', 'WAL, bytes', 'disk, bytes'], rows);
   return `Measured on ${MEASURED_ON}.
 
 ${table}
 
-- An answer that is read has ${tidy(READ_BYTES)} bytes, compressed.
-- An idle socket takes ${tidy(IDLE_SOCKET.kilobytes)} kB and ${tidy(IDLE_SOCKET.msPerMinute)} ms of processor a minute.
-- Of each message that any server tells, every other spends ${tidy(HEARING.streamMs)} ms; with a channel for each room, those that have a reader ${tidy(HEARING.channelMs)} ms.
-- Into one account go ${tidy(ONE_ACCOUNT.alone)} payments a second that commit one by one, ${tidy(ONE_ACCOUNT.inGroups)} in groups of 64.`;
+- A read response has ${tidy(READ_BYTES)} bytes, compressed.
+- An idle socket takes ${tidy(IDLE_SOCKET.kilobytes)} kB of memory and ${tidy(IDLE_SOCKET.msPerMinute)} ms of CPU per minute.
+- Each message published by one server costs every other server ${tidy(HEARING.streamMs)} ms. With a channel per room it costs ${tidy(HEARING.channelMs)} ms, only on servers with a reader.
+- One account can receive ${tidy(ONE_ACCOUNT.alone)} payments per second committed one by one, ${tidy(ONE_ACCOUNT.inGroups)} in groups of 64.`;
 }
 
 function assumed(): string {
   const share = (value: number) => `${Math.round(value * 100)} %`;
   const rows = [
-    ['members who come on a day', share(ASSUMED.dailyShare)],
+    ['members active per day', share(ASSUMED.dailyShare)],
     ...KINDS.map((kind) => [
-      `${NAMES[kind].replace(/^an? /, '').replace(/:.*/, '')}, by each of them`,
+      `${NAMES[kind].replace(/^an? /, '').replace(/:.*/, '')}, per active member`,
       `${ASSUMED.acts[kind]}`,
     ]),
-    ['pictures seen, by each of them', `${ASSUMED.picturesSeen} of ${ASSUMED.pictureSeenBytes / 1_000} kB`],
-    ['of a day’s acts in its busiest hour', share(ASSUMED.busiestHour)],
-    ['busiest second against that hour’s mean', `${ASSUMED.burst} times`],
-    ['of a day’s people connected at once', share(ASSUMED.connectedShare)],
+    ['pictures seen, per active member', `${ASSUMED.picturesSeen} of ${ASSUMED.pictureSeenBytes / 1_000} kB`],
+    ['share of a day’s actions in its busiest hour', share(ASSUMED.busiestHour)],
+    ['busiest second, compared with that hour’s average', `${ASSUMED.burst} times`],
+    ['share of active members connected at once', share(ASSUMED.connectedShare)],
     ['servers with a reader of a message', `${ASSUMED.readingServers}`],
-    ['use of a core at the peak', share(ASSUMED.load)],
-    ['of a year’s rows in memory', share(ASSUMED.hotShare)],
-    ['days of log that are kept', `${ASSUMED.logDays}`],
+    ['CPU use at the peak', share(ASSUMED.load)],
+    ['share of a year’s rows in memory', share(ASSUMED.hotShare)],
+    ['days of WAL kept', `${ASSUMED.logDays}`],
   ];
   return rowsOf(['assumed', 'value'], rows);
 }
@@ -93,25 +93,25 @@ function demand(): string {
   return rowsOf(
     ['members', ...STEPS.map((step) => step.toLocaleString('en-NG'))],
     [
-      line('on a day', ({ active }) => active),
+      line('active per day', ({ active }) => active),
       line('sockets at once', ({ sockets }) => sockets),
-      line('answers a second, at the peak', ({ peak }) => peak.read),
-      line('messages a second', ({ peak }) => peak.message),
-      line('sales of stock a second', ({ peak }) => peak.sale),
-      line('trades a second', ({ peak }) => peak.trade),
-      line('servers, one core each, hearing all', ({ servers }) => servers),
-      line('servers, a channel for each room', ({ serversWithChannels }) => serversWithChannels),
-      line('memory of the servers, GB', ({ serverMemoryGb }) => serverMemoryGb),
-      line('connections of their pools', ({ connections }) => connections),
-      line('cores of the database', ({ databaseCores }) => databaseCores),
-      line('of them for what writes', ({ writingCores }) => writingCores),
-      line('memory of the database, GB', ({ databaseMemoryGb }) => databaseMemoryGb),
-      line('rows and indexes a year, GB', ({ diskGbAYear }) => diskGbAYear),
-      line('write-ahead log, MB a second', ({ walMbASecond }) => walMbASecond),
-      line('log kept, GB', ({ walGbKept }) => walGbKept),
-      line('pictures a year, GB', ({ picturesGbAYear }) => picturesGbAYear),
-      line('answers a month, GB out', ({ answersGbAMonth }) => answersGbAMonth),
-      line('pictures a month, GB out', ({ picturesGbAMonth }) => picturesGbAMonth),
+      line('reads per second', ({ peak }) => peak.read),
+      line('messages per second', ({ peak }) => peak.message),
+      line('stock sales per second', ({ peak }) => peak.sale),
+      line('trades per second', ({ peak }) => peak.trade),
+      line('servers of one core, one shared stream', ({ servers }) => servers),
+      line('servers of one core, a channel per room', ({ serversWithChannels }) => serversWithChannels),
+      line('server memory, GB', ({ serverMemoryGb }) => serverMemoryGb),
+      line('pool connections', ({ connections }) => connections),
+      line('database cores', ({ databaseCores }) => databaseCores),
+      line('of these, for writes', ({ writingCores }) => writingCores),
+      line('database memory, GB', ({ databaseMemoryGb }) => databaseMemoryGb),
+      line('rows and indexes per year, GB', ({ diskGbAYear }) => diskGbAYear),
+      line('WAL, MB per second', ({ walMbASecond }) => walMbASecond),
+      line('WAL kept, GB', ({ walGbKept }) => walGbKept),
+      line('pictures per year, GB', ({ picturesGbAYear }) => picturesGbAYear),
+      line('responses per month, GB out', ({ answersGbAMonth }) => answersGbAMonth),
+      line('pictures per month, GB out', ({ picturesGbAMonth }) => picturesGbAMonth),
     ],
   );
 }
@@ -125,12 +125,12 @@ function bought(): string {
   });
   const sums = (rate: number) => cost.map(({ low, high }) => `${tidy(low * rate)} to ${tidy(high * rate)}`);
   return rowsOf(
-    ['a month', '$ each', ...STEPS.map((step) => `${step.toLocaleString('en-NG')} members`)],
+    ['per month', '$ each', ...STEPS.map((step) => `${step.toLocaleString('en-NG')} members`)],
     [
       ...rows,
-      ['**together, $**', '', ...sums(1)],
-      [`**together, N** at ${tidy(NAIRA_A_DOLLAR)} a dollar`, '', ...sums(NAIRA_A_DOLLAR)],
-      ['**a member, N**', '', ...cost.map(({ low, high }, at) => perMember(low, high, STEPS[at]!))],
+      ['**total, $**', '', ...sums(1)],
+      [`**total, ₦** at ${tidy(NAIRA_A_DOLLAR)} per dollar`, '', ...sums(NAIRA_A_DOLLAR)],
+      ['**per member, ₦**', '', ...cost.map(({ low, high }, at) => perMember(low, high, STEPS[at]!))],
     ],
   );
 }
@@ -140,7 +140,7 @@ const perMember = (low: number, high: number, members: number) =>
 
 function ends(): string {
   const rows = Object.entries(BOUNDS).map(([name, bound]) => [name, tidy(endOf(bound))]);
-  return rowsOf(['design', 'carries, members'], rows);
+  return rowsOf(['design', 'members it can serve'], rows);
 }
 
 if (import.meta.main) await writeFile(SCALE_PAGE, withScaleTables(await readFile(SCALE_PAGE, 'utf8')));

@@ -10,15 +10,15 @@ export const NAIRA_A_DOLLAR = 1_500;
 
 /** US dollars a month. */
 export const PRICES = {
-  serverCore: { low: 6, high: 32, what: 'a core with 4 GB for a server' },
-  databaseCore: { low: 12, high: 130, what: 'a core with 8 GB of a managed PostgreSQL' },
+  serverCore: { low: 6, high: 32, what: 'a server core with 4 GB' },
+  databaseCore: { low: 12, high: 130, what: 'a managed PostgreSQL core with 8 GB' },
   databaseGb: { low: 0.06, high: 0.115, what: 'a GB of its disk, primary and standby' },
-  logGb: { low: 0.015, high: 0.095, what: 'a GB of its log that is kept' },
-  objectGb: { low: 0.006, high: 0.023, what: 'a GB of one year’s pictures in S3 or what is like it' },
-  redisCore: { low: 12, high: 90, what: 'a core of Redis' },
-  trafficGb: { low: 0.002, high: 0.09, what: 'a GB out of the servers' },
-  cdnGb: { low: 0.005, high: 0.085, what: 'a GB out of a CDN' },
-  balancer: { low: 10, high: 40, what: 'a pair of balancers, by 8 servers' },
+  logGb: { low: 0.015, high: 0.095, what: 'a GB of kept WAL' },
+  objectGb: { low: 0.006, high: 0.023, what: 'a GB of one year’s pictures in S3 or similar' },
+  redisCore: { low: 12, high: 90, what: 'a Redis core' },
+  trafficGb: { low: 0.002, high: 0.09, what: 'a GB of server traffic' },
+  cdnGb: { low: 0.005, high: 0.085, what: 'a GB of CDN traffic' },
+  balancer: { low: 10, high: 40, what: 'a pair of load balancers per 8 servers' },
 } as const;
 
 export type Price = keyof typeof PRICES;
