@@ -1,5 +1,5 @@
 /** The statements that most stores send: one row in, one row changed, whether there is any. */
-import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import { type Insertable, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from './db.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -9,8 +9,37 @@ export const NOW = sql<Date>`now()`;
 type Table = keyof DB;
 type TableById = { [T in Table]: DB[T] extends { id: unknown } ? T : never }[Table];
 
-export async function insertRow<T extends Table>(db: Db, table: T, row: InsertObject<DB, T>): Promise<void> {
-  await db.insertInto(table).values(row).execute();
+/** `memberId` for the column `member_id`. What follows an underscore is a letter. */
+type NameOf<Column> = Column extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<NameOf<Rest>>}` : Column;
+type Named<Row> = { [Column in keyof Row as NameOf<Column>]: Row[Column] };
+
+/** A row of the table, by our names of its columns. */
+export type StoredRow<T extends Table> = Named<Selectable<DB[T]>>;
+
+/** The same of a new row. What the database fills in may be absent. */
+export type NewRow<T extends Table> = Named<Insertable<DB[T]>>;
+
+/** What changes in a row. What is absent stays. */
+export type RowChange<T extends Table> = { [Name in keyof NewRow<T>]?: NewRow<T>[Name] | undefined };
+
+/** The same by the columns' own names, without what is undefined. */
+export function columnsOf(row: object): Record<string, unknown> {
+  const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [columnOf(name), value]));
+}
+
+export async function insertRow<T extends Table>(db: Db, table: T, row: Named<InsertObject<DB, T>>): Promise<void> {
+  await insertion(db, table, row).execute();
+}
+
+/** False where there is such a row already. */
+export function insertNew<T extends Table>(db: Db, table: T, row: Named<InsertObject<DB, T>>): Promise<boolean> {
+  return isDone(insertion(db, table, row).onConflict((conflict) => conflict.doNothing()));
+}
+
+function insertion<T extends Table>(db: Db, table: T, row: Named<InsertObject<DB, T>>) {
+  return db.insertInto(table).values(columnsOf(row) as InsertObject<DB, T>);
 }
 
 /** The row of this id, if there is one. */
@@ -18,10 +47,11 @@ export async function updateRow<T extends TableById>(
   db: Db,
   table: T,
   id: string | number,
-  changes: UpdateObject<DB, T>,
+  changes: Named<UpdateObject<DB, T>>,
 ): Promise<void> {
-  const query = db.updateTable<TableById>(table).set(changes as UpdateObject<DB, TableById>);
-  await query.where('id', '=', id).execute();
+  const columns = columnsOf(changes) as UpdateObject<DB, TableById>;
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable<TableById>(table).set(columns).where('id', '=', id).execute();
 }
 
 /** Whether a select finds any row. */
@@ -29,10 +59,12 @@ export async function isThere(query: { executeTakeFirst(): Promise<object | unde
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Whether an update or a deletion met any row. */
+type Count = 'numInsertedOrUpdatedRows' | 'numUpdatedRows' | 'numDeletedRows';
+
+/** Whether an insertion, an update or a deletion met any row. */
 export async function isDone(change: {
-  executeTakeFirst(): Promise<Partial<Record<'numUpdatedRows' | 'numDeletedRows', bigint>>>;
+  executeTakeFirst(): Promise<Partial<Record<Count, bigint | undefined>>>;
 }): Promise<boolean> {
-  const { numUpdatedRows, numDeletedRows } = await change.executeTakeFirst();
-  return (numUpdatedRows ?? numDeletedRows ?? 0n) > 0n;
+  const { numInsertedOrUpdatedRows, numUpdatedRows, numDeletedRows } = await change.executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? numUpdatedRows ?? numDeletedRows ?? 0n) > 0n;
 }

@@ -34,7 +34,7 @@ export async function changeGuide(
 ): Promise<void> {
   if (!installed && !ended) return;
   await updateRow(db, 'member', memberId, {
-    ...(installed && { installed_at: sql<Date>`coalesce(installed_at, now())` }),
-    ...(ended && { guide_ended_at: sql<Date>`coalesce(guide_ended_at, now())` }),
+    ...(installed && { installedAt: sql<Date>`coalesce(installed_at, now())` }),
+    ...(ended && { guideEndedAt: sql<Date>`coalesce(guide_ended_at, now())` }),
   });
 }

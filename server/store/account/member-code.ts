@@ -14,7 +14,7 @@ export type CodePurpose = 'verify' | 'email';
 export async function insertMemberCode(trx: Trx, memberId: string, newEmail: string | null = null): Promise<string> {
   const id = randomUUIDv7();
   const purpose: CodePurpose = newEmail === null ? 'verify' : 'email';
-  await insertRow(trx, 'member_code', { id, member_id: memberId, purpose, email: newEmail, expires_at: EXPIRES });
+  await insertRow(trx, 'member_code', { id, memberId, purpose, email: newEmail, expiresAt: EXPIRES });
   return id;
 }
 

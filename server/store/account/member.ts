@@ -21,18 +21,7 @@ export interface NewMember {
 
 /** Throws a violation of `member_email_key` where the address is used. */
 export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
-  await insertRow(trx, 'member', {
-    id: member.id,
-    email: member.email,
-    password_hash: member.passwordHash,
-    first_name: member.firstName,
-    last_name: member.lastName,
-    phone_number: member.phoneNumber,
-    state: member.state,
-    address: member.address,
-    registration_number: member.registrationNumber,
-    language: member.language ?? null,
-  });
+  await insertRow(trx, 'member', member);
 }
 
 /** Somebody has confirmed this address, or is kept from using it. */
@@ -144,7 +133,7 @@ export async function replacePassword(trx: Trx, id: string, before: string, pass
 
 /** Sets a new password and verifies the address of a member who has proved it. The member is locked. */
 export async function resetPassword(trx: Trx, id: string, passwordHash: string): Promise<void> {
-  await updateRow(trx, 'member', id, { password_hash: passwordHash });
+  await updateRow(trx, 'member', id, { passwordHash });
   await markVerified(trx, id);
 }
 

@@ -56,17 +56,7 @@ export interface NewSession {
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await insertRow(db, 'session', {
-    id: session.id,
-    member_id: session.memberId,
-    refresh_hash: session.refreshHash,
-    remember: session.remember,
-    user_agent: session.userAgent,
-    network: session.network ?? '',
-    address: session.address ?? '',
-    device_id: session.deviceId ?? null,
-    expires_at: session.expiresAt,
-  });
+  await insertRow(db, 'session', session);
 }
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function insertAdminSession(
   trx: Trx,
   session: { id: string; email: string; userAgent: string },
 ): Promise<void> {
-  await insertRow(trx, 'admin_session', { id: session.id, email: session.email, user_agent: session.userAgent });
+  await insertRow(trx, 'admin_session', session);
 }
 
 export interface AdminSession {
@@ -72,7 +72,7 @@ export async function seeAdminSession(db: Db, id: string): Promise<AdminSession 
   if (!seen) return undefined;
   const { isDue, ...session } = seen;
   if (isDue) {
-    await updateRow(db, 'admin_session', id, { seen_at: NOW });
+    await updateRow(db, 'admin_session', id, { seenAt: NOW });
   }
   return session;
 }
@@ -98,13 +98,7 @@ export interface AdminAct {
 
 /** Inserted in the transaction of the act. */
 export async function insertAct(trx: Trx, act: AdminAct): Promise<void> {
-  await insertRow(trx, 'admin_act', {
-    email: act.email,
-    session_id: act.sessionId,
-    what: act.what,
-    subject: act.subject ?? '',
-    reason: act.reason ?? '',
-  });
+  await insertRow(trx, 'admin_act', act);
 }
 
 /** Who did this last to the subject. */

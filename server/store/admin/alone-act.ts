@@ -35,8 +35,8 @@ export async function sumAloneActs(
   return required(rows[0]);
 }
 
-export async function insertAloneAct(trx: Trx, { subjectId, memberId, sumKobo, ...act }: AloneAct): Promise<void> {
-  await insertRow(trx, 'alone_act', { ...act, subject_id: subjectId, member_id: memberId, sum_kobo: sumKobo });
+export async function insertAloneAct(trx: Trx, act: AloneAct): Promise<void> {
+  await insertRow(trx, 'alone_act', act);
 }
 
 /** Stored anew where another try took its row away meanwhile. */

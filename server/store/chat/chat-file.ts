@@ -18,11 +18,8 @@ export interface NewChatFile {
   durationMs: number | null;
 }
 
-export async function insertChatFile(
-  trx: Trx,
-  { chatId, ownerId, durationMs, ...columns }: NewChatFile,
-): Promise<void> {
-  await insertRow(trx, 'chat_file', { ...columns, chat_id: chatId, owner_id: ownerId, duration_ms: durationMs });
+export async function insertChatFile(trx: Trx, file: NewChatFile): Promise<void> {
+  await insertRow(trx, 'chat_file', file);
 }
 
 export async function sumChatFileBytes(db: Db, ownerId: string): Promise<number> {

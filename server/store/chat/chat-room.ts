@@ -126,11 +126,11 @@ export async function findEldest(trx: Trx, chatId: string): Promise<string | und
 }
 
 export async function setAdmin(trx: Trx, chatId: string, adminId: string | null): Promise<void> {
-  await updateRow(trx, 'chat', chatId, { admin_id: adminId });
+  await updateRow(trx, 'chat', chatId, { adminId });
 }
 
 export async function setSupplier(trx: Trx, chatId: string, supplierId: string | null): Promise<void> {
-  await updateRow(trx, 'chat', chatId, { supplier_id: supplierId });
+  await updateRow(trx, 'chat', chatId, { supplierId });
 }
 
 export async function setTitle(trx: Trx, chatId: string, title: string): Promise<void> {

@@ -16,7 +16,7 @@ export interface NewRoom {
 }
 
 export async function insertRoom(trx: Trx, room: NewRoom): Promise<void> {
-  await insertRow(trx, 'chat', { id: room.id, kind: 'room', title: room.title, admin_id: room.adminId });
+  await insertRow(trx, 'chat', { id: room.id, kind: 'room', title: room.title, adminId: room.adminId });
   await insertChatMembers(trx, room.id, room.memberIds);
 }
 

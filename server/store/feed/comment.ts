@@ -137,14 +137,7 @@ export async function findCommentId(db: Db, sent: { creatorId: string; nonce: st
 }
 
 export async function insertComment(trx: Trx, comment: NewComment): Promise<void> {
-  const { postId, creatorId, parentId, addresseeId, ...columns } = comment;
-  await insertRow(trx, 'comment', {
-    ...columns,
-    post_id: postId,
-    creator_id: creatorId,
-    parent_id: parentId,
-    addressee_id: addresseeId,
-  });
+  await insertRow(trx, 'comment', comment);
 }
 
 export interface LockedComment {
@@ -201,10 +194,10 @@ export async function updateComment(trx: Trx, id: string, content: string): Prom
 }
 
 export async function removeComment(trx: Trx, id: string): Promise<void> {
-  await updateRow(trx, 'comment', id, { deleted_at: NOW });
+  await updateRow(trx, 'comment', id, { deletedAt: NOW });
 }
 
 /** Null shows it again. */
 export async function hideComment(trx: Trx, id: string, because: string | null): Promise<void> {
-  await updateRow(trx, 'comment', id, { hidden_because: because });
+  await updateRow(trx, 'comment', id, { hiddenBecause: because });
 }

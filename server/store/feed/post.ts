@@ -51,8 +51,7 @@ export async function findPostId(db: Db, sent: { creatorId: string; nonce: strin
 }
 
 export async function insertPost(trx: Trx, post: NewPost): Promise<void> {
-  const { creatorId, pictureId, ...columns } = post;
-  await insertRow(trx, 'post', { ...columns, creator_id: creatorId, picture_id: pictureId });
+  await insertRow(trx, 'post', post);
 }
 
 export interface LockedPost {
@@ -108,11 +107,11 @@ export async function removePost(trx: Trx, id: string): Promise<string | undefin
     .where('id', '=', id)
     .select('picture_id as pictureId')
     .executeTakeFirstOrThrow();
-  await updateRow(trx, 'post', id, { deleted_at: NOW, picture_id: null });
+  await updateRow(trx, 'post', id, { deletedAt: NOW, pictureId: null });
   return pictureId ?? undefined;
 }
 
 /** Null shows it again. */
 export async function hidePost(trx: Trx, id: string, because: string | null): Promise<void> {
-  await updateRow(trx, 'post', id, { hidden_because: because });
+  await updateRow(trx, 'post', id, { hiddenBecause: because });
 }

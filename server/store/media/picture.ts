@@ -19,8 +19,7 @@ export interface NewPicture {
 }
 
 export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void> {
-  const { ownerId, ...columns } = picture;
-  await insertRow(trx, 'picture', { ...columns, owner_id: ownerId });
+  await insertRow(trx, 'picture', picture);
 }
 
 export async function countPictures(db: Db, ownerId: string): Promise<number> {

@@ -22,7 +22,7 @@ export async function saveSubscription(
     .deleteFrom('push_subscription')
     .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('session_id', '=', sessionId)]))
     .execute();
-  await insertRow(trx, 'push_subscription', { session_id: sessionId, member_id: memberId, endpoint, p256dh, auth });
+  await insertRow(trx, 'push_subscription', { sessionId, memberId, endpoint, p256dh, auth });
 }
 
 export async function deleteSubscription(db: Db, sessionId: string): Promise<void> {

@@ -15,7 +15,7 @@ export async function insertRequest(
   request: { fromId: string; toId: string; note: string },
 ): Promise<string> {
   const id = randomUUIDv7();
-  await insertRow(trx, 'partner_request', { id, from_id: request.fromId, to_id: request.toId, note: request.note });
+  await insertRow(trx, 'partner_request', { id, fromId: request.fromId, toId: request.toId, note: request.note });
   return id;
 }
 

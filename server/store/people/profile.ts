@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import type { Face } from '#contract/people/profile.ts';
 import { fullName } from '#rules/account/member.ts';
-import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
-import { updateRow } from '../row.ts';
+import { type RowChange, updateRow } from '../row.ts';
 
 /** A verified member's public version. */
 export async function findFace(db: Db, id: string): Promise<Face | undefined> {
@@ -79,27 +78,14 @@ function faceOf(row: Row): Face {
   };
 }
 
-export interface ProfileChange {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  phoneNumber?: string | undefined;
-  address?: string | undefined;
-  state?: string | undefined;
-  language?: Language | null | undefined;
-}
+export type ProfileChange = Pick<
+  RowChange<'member'>,
+  'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'state' | 'language'
+>;
 
 /** Undefined fields stay. */
 export async function updateProfile(trx: Trx, id: string, change: ProfileChange): Promise<void> {
-  const columns = {
-    first_name: change.firstName,
-    last_name: change.lastName,
-    phone_number: change.phoneNumber,
-    address: change.address,
-    state: change.state,
-    language: change.language,
-  };
-  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  if (Object.keys(set).length > 0) await updateRow(trx, 'member', id, set);
+  await updateRow(trx, 'member', id, change);
 }
 
 /** Sets a new picture; returns the old one's id, which nothing shows any more. The member is locked. */
@@ -113,7 +99,7 @@ export async function replacePicture(
     .where('id', '=', memberId)
     .select('picture_id as pictureId')
     .executeTakeFirstOrThrow();
-  await updateRow(trx, 'member', memberId, { picture_id: pictureId ?? null });
+  await updateRow(trx, 'member', memberId, { pictureId: pictureId ?? null });
   return before ?? undefined;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Invitation, Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../db.ts';
+import { insertNew, isDone, type NewRow, NOW } from '../row.ts';
 import { fullNameOf, imageJson, personJson } from '../person.ts';
 
 /** The oldest invitation first. */
@@ -27,37 +28,15 @@ export async function countStaff(trx: Trx, pharmacyId: string): Promise<number> 
   return count;
 }
 
-export interface NewStaff {
-  pharmacyId: string;
-  memberId: string;
-  role: StaffRole;
-  invitedBy: string;
-}
-
 /** False where the member is invited or works there. */
-export async function insertStaff(trx: Trx, staff: NewStaff): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('pharmacy_staff')
-    .values({
-      pharmacy_id: staff.pharmacyId,
-      member_id: staff.memberId,
-      role: staff.role,
-      invited_by: staff.invitedBy,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+export async function insertStaff(trx: Trx, staff: NewRow<'pharmacy_staff'>): Promise<boolean> {
+  return insertNew(trx, 'pharmacy_staff', staff);
 }
 
 /** False where the member is not among the staff. */
 export async function updateRole(trx: Trx, pharmacyId: string, memberId: string, role: StaffRole): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('pharmacy_staff')
-    .set({ role })
-    .where('pharmacy_id', '=', pharmacyId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const staff = trx.updateTable('pharmacy_staff').where('pharmacy_id', '=', pharmacyId);
+  return isDone(staff.set({ role }).where('member_id', '=', memberId));
 }
 
 /** Whether the one removed had joined; undefined where there was nobody to remove. */
@@ -73,14 +52,11 @@ export async function deleteStaff(trx: Trx, pharmacyId: string, memberId: string
 
 /** False where there is no unanswered invitation. */
 export async function join(trx: Trx, pharmacyId: string, memberId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const invited = trx
     .updateTable('pharmacy_staff')
-    .set({ joined_at: sql<Date>`now()` })
     .where('pharmacy_id', '=', pharmacyId)
-    .where('member_id', '=', memberId)
-    .where('joined_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('joined_at', 'is', null);
+  return isDone(invited.set({ joined_at: NOW }).where('member_id', '=', memberId));
 }
 
 /** Unanswered invitations of the member, the newest first. */

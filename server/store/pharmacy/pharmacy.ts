@@ -19,12 +19,12 @@ export async function insertPharmacy(
 ): Promise<void> {
   await insertRow(trx, 'pharmacy', {
     id: pharmacy.id,
-    owner_id: pharmacy.ownerId,
+    ownerId: pharmacy.ownerId,
     name: pharmacy.businessName,
     motto: pharmacy.about,
     location: pharmacy.location,
-    contact_number: pharmacy.contactNumber,
-    picture_id: pharmacy.pictureId ?? null,
+    contactNumber: pharmacy.contactNumber,
+    pictureId: pharmacy.pictureId ?? null,
   });
 }
 

@@ -59,7 +59,7 @@ export async function hasLeftovers(trx: Trx, memberId: string): Promise<boolean>
 
 /** Takes the member's public pictures out of what shows them; returns their ids. Those of offers are gone already. */
 export async function detachPictures(trx: Trx, memberId: string): Promise<string[]> {
-  await updateRow(trx, 'member', memberId, { picture_id: null });
+  await updateRow(trx, 'member', memberId, { pictureId: null });
   await trx
     .updateTable('post')
     .set({ picture_id: null })
@@ -165,19 +165,19 @@ export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
  */
 export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
   await updateRow(trx, 'member', memberId, {
-    first_name: sql<string>`'Former member'`,
-    last_name: sql<string>`nextval('former_member_number')::text`,
+    firstName: sql<string>`'Former member'`,
+    lastName: sql<string>`nextval('former_member_number')::text`,
     email: sql<string>`gen_random_uuid() || '@closed.invalid'`,
-    password_hash: '',
-    phone_number: '',
+    passwordHash: '',
+    phoneNumber: '',
     state: '',
     address: '',
-    registration_number: '',
+    registrationNumber: '',
     language: null,
-    installed_at: null,
-    verified_at: null,
-    suspended_at: null,
-    closed_at: NOW,
+    installedAt: null,
+    verifiedAt: null,
+    suspendedAt: null,
+    closedAt: NOW,
   });
 }
 

@@ -8,6 +8,7 @@ import {
   keepDue,
   lockMedicineRequest,
   moveRequest,
+  NOT_CHOSEN,
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import {
   countMedicineRequests,
@@ -26,8 +27,8 @@ export const close: Action<'admin', typeof adminMedicineRequest.close> = async (
     const request = requireFound(await lockMedicineRequest(trx, id));
     const state = afterMove(request.state, 'close');
     if (!state) throw new AppError('conflict', 'This request has ended already. Load the list again.');
-    const closed = { by: ctx.admin.email, reason };
-    await moveRequest(trx, id, { state, chosen: null, endedAt: ctx.now(), closed });
+    const closed = { closedBy: ctx.admin.email, closeReason: reason };
+    await moveRequest(trx, id, { state, ...NOT_CHOSEN, endedAt: ctx.now(), ...closed });
     await tellClosed(ctx, trx, request);
     await keepDue(trx, id);
     await refreshAsked(ctx, trx, id);

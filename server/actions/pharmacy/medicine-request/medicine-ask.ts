@@ -40,7 +40,7 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
     if (request?.state !== 'asked' || ask?.missedAt !== null) {
       throw new AppError('conflict', 'This request is closed: nobody looks for an answer any more.');
     }
-    await saveAnswer(trx, ask.id, { ...given, memberId: ctx.member.id, at: ctx.now() });
+    await saveAnswer(trx, ask.id, { ...given, memberId: ctx.member.id, answeredAt: ctx.now() });
     await keepDue(trx, request.id);
     if (given.answer !== 'no' && (await setTold(trx, request.id, true))) {
       await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'answer' });

@@ -6,6 +6,7 @@ import {
   keepDue,
   lockMedicineRequest,
   moveRequest,
+  NOT_CHOSEN,
   setTold,
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { nextStateOf, refreshAsked } from './medicine-move.ts';
@@ -16,7 +17,7 @@ export async function leaveMedicineRequests(ctx: Ctx, trx: Trx, memberId: string
     if (!request || request.endedAt) continue;
     await clearAnswer(trx, id, ctx.now());
     if (request.chosenAskId === id) {
-      await moveRequest(trx, requestId, { state: nextStateOf(request, 'miss'), chosen: null });
+      await moveRequest(trx, requestId, { state: nextStateOf(request, 'miss'), ...NOT_CHOSEN });
       await ctx.jobs.add(trx, 'mail-medicine-request', { requestId, what: 'missed' });
     }
     await setTold(trx, requestId, request.offers > 1);

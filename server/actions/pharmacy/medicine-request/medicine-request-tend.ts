@@ -14,6 +14,7 @@ import {
   lockMedicineRequest,
   type MedicineRequestRow,
   moveRequest,
+  NOT_CHOSEN,
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { nextStateOf, refreshAsked, tellClosed, tellPharmacies } from './medicine-move.ts';
 
@@ -58,7 +59,7 @@ const STEPS: Record<DueStep['step'], Take> = {
     await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'unanswered' });
   },
   async expire(ctx, trx, request) {
-    await moveRequest(trx, request.id, { state: nextStateOf(request, 'expire'), chosen: null, endedAt: ctx.now() });
+    await moveRequest(trx, request.id, { state: nextStateOf(request, 'expire'), ...NOT_CHOSEN, endedAt: ctx.now() });
     await tellClosed(ctx, trx, request);
     await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'expired' });
   },
@@ -70,6 +71,6 @@ async function askRound(ctx: Ctx, trx: Trx, request: MedicineRequestRow, round: 
   const states = round === 1 ? [nigerianState] : (NEIGHBOUR_STATES[nigerianState as NigerianState] ?? []);
   const at = ctx.now();
   const asked = await insertAsks(trx, { requestId, genericId, states, round, at });
-  await moveRequest(trx, requestId, { state, rounds: round, ...(round === 2 && { widenedAt: at }) });
+  await moveRequest(trx, requestId, { state, rounds: round, widenedAt: round === 2 ? at : undefined });
   await tellPharmacies(ctx, trx, asked, 'medicine request', request);
 }

@@ -27,6 +27,7 @@ import {
   lockMedicineRequest,
   type MedicineRequestRow,
   moveRequest,
+  NOT_CHOSEN,
   setTold,
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { limitMailTo } from '../../notice/mail-limit.ts';
@@ -116,7 +117,7 @@ export const pick: Action<'visitor', typeof medicineRequest.pick> = (ctx, { id, 
     if (ask.answer === null || ask.answer === 'no' || ask.missedAt) {
       throw new AppError('conflict', 'This pharmacy no longer has it. Choose another one.');
     }
-    await moveRequest(trx, id, { state, chosen: { askId: ask.id, at: ctx.now() } });
+    await moveRequest(trx, id, { state, chosenAskId: ask.id, chosenAt: ctx.now() });
     await tellChosen(ctx, trx, request, ask);
     await tellClosed(ctx, trx, request, ask.id);
   });
@@ -124,7 +125,7 @@ export const pick: Action<'visitor', typeof medicineRequest.pick> = (ctx, { id, 
 export const withdraw: Action<'visitor', typeof medicineRequest.withdraw> = (ctx, { id }) =>
   asPatient(ctx, id, async (trx, request) => {
     if (request.state === 'withdrawn') return;
-    await moveRequest(trx, id, { state: nextStateOf(request, 'withdraw'), chosen: null, endedAt: ctx.now() });
+    await moveRequest(trx, id, { state: nextStateOf(request, 'withdraw'), ...NOT_CHOSEN, endedAt: ctx.now() });
     // whoever withdraws takes back what they agreed to as well
     await eraseSickness(trx, id);
     await tellClosed(ctx, trx, request);
@@ -139,7 +140,7 @@ export const report: Action<'visitor', typeof medicineRequest.report> = (ctx, { 
     await markMissed(trx, askId, ctx.now());
     const missed = required(await findAsk(trx, askId));
     await tellPharmacies(ctx, trx, [missed.pharmacyId], 'medicine request closed', request);
-    await moveRequest(trx, id, { state, chosen: null });
+    await moveRequest(trx, id, { state, ...NOT_CHOSEN });
     await setTold(trx, id, request.offers > 1);
     await ctx.jobs.add(trx, 'tend-medicine-request', { requestId: id });
   });

@@ -25,10 +25,10 @@ export const list: Action<'member', typeof savedSearch.list> = (ctx) => shown(ct
 
 export const create: Action<'member', typeof savedSearch.create> = async (
   ctx,
-  { name, minPrice, maxPrice, ...filters },
+  { name, q: words, minPrice, maxPrice, ...filters },
 ) => {
   if (!isPriceRange({ minPrice, maxPrice })) throw invalidField('maxPrice', 'This is below the lowest price');
-  if (!narrowsOffers({ ...filters, minPrice, maxPrice })) {
+  if (!narrowsOffers({ ...filters, q: words, minPrice, maxPrice })) {
     throw invalidField('name', 'Say first what to look for: words, a kind, a state or a price');
   }
   const { count } = SAVED_SEARCH_LIMITS;
@@ -37,7 +37,7 @@ export const create: Action<'member', typeof savedSearch.create> = async (
     if ((await countSavedSearches(trx, ctx.member.id)) >= count) {
       throw new AppError('conflict', message('You have {count} saved searches. Remove one first.', { count }));
     }
-    await insertSavedSearch(trx, { ...filters, ...prices, id: randomUUIDv7(), memberId: ctx.member.id, name });
+    await insertSavedSearch(trx, { ...filters, ...prices, words, id: randomUUIDv7(), memberId: ctx.member.id, name });
   });
   return shown(ctx);
 };

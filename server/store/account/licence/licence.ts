@@ -63,7 +63,7 @@ export interface NewLicence {
 
 /** Replaces the pending licence of its kind; returns the file name of the replaced one. The member is locked. */
 export async function replacePending(trx: Trx, licence: NewLicence): Promise<string | undefined> {
-  const { memberId, ...columns } = licence;
+  const { memberId } = licence;
   const gone = await trx
     .deleteFrom('licence')
     .where('member_id', '=', memberId)
@@ -71,7 +71,7 @@ export async function replacePending(trx: Trx, licence: NewLicence): Promise<str
     .where('state', '=', 'pending')
     .returning('evidence')
     .executeTakeFirst();
-  await insertRow(trx, 'licence', { ...columns, member_id: memberId });
+  await insertRow(trx, 'licence', licence);
   return gone?.evidence ?? undefined;
 }
 
@@ -116,7 +116,7 @@ export async function decideLicence(trx: Trx, id: string, verdict: Verdict, look
     .returning(['member_id as memberId', 'number', 'kind'])
     .executeTakeFirst();
   if (decided?.kind === 'pharmacist' && verdict.state === 'verified') {
-    await updateRow(trx, 'member', decided.memberId, { registration_number: decided.number });
+    await updateRow(trx, 'member', decided.memberId, { registrationNumber: decided.number });
   }
   return decided !== undefined;
 }

@@ -162,13 +162,13 @@ export async function lockCase(trx: Trx, caseId: string): Promise<LockedCase | u
 
 export async function claimCase(trx: Trx, caseId: string, email: string): Promise<void> {
   await updateRow(trx, 'report_case', caseId, {
-    claimed_by: email,
-    claimed_until: sql<Date>`now() + make_interval(mins => ${CLAIM_MINUTES})`,
+    claimedBy: email,
+    claimedUntil: sql<Date>`now() + make_interval(mins => ${CLAIM_MINUTES})`,
   });
 }
 
 export async function releaseCase(trx: Trx, caseId: string): Promise<void> {
-  await updateRow(trx, 'report_case', caseId, { claimed_by: null, claimed_until: null });
+  await updateRow(trx, 'report_case', caseId, { claimedBy: null, claimedUntil: null });
 }
 
 export async function decideCase(

@@ -42,12 +42,11 @@ export async function openCase(trx: Trx, made: Thing & { id: string; authorId: s
 
 /** The case is held. */
 export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
-  const { caseId, memberId, subjectId, ...columns } = report;
-  await insertRow(trx, 'report', { ...columns, case_id: caseId, member_id: memberId, subject_id: subjectId });
+  await insertRow(trx, 'report', report);
   await sql<never>`
     UPDATE report_case SET reports = reports + 1,
            reasons = CASE WHEN ${report.reason} = ANY(reasons) THEN reasons ELSE reasons || ${report.reason}::text END
-     WHERE id = ${caseId}`.execute(trx);
+     WHERE id = ${report.caseId}`.execute(trx);
 }
 
 /** Takes away what was kept as evidence of cases decided so many days ago; how many reports that was. */

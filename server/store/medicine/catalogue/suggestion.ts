@@ -6,7 +6,7 @@ import type { Suggested, Verdict } from '#rules/medicine/suggestion.ts';
 import type { Db, Trx } from '../../db.ts';
 import { keyset, oldestFirst, type PageOf, type Place } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
-import { isThere, updateRow } from '../../row.ts';
+import { insertNew, isThere, updateRow } from '../../row.ts';
 
 const PAGE = 25;
 
@@ -83,12 +83,7 @@ export async function hasSuggestion(db: Db, id: string): Promise<boolean> {
 
 /** False where the generic has it already. */
 export async function insertBrand(trx: Trx, genericId: number, name: string, maker: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('catalogue_brand')
-    .values({ generic_id: genericId, name, maker })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return insertNew(trx, 'catalogue_brand', { genericId, name, maker });
 }
 
 export interface GenericFacts {
@@ -101,14 +96,9 @@ export interface GenericFacts {
 /** False where there is one of this name or address. */
 export async function insertGeneric(
   trx: Trx,
-  { classId, name, slug, atc, ...facts }: GenericFacts & { classId: number; name: string; slug: string },
+  generic: GenericFacts & { classId: number; name: string; slug: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('catalogue_generic')
-    .values({ ...facts, class_id: classId, name, slug, atc: atc || null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return insertNew(trx, 'catalogue_generic', { ...generic, atc: generic.atc || null });
 }
 
 export async function correctGeneric(trx: Trx, id: number, { atc, ...facts }: GenericFacts): Promise<void> {
@@ -116,9 +106,5 @@ export async function correctGeneric(trx: Trx, id: number, { atc, ...facts }: Ge
 }
 
 export async function insertSynonym(trx: Trx, genericId: number, name: string): Promise<void> {
-  await trx
-    .insertInto('catalogue_synonym')
-    .values({ generic_id: genericId, name })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(trx, 'catalogue_synonym', { genericId, name });
 }

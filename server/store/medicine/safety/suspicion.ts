@@ -5,28 +5,10 @@ import { SUSPICION_PAGE, type SuspicionState } from '#rules/medicine/suspicion.t
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, newestFirst, oldestFirst, type PageOf } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
-import { insertRow } from '../../row.ts';
+import { insertRow, type NewRow } from '../../row.ts';
 
-export interface NewSuspicion extends Pick<
-  Suspicion,
-  'genericName' | 'brandName' | 'batchNumber' | 'boughtFrom' | 'content'
-> {
-  id: string;
-  memberId: string;
-  pictureId: string;
-}
-
-export async function insertSuspicion(trx: Trx, made: NewSuspicion): Promise<void> {
-  await insertRow(trx, 'batch_suspicion', {
-    id: made.id,
-    member_id: made.memberId,
-    generic_name: made.genericName,
-    brand_name: made.brandName,
-    batch_number: made.batchNumber,
-    bought_from: made.boughtFrom,
-    content: made.content,
-    picture_id: made.pictureId,
-  });
+export async function insertSuspicion(trx: Trx, made: NewRow<'batch_suspicion'>): Promise<void> {
+  await insertRow(trx, 'batch_suspicion', made);
 }
 
 function suspicions(db: Db) {

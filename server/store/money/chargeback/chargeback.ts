@@ -114,7 +114,7 @@ export async function insertOrLockChargeback(
 
 /** Since when the outcome is missing; null where the dispute is open at the provider. */
 export async function setInconclusive(trx: Trx, id: string, since: Date | null): Promise<void> {
-  await updateRow(trx, 'chargeback', id, { unruled_since: since });
+  await updateRow(trx, 'chargeback', id, { unruledSince: since });
 }
 
 export interface ChargebackEnd {
@@ -129,10 +129,10 @@ export interface ChargebackEnd {
 export async function endChargeback(trx: Trx, id: string, { lost, taken, by, at }: ChargebackEnd): Promise<void> {
   await updateRow(trx, 'chargeback', id, {
     lost,
-    resolved_at: at,
-    ended_by: by,
-    base_kobo: taken?.baseKobo ?? 0,
-    fee_kobo: taken?.feeKobo ?? 0,
+    resolvedAt: at,
+    endedBy: by,
+    baseKobo: taken?.baseKobo ?? 0,
+    feeKobo: taken?.feeKobo ?? 0,
   });
 }
 

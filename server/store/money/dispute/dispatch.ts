@@ -41,12 +41,12 @@ export async function insertDispatch(
   times: Pick<DispatchRow, 'dispatchedAt' | 'dueAt'>,
 ): Promise<void> {
   await insertRow(trx, 'dispatch', {
-    wallet_id: walletId,
-    waybill_number: waybillNumber,
+    walletId,
+    waybillNumber,
     note,
-    picture_id: pictureId ?? null,
-    dispatched_at: times.dispatchedAt,
-    due_at: times.dueAt,
+    pictureId,
+    dispatchedAt: times.dispatchedAt,
+    dueAt: times.dueAt,
   });
 }
 

@@ -71,16 +71,9 @@ export type NewDispute = Pick<DisputeRow, 'id' | 'walletId' | 'openerId' | 'reas
 
 /** Under the lock of its wallet. */
 export async function insertDispute(trx: Trx, dispute: NewDispute, pictureId: string | undefined): Promise<void> {
-  await insertRow(trx, 'dispute', {
-    id: dispute.id,
-    wallet_id: dispute.walletId,
-    opener_id: dispute.openerId,
-    reason: dispute.reason,
-    detail: dispute.detail,
-    opened_at: dispute.openedAt,
-  });
+  await insertRow(trx, 'dispute', dispute);
   if (pictureId === undefined) return;
-  await insertRow(trx, 'dispute_picture', { dispute_id: dispute.id, picture_id: pictureId, position: 0 });
+  await insertRow(trx, 'dispute_picture', { disputeId: dispute.id, pictureId, position: 0 });
 }
 
 export interface DisputeEnd {
@@ -97,8 +90,8 @@ export async function endDispute(trx: Trx, id: string, end: DisputeEnd): Promise
     state: end.state,
     resolution: end.resolution,
     ruling: end.ruling && JSON.stringify(end.ruling),
-    ended_by: end.by,
-    ended_at: end.at,
+    endedBy: end.by,
+    endedAt: end.at,
   });
 }
 
@@ -135,13 +128,7 @@ export async function insertDisputeMessage(
   trx: Trx,
   message: { id: string; disputeId: string; authorId: string; body: string; pictureId: string | undefined },
 ): Promise<void> {
-  await insertRow(trx, 'dispute_message', {
-    id: message.id,
-    dispute_id: message.disputeId,
-    author_id: message.authorId,
-    body: message.body,
-    picture_id: message.pictureId ?? null,
-  });
+  await insertRow(trx, 'dispute_message', message);
 }
 
 /** The photos of its opening. */

@@ -66,7 +66,7 @@ export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): P
     .where('seen_at', '<', run.beganAt)
     .where('resolved_at', 'is', null)
     .execute();
-  await updateRow(trx, 'recon_run', run.id, { finished_at: NOW });
+  await updateRow(trx, 'recon_run', run.id, { finishedAt: NOW });
 }
 
 /** Opens it, or marks it as seen again. An item closed by a person stays closed until its values change. */
@@ -126,7 +126,7 @@ export async function lockFee(trx: Trx, paymentId: string): Promise<Kobo | null>
 }
 
 export async function setFee(trx: Trx, paymentId: string, keptKobo: Kobo): Promise<void> {
-  await updateRow(trx, 'payment', paymentId, { psp_fee_kobo: keptKobo });
+  await updateRow(trx, 'payment', paymentId, { pspFeeKobo: keptKobo });
 }
 
 export interface RefundFacts {

@@ -32,8 +32,7 @@ export async function insertDonor(
   db: Db,
   donor: DonorRow & { phone: string; grossKobo: Kobo; createdAt: Date },
 ): Promise<void> {
-  const { grossKobo, createdAt, ...facts } = donor;
-  await insertRow(db, 'donor', { ...facts, gross_kobo: grossKobo, created_at: createdAt });
+  await insertRow(db, 'donor', donor);
 }
 
 export async function findDonor(db: Db, address: string): Promise<DonorRow | undefined> {

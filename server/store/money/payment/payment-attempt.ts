@@ -110,8 +110,8 @@ export async function storeProviderStatus(
 ): Promise<void> {
   await updateRow(trx, 'payment', paymentId, {
     state: status.state,
-    provider_status: status.providerStatus,
-    gateway_response: status.gatewayResponse,
-    updated_at: NOW,
+    providerStatus: status.providerStatus,
+    gatewayResponse: status.gatewayResponse,
+    updatedAt: NOW,
   });
 }

@@ -71,7 +71,7 @@ export async function findReviewDecision(db: Db, paymentId: string): Promise<Rev
 
 export async function insertReview(trx: Trx, paymentId: string, signals: readonly ReviewSignal[]): Promise<string> {
   const id = randomUUIDv7();
-  await insertRow(trx, 'payment_review', { id, payment_id: paymentId, signals: [...signals] });
+  await insertRow(trx, 'payment_review', { id, paymentId, signals: [...signals] });
   return id;
 }
 

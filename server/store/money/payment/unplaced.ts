@@ -30,7 +30,7 @@ export async function noteUnplaced(
   paymentId: string,
   { because, keptKobo }: { because: EscrowRefusal; keptKobo: Kobo },
 ): Promise<void> {
-  await updateRow(trx, 'payment', paymentId, { unplaced_because: because, kept_kobo: keptKobo });
+  await updateRow(trx, 'payment', paymentId, { unplacedBecause: because, keptKobo });
 }
 
 /** Within the last 24 hours. */

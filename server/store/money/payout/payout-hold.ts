@@ -72,10 +72,10 @@ export async function findSharing(db: Db, id: string): Promise<{ isShared: boole
 export async function doubtAccount(trx: Trx, id: string, doubts: readonly AccountDoubt[], at: Date): Promise<void> {
   await updateRow(trx, 'payout_account', id, {
     doubts: [...doubts],
-    doubted_at: at,
+    doubtedAt: at,
     decision: null,
-    decided_by: null,
-    decided_at: null,
+    decidedBy: null,
+    decidedAt: null,
   });
 }
 
@@ -84,7 +84,7 @@ export async function decideAccount(
   id: string,
   { decision, by, at }: { decision: HoldDecision; by: string; at: Date },
 ): Promise<void> {
-  await updateRow(trx, 'payout_account', id, { decision, decided_by: by, decided_at: at });
+  await updateRow(trx, 'payout_account', id, { decision, decidedBy: by, decidedAt: at });
 }
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */

@@ -35,9 +35,9 @@ export async function replaceRemainder(
   await deleteRemainder(trx, memberId);
   await insertRow(trx, 'payout_remainder', {
     id: randomUUIDv7(),
-    member_id: memberId,
-    left_kobo: leftKobo,
-    next_at: nextAt,
+    memberId,
+    leftKobo,
+    nextAt,
   });
 }
 
@@ -46,12 +46,7 @@ export async function updateRemainder(
   id: string,
   change: Partial<Pick<PayoutRemainder, 'leftKobo' | 'nextAt' | 'approvedBy'>>,
 ): Promise<void> {
-  const { leftKobo, nextAt, approvedBy } = change;
-  await updateRow(trx, 'payout_remainder', id, {
-    ...(leftKobo !== undefined && { left_kobo: leftKobo }),
-    ...(nextAt !== undefined && { next_at: nextAt }),
-    ...(approvedBy !== undefined && { approved_by: approvedBy }),
-  });
+  await updateRow(trx, 'payout_remainder', id, change);
 }
 
 export async function deleteRemainder(trx: Trx, memberId: string): Promise<void> {

@@ -66,9 +66,9 @@ export interface NewPayout {
 export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
   await insertRow(trx, 'payout', {
     id: payout.id,
-    member_id: payout.memberId,
-    payout_account_id: payout.accountId,
-    amount_kobo: payout.amountKobo,
+    memberId: payout.memberId,
+    payoutAccountId: payout.accountId,
+    amountKobo: payout.amountKobo,
     reference: payout.reference,
   });
 }

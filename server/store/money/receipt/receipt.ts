@@ -50,9 +50,9 @@ export async function issueReceipt(
       serial,
       kind: subject.kind,
       [columnOf(subject)]: subject.subjectId,
-      member_id: subject.memberId,
-      facts: sql`${JSON.stringify(facts)}::jsonb`,
-      issued_at: issuedAt,
+      memberId: subject.memberId,
+      facts: sql<string>`${JSON.stringify(facts)}::jsonb`,
+      issuedAt,
     });
     return { kind: subject.kind, year, serial, facts, issuedAt };
   });

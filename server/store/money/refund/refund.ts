@@ -141,13 +141,13 @@ export interface NewRefund {
 export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
   await insertRow(trx, 'refund', {
     id: refund.id,
-    payment_id: refund.paymentId,
+    paymentId: refund.paymentId,
     source: refund.source,
-    base_kobo: refund.baseKobo,
-    fee_kobo: refund.feeKobo,
-    amount_kobo: refund.baseKobo + refund.feeKobo,
+    baseKobo: refund.baseKobo,
+    feeKobo: refund.feeKobo,
+    amountKobo: refund.baseKobo + refund.feeKobo,
     reason: JSON.stringify(refund.reason),
-    requested_by: refund.requestedBy,
+    requestedBy: refund.requestedBy,
     ...(refund.state && { state: refund.state }),
   });
 }
@@ -204,7 +204,7 @@ export interface RefundStatus {
 
 /** Where a failed refund's money is from now on. */
 export async function setFailedInto(trx: Trx, id: string, failedInto: RefundSource): Promise<void> {
-  await updateRow(trx, 'refund', id, { failed_into: failedInto });
+  await updateRow(trx, 'refund', id, { failedInto });
 }
 
 export async function noteRefund(trx: Trx, id: string, status: RefundStatus): Promise<void> {
@@ -256,7 +256,7 @@ export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refun
 }
 
 export async function setRefundable(trx: Trx, paymentId: string, state: PaymentState): Promise<void> {
-  await updateRow(trx, 'payment', paymentId, { state, updated_at: NOW });
+  await updateRow(trx, 'payment', paymentId, { state, updatedAt: NOW });
 }
 
 /** Suspense money without any refund request. */

@@ -138,9 +138,9 @@ export async function growWallet(
 ): Promise<void> {
   await updateRow(trx, 'wallet', walletId, {
     quantity: sums.quantity,
-    unit_price_kobo: sums.unitPriceKobo,
-    base_kobo: sums.baseKobo,
-    fee_kobo: sums.feeKobo,
-    gross_kobo: sums.grossKobo,
+    unitPriceKobo: sums.unitPriceKobo,
+    baseKobo: sums.baseKobo,
+    feeKobo: sums.feeKobo,
+    grossKobo: sums.grossKobo,
   });
 }

@@ -92,15 +92,15 @@ export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletR
   await insertRow(trx, 'wallet', {
     id: wallet.id,
     address: wallet.address,
-    chat_id: wallet.chatId,
-    supplier_id: wallet.supplierId,
-    unit_price_kobo: wallet.unitPriceKobo,
+    chatId: wallet.chatId,
+    supplierId: wallet.supplierId,
+    unitPriceKobo: wallet.unitPriceKobo,
     quantity: wallet.quantity,
-    base_kobo: wallet.baseKobo,
-    fee_kobo: wallet.feeKobo,
-    gross_kobo: wallet.grossKobo,
-    inspection_days: wallet.inspectionDays,
-    created_at: wallet.createdAt,
+    baseKobo: wallet.baseKobo,
+    feeKobo: wallet.feeKobo,
+    grossKobo: wallet.grossKobo,
+    inspectionDays: wallet.inspectionDays,
+    createdAt: wallet.createdAt,
   });
   return { ...wallet, state: 'open', supplierAcknowledged: false, closedBecause: null, closedAt: null };
 }
@@ -121,5 +121,5 @@ export interface Closing {
 }
 
 export async function closeWallet(trx: Trx, walletId: string, { state, because, at }: Closing): Promise<void> {
-  await updateRow(trx, 'wallet', walletId, { state, closed_at: at, closed_because: because });
+  await updateRow(trx, 'wallet', walletId, { state, closedAt: at, closedBecause: because });
 }

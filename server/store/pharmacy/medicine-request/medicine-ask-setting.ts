@@ -24,5 +24,5 @@ export async function saveAskSetting(
   pharmacyId: string,
   { asks, state }: { asks: Asks; state: string | undefined },
 ): Promise<void> {
-  await updateRow(db, 'pharmacy', pharmacyId, { asks, ...(state !== undefined && { asks_state: state }) });
+  await updateRow(db, 'pharmacy', pharmacyId, { asks, asksState: state });
 }

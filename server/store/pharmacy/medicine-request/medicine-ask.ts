@@ -5,13 +5,12 @@ import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import type { PatientAnswer } from '#contract/pharmacy/medicine-request.ts';
 import { MEDICINE_ASK_PAGE, type MedicineAnswer } from '#rules/pharmacy/medicine-answer.ts';
 import { MOST_ASKED } from '#rules/pharmacy/medicine-request.ts';
-import type { Kobo } from '#rules/money.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { roleAt } from '../pharmacy.ts';
-import { updateRow } from '../../row.ts';
+import { type RowChange, updateRow } from '../../row.ts';
 
 const thisYear = sql`extract(year FROM now() AT TIME ZONE 'Africa/Lagos')`;
 
@@ -92,30 +91,12 @@ export async function findAsk(db: Db, id: string): Promise<AskRow | undefined> {
     .executeTakeFirst();
 }
 
-export interface StoredAnswer {
-  answer: MedicineAnswer;
-  priceKobo: Kobo | null;
-  unit: string;
-  byDay: string | null;
-  place: string;
-  memberId: string;
-  at: Date;
-}
-
-export async function saveAnswer(trx: Trx, id: string, given: StoredAnswer): Promise<void> {
-  await updateRow(trx, 'medicine_ask', id, {
-    answer: given.answer,
-    price_kobo: given.priceKobo,
-    unit: given.unit,
-    by_day: given.byDay,
-    place: given.place,
-    member_id: given.memberId,
-    answered_at: given.at,
-  });
+export async function saveAnswer(trx: Trx, id: string, given: RowChange<'medicine_ask'>): Promise<void> {
+  await updateRow(trx, 'medicine_ask', id, given);
 }
 
 export async function markMissed(trx: Trx, id: string, at: Date): Promise<void> {
-  await updateRow(trx, 'medicine_ask', id, { missed_at: at });
+  await updateRow(trx, 'medicine_ask', id, { missedAt: at });
 }
 
 /** All that were asked. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import { type MedicineRequestFacts, type MedicineRequestState, nextStep } from '#rules/pharmacy/medicine-request.ts';
 import type { Db, Trx } from '../../db.ts';
-import { insertRow, isDone, updateRow } from '../../row.ts';
+import { insertNew, insertRow, isDone, type RowChange, updateRow } from '../../row.ts';
 
 export interface NewMedicineRequest {
   id: string;
@@ -23,32 +23,15 @@ export interface NewMedicineRequest {
 }
 
 /** False where an open request of this address asks for the same. */
-export async function insertMedicineRequest(trx: Trx, made: NewMedicineRequest): Promise<boolean> {
-  const due = nextStep({ ...NOTHING_YET, createdAt: made.createdAt });
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('medicine_request')
-    .values({
-      id: made.id,
-      name: made.name,
-      brand: made.brand,
-      quantity: made.quantity,
-      generic_id: made.genericId,
-      nigerian_state: made.nigerianState,
-      location: made.location,
-      language: made.language,
-      contact: made.contact,
-      sickness: made.sickness,
-      email_hash: made.emailHash,
-      medicine_key: made.medicineKey,
-      consent_version: made.consent?.version ?? null,
-      consent_wording: made.consent?.wording ?? null,
-      consent_at: made.consent ? made.createdAt : null,
-      created_at: made.createdAt,
-      due_at: due?.at ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+export async function insertMedicineRequest(trx: Trx, { consent, ...row }: NewMedicineRequest): Promise<boolean> {
+  const due = nextStep({ ...NOTHING_YET, createdAt: row.createdAt });
+  return insertNew(trx, 'medicine_request', {
+    ...row,
+    consentVersion: consent?.version,
+    consentWording: consent?.wording,
+    consentAt: consent && row.createdAt,
+    dueAt: due?.at,
+  });
 }
 
 const NOTHING_YET = {
@@ -75,7 +58,7 @@ export async function findOpenRequest(db: Db, emailHash: Buffer, medicineKey: st
 }
 
 export async function insertRequestKey(db: Db, requestId: string, secretHash: Buffer, at: Date): Promise<void> {
-  await insertRow(db, 'medicine_request_key', { request_id: requestId, secret_hash: secretHash, created_at: at });
+  await insertRow(db, 'medicine_request_key', { requestId, secretHash, createdAt: at });
 }
 
 export async function hasRequestKey(db: Db, requestId: string, secretHash: Buffer): Promise<boolean> {
@@ -143,30 +126,13 @@ export async function lockMedicineRequest(trx: Trx, id: string): Promise<Medicin
   return locked && findMedicineRequest(trx, id);
 }
 
-export interface MovedRequest {
-  state: MedicineRequestState;
-  provenAt?: Date;
-  widenedAt?: Date;
-  rounds?: number;
-  chosen?: { askId: string; at: Date } | null;
-  endedAt?: Date;
-  closed?: { by: string; reason: string };
-}
+type MovedRequest = RowChange<'medicine_request'> & { state: MedicineRequestState };
+
+export const NOT_CHOSEN = { chosenAskId: null, chosenAt: null } as const;
 
 /** Of a locked request. */
 export async function moveRequest(trx: Trx, id: string, moved: MovedRequest): Promise<void> {
-  await updateRow(trx, 'medicine_request', id, {
-    state: moved.state,
-    ...(moved.provenAt && { proven_at: moved.provenAt }),
-    ...(moved.widenedAt && { widened_at: moved.widenedAt }),
-    ...(moved.rounds !== undefined && { rounds: moved.rounds }),
-    ...(moved.chosen !== undefined && {
-      chosen_ask_id: moved.chosen?.askId ?? null,
-      chosen_at: moved.chosen?.at ?? null,
-    }),
-    ...(moved.endedAt && { ended_at: moved.endedAt }),
-    ...(moved.closed && { closed_by: moved.closed.by, close_reason: moved.closed.reason }),
-  });
+  await updateRow(trx, 'medicine_request', id, moved);
 }
 
 /** Whether a mail has told of an answer since the patient last had none to pick. False where it is so already. */
@@ -180,7 +146,7 @@ export async function setTold(trx: Trx, id: string, isTold: boolean): Promise<bo
 export async function keepDue(trx: Trx, id: string): Promise<void> {
   const facts = await findMedicineRequest(trx, id);
   if (!facts) return;
-  await updateRow(trx, 'medicine_request', id, { due_at: nextStep(facts)?.at ?? null });
+  await updateRow(trx, 'medicine_request', id, { dueAt: nextStep(facts)?.at ?? null });
 }
 
 /** Ids of requests that something is due of, the longest first. */
@@ -212,8 +178,8 @@ export async function eraseRequest(trx: Trx, id: string, at: Date): Promise<void
   await updateRow(trx, 'medicine_request', id, {
     contact: null,
     sickness: null,
-    email_hash: null,
+    emailHash: null,
     location: '',
-    erased_at: at,
+    erasedAt: at,
   });
 }

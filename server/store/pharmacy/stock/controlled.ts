@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db.ts';
 import { isControlledProduct } from './product-generic.ts';
-import { insertRow } from '../../row.ts';
+import { insertRow, type NewRow } from '../../row.ts';
 
 export async function isControlled(db: Db, productId: string): Promise<boolean> {
   const { rows } = await sql<object>`
@@ -10,24 +10,8 @@ export async function isControlled(db: Db, productId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export interface ControlledSale {
-  actId: string;
-  pharmacyId: string;
-  productId: string;
-  buyer: string;
-  address: string;
-  prescriber: string;
-  purpose: string;
-}
+export type ControlledSale = NewRow<'controlled_sale'>;
 
 export async function insertControlledSale(trx: Trx, sale: ControlledSale): Promise<void> {
-  await insertRow(trx, 'controlled_sale', {
-    act_id: sale.actId,
-    pharmacy_id: sale.pharmacyId,
-    product_id: sale.productId,
-    buyer: sale.buyer,
-    address: sale.address,
-    prescriber: sale.prescriber,
-    purpose: sale.purpose,
-  });
+  await insertRow(trx, 'controlled_sale', sale);
 }

@@ -5,7 +5,7 @@ import type { AsideBatch, Destruction } from '#contract/pharmacy/stock-law.ts';
 import type { Db, Trx } from '../../db.ts';
 import { firstOf, keyset, noSuchPage, type Order, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
-import { insertRow } from '../../row.ts';
+import { insertRow, type NewRow } from '../../row.ts';
 
 const PAGE = 50;
 const END = '9999-12-31';
@@ -37,22 +37,8 @@ export async function listAside(
   return barePageOf(rows);
 }
 
-export interface NewDestruction {
-  actId: string;
-  pharmacyId: string;
-  handedOn: string;
-  place: string;
-  proof: string;
-}
-
-export async function insertDestruction(trx: Trx, done: NewDestruction): Promise<void> {
-  await insertRow(trx, 'stock_destruction', {
-    act_id: done.actId,
-    pharmacy_id: done.pharmacyId,
-    handed_on: done.handedOn,
-    place: done.place,
-    proof: done.proof,
-  });
+export async function insertDestruction(trx: Trx, done: NewRow<'stock_destruction'>): Promise<void> {
+  await insertRow(trx, 'stock_destruction', done);
 }
 
 /** Ids of acts follow the clock. */

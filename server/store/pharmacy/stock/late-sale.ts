@@ -1,54 +1,20 @@
 /** Sales that had happened already and need attention: what waits, which batches may give it, and how it ended. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BatchChoice, LateSale } from '#contract/pharmacy/late-sale.ts';
-import type { Kobo } from '#rules/money.ts';
 import type { Amount } from '#rules/pharmacy/amount.ts';
-import type { LateEnd, LateReason, LateState } from '#rules/pharmacy/late-sale.ts';
+import type { LateEnd, LateReason } from '#rules/pharmacy/late-sale.ts';
 import type { Db, Trx } from '../../db.ts';
 import { keyset, oldestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
-import { insertRow } from '../../row.ts';
+import { insertRow, type NewRow, type StoredRow } from '../../row.ts';
 import { packSizes } from './pack-size.ts';
 
 const PAGE = 30;
 /** More batches than a person chooses among. */
 const CHOICES = 50;
 
-export interface NewLateSale {
-  id: string;
-  actId: string;
-  pharmacyId: string;
-  productId: string;
-  batchId: string | null;
-  quantity: Amount;
-  unit: string;
-  factor: Amount;
-  priceKobo: Kobo | null;
-  why: LateReason;
-  buyer: string;
-  buyerAddress: string;
-  prescriber: string;
-  purpose: string;
-}
-
-export async function insertLateSale(trx: Trx, sale: NewLateSale): Promise<void> {
-  const { id, quantity, unit, factor, why, buyer, prescriber, purpose } = sale;
-  await insertRow(trx, 'late_sale', {
-    id,
-    quantity,
-    unit,
-    factor,
-    why,
-    buyer,
-    prescriber,
-    purpose,
-    act_id: sale.actId,
-    pharmacy_id: sale.pharmacyId,
-    product_id: sale.productId,
-    batch_id: sale.batchId,
-    price_kobo: sale.priceKobo,
-    buyer_address: sale.buyerAddress,
-  });
+export async function insertLateSale(trx: Trx, sale: NewRow<'late_sale'>): Promise<void> {
+  await insertRow(trx, 'late_sale', sale);
 }
 
 export interface TakenBatch {
@@ -124,12 +90,10 @@ export async function listBatchChoices(db: Db, productId: string, day: string): 
   return rows;
 }
 
-export interface LockedLateSale extends Pick<
-  NewLateSale,
-  'actId' | 'quantity' | 'unit' | 'factor' | 'priceKobo' | 'buyer' | 'buyerAddress' | 'prescriber' | 'purpose'
-> {
-  productId: string;
-  state: LateState;
+type SoldGoods = 'productId' | 'actId' | 'quantity' | 'unit' | 'factor' | 'priceKobo';
+type Buyer = 'buyer' | 'buyerAddress' | 'prescriber' | 'purpose';
+
+export interface LockedLateSale extends Pick<StoredRow<'late_sale'>, SoldGoods | Buyer | 'state'> {
   soldAt: Date;
 }
 

@@ -34,17 +34,7 @@ function reservations(db: Db) {
 }
 
 export async function insertReservation(trx: Trx, made: Omit<Reservation, 'dispatched' | 'state'>): Promise<void> {
-  await insertRow(trx, 'stock_reservation', {
-    id: made.id,
-    offer_id: made.offerId,
-    batch_id: made.batchId,
-    product_id: made.productId,
-    pharmacy_id: made.pharmacyId,
-    member_id: made.memberId,
-    unit: made.unit,
-    factor: made.factor,
-    quantity: made.quantity,
-  });
+  await insertRow(trx, 'stock_reservation', made);
 }
 
 /** The last one of an offer, open or ended; undefined where the offer was not born of a batch. */
@@ -95,7 +85,7 @@ export async function resizeReservation(
 }
 
 export async function releaseReservation(trx: Trx, id: string): Promise<void> {
-  await updateRow(trx, 'stock_reservation', id, { state: 'released', ended_at: NOW });
+  await updateRow(trx, 'stock_reservation', id, { state: 'released', endedAt: NOW });
 }
 
 /** Takes off what was dispatched; one of which nothing is left has ended. */

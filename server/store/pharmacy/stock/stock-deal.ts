@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Delivery, StockReturn } from '#contract/pharmacy/stock-market.ts';
 import type { Db, Trx } from '../../db.ts';
 import { joinedNameOf } from '../../person.ts';
-import { insertRow } from '../../row.ts';
+import { insertRow, type NewRow } from '../../row.ts';
 
 interface Viewing {
   walletId: string;
@@ -95,14 +95,6 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-export async function insertDelivery(
-  trx: Trx,
-  made: { paymentId: string; actId: string; pharmacyId: string; productId: string },
-): Promise<void> {
-  await insertRow(trx, 'stock_delivery', {
-    payment_id: made.paymentId,
-    act_id: made.actId,
-    pharmacy_id: made.pharmacyId,
-    product_id: made.productId,
-  });
+export async function insertDelivery(trx: Trx, made: NewRow<'stock_delivery'>): Promise<void> {
+  await insertRow(trx, 'stock_delivery', made);
 }

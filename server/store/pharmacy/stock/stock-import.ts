@@ -39,13 +39,7 @@ export async function insertImport(
   trx: Trx,
   row: Pick<StockImport, 'id' | 'pharmacyId' | 'memberId' | 'fileName' | 'fileHash'>,
 ): Promise<void> {
-  await insertRow(trx, 'stock_import', {
-    id: row.id,
-    pharmacy_id: row.pharmacyId,
-    member_id: row.memberId,
-    file_name: row.fileName,
-    file_hash: row.fileHash,
-  });
+  await insertRow(trx, 'stock_import', row);
 }
 
 function importsOf(db: Db) {
@@ -120,7 +114,7 @@ export async function finishImport(trx: Trx, id: string, actId: string, counts: 
 }
 
 export async function finishUndo(trx: Trx, id: string, undoActId: string): Promise<void> {
-  await updateRow(trx, 'stock_import', id, { state: 'undone', undo_act_id: undoActId, problem: null, undone_at: NOW });
+  await updateRow(trx, 'stock_import', id, { state: 'undone', undoActId, problem: null, undoneAt: NOW });
 }
 
 /** Until the transaction ends no other import of this pharmacy is taken in: what one brings, the next one has to know. */

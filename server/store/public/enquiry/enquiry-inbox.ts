@@ -108,5 +108,5 @@ export async function findReplyToMail(
 }
 
 export async function markReplySent(db: Db, id: string): Promise<void> {
-  await updateRow(db, 'enquiry_reply', id, { sent_at: NOW });
+  await updateRow(db, 'enquiry_reply', id, { sentAt: NOW });
 }

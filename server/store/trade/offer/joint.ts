@@ -40,7 +40,7 @@ export interface NewJoint {
 }
 
 export async function insertJoint(trx: Trx, { offerId, target, minimum, deadlineAt, tiers }: NewJoint): Promise<void> {
-  await insertRow(trx, 'joint_purchase', { offer_id: offerId, target, minimum, deadline_at: deadlineAt });
+  await insertRow(trx, 'joint_purchase', { offerId, target, minimum, deadlineAt });
   await trx
     .insertInto('joint_tier')
     .values(tiers.map(({ from, priceKobo }) => ({ offer_id: offerId, from_quantity: from, price_kobo: priceKobo })))
@@ -93,6 +93,6 @@ export async function endJoint(trx: Trx, offerId: string, state: 'reached' | 'mi
 /** The offer's last day is the deadline's date in Lagos. */
 async function closeOnDayOf(trx: Trx, offerId: string, deadlineAt: Date): Promise<void> {
   await updateRow(trx, 'offer', offerId, {
-    closes_on: sql<string>`(${deadlineAt}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`,
+    closesOn: sql<string>`(${deadlineAt}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`,
   });
 }

@@ -1,7 +1,7 @@
 /** Changes of an offer: edits, photos, withdrawal, closing on its last day. */
 import { sql } from 'kysely';
 import type { Trx } from '../../db.ts';
-import { columnsOf, insertOfferPictures, type OfferFields } from './offer.ts';
+import { insertOfferPictures, type OfferFields } from './offer.ts';
 import { NOW, updateRow } from '../../row.ts';
 
 /** The offer is locked. */
@@ -18,7 +18,7 @@ export async function findOfferFields(trx: Trx, id: string): Promise<OfferFields
 }
 
 export async function updateOffer(trx: Trx, id: string, words: OfferFields): Promise<void> {
-  await updateRow(trx, 'offer', id, { ...columnsOf(words), edited_at: NOW });
+  await updateRow(trx, 'offer', id, { ...words, editedAt: NOW });
 }
 
 /** In display order. */
@@ -38,7 +38,7 @@ export async function replaceOfferPictures(trx: Trx, offerId: string, pictureIds
 }
 
 export async function withdrawOffer(trx: Trx, id: string): Promise<void> {
-  await updateRow(trx, 'offer', id, { withdrawn_at: NOW, closed_at: sql<Date>`coalesce(closed_at, now())` });
+  await updateRow(trx, 'offer', id, { withdrawnAt: NOW, closedAt: sql<Date>`coalesce(closed_at, now())` });
 }
 
 /** Closes an offer whose last day is over; false where it is not, or was closed already. */

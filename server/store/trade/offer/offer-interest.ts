@@ -44,11 +44,9 @@ export interface NewInterest {
   note?: string;
 }
 
-export async function insertInterest(trx: Trx, { offerId, memberId, ...wish }: NewInterest): Promise<void> {
-  const { priceKobo, quantity = null, note = '' } = wish;
-  const row = { offer_id: offerId, member_id: memberId, price_kobo: priceKobo, quantity, note };
-  await trx.insertInto('offer_interest').values(row).execute();
-  await insertRow(trx, 'offer_step', { ...row, turn: 1, actor_id: memberId, move: 'offer' });
+export async function insertInterest(trx: Trx, wish: NewInterest): Promise<void> {
+  await insertRow(trx, 'offer_interest', wish);
+  await insertRow(trx, 'offer_step', { ...wish, turn: 1, actorId: wish.memberId, move: 'offer' });
 }
 
 /** Stores a bargain's next step. The partner's price, quantity and note stay until replaced. */
@@ -66,20 +64,21 @@ export interface NextStep {
 
 export async function saveStep(trx: Trx, bargain: Bargain, step: NextStep): Promise<void> {
   const { actorId, move, state, priceKobo, quantity, note, until } = step;
-  const key = { offer_id: bargain.offerId, member_id: bargain.memberId, turn: bargain.turn + 1 };
-  await insertRow(trx, 'offer_step', { ...key, actor_id: actorId, move, price_kobo: priceKobo, quantity, note, until });
+  const { offerId, memberId } = bargain;
+  const turn = bargain.turn + 1;
+  await insertRow(trx, 'offer_step', { offerId, memberId, turn, actorId, move, priceKobo, quantity, note, until });
   await trx
     .updateTable('offer_interest')
     .set({
       state,
-      turn: key.turn,
+      turn,
       counter_kobo: move === 'counter' ? priceKobo : null,
       counter_until: until,
       agreed_kobo: move === 'accept' ? priceKobo : null,
       ...(move === 'offer' && { price_kobo: priceKobo, quantity, note }),
     })
-    .where('offer_id', '=', key.offer_id)
-    .where('member_id', '=', key.member_id)
+    .where('offer_id', '=', offerId)
+    .where('member_id', '=', memberId)
     .execute();
 }
 

@@ -102,7 +102,7 @@ export function toldOffer(offer: Offer): Offer {
 
 /** Null shows it again. */
 export async function hideOffer(trx: Trx, id: string, because: string | null): Promise<void> {
-  await updateRow(trx, 'offer', id, { hidden_because: because });
+  await updateRow(trx, 'offer', id, { hiddenBecause: because });
 }
 
 /** Counts a change of an offer whose row is locked, of whatever belongs to it, and answers the offer as everybody may see it now. */
@@ -149,26 +149,8 @@ export interface NewOffer extends OfferFields {
   kind: OfferKind;
 }
 
-export function columnsOf(words: OfferFields) {
-  const { genericId, genericName, brandName, expiryDate, priceKobo, usualPriceKobo, buyAtOnce, ...others } = words;
-  const { batchNumber, nafdacNumber, closesOn, ...same } = others;
-  return {
-    ...same,
-    generic_id: genericId,
-    generic_name: genericName,
-    brand_name: brandName,
-    expiry_date: expiryDate,
-    price_kobo: priceKobo,
-    usual_price_kobo: usualPriceKobo,
-    buy_at_once: buyAtOnce,
-    batch_number: batchNumber,
-    nafdac_number: nafdacNumber,
-    closes_on: closesOn,
-  };
-}
-
-export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: NewOffer): Promise<void> {
-  await insertRow(trx, 'offer', { id, creator_id: creatorId, kind, ...columnsOf(words) });
+export async function insertOffer(trx: Trx, offer: NewOffer): Promise<void> {
+  await insertRow(trx, 'offer', offer);
 }
 
 /** In display order. */
@@ -205,9 +187,9 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
 
 /** Keeps the moment of the first closing. */
 export async function setOfferClosed(trx: Trx, id: string, closed: boolean): Promise<void> {
-  await updateRow(trx, 'offer', id, { closed_at: closed ? sql<Date>`coalesce(closed_at, now())` : null });
+  await updateRow(trx, 'offer', id, { closedAt: closed ? sql<Date>`coalesce(closed_at, now())` : null });
 }
 
 export async function setOfferGroup(trx: Trx, id: string, chatId: string): Promise<void> {
-  await updateRow(trx, 'offer', id, { chat_id: chatId });
+  await updateRow(trx, 'offer', id, { chatId });
 }

@@ -68,29 +68,19 @@ export async function isRoomForVerified(db: Db, chatId: string): Promise<boolean
 }
 
 export async function insertPurchase(trx: Trx, made: Omit<PurchaseRow, 'paidAt'>): Promise<void> {
-  await insertRow(trx, 'purchase', {
-    id: made.id,
-    offer_id: made.offerId,
-    member_id: made.memberId,
-    chat_id: made.chatId,
-    ...termsOf(made),
-  });
+  await insertRow(trx, 'purchase', made);
 }
 
 type Terms = Pick<PurchaseRow, 'walletId' | 'quantity' | 'unitPriceKobo' | 'reservedUntil'>;
 
-function termsOf({ walletId, quantity, unitPriceKobo, reservedUntil }: Terms) {
-  return { wallet_id: walletId, quantity, unit_price_kobo: unitPriceKobo, reserved_until: reservedUntil };
-}
-
 /** Keeps other goods, or the same ones anew. */
 export async function renewPurchase(trx: Trx, id: string, terms: Terms): Promise<void> {
-  await updateRow(trx, 'purchase', id, termsOf(terms));
+  await updateRow(trx, 'purchase', id, terms);
 }
 
 /** Now, as the database has it: what is shown within the same transaction is not kept any more. */
 export async function endReservation(trx: Trx, id: string): Promise<void> {
-  await updateRow(trx, 'purchase', id, { reserved_until: NOW });
+  await updateRow(trx, 'purchase', id, { reservedUntil: NOW });
 }
 
 export async function setPurchasePaid(
@@ -98,8 +88,8 @@ export async function setPurchasePaid(
   { id, offerId }: PurchaseRow,
   { at, madeAgreement }: { at: Date; madeAgreement: boolean },
 ): Promise<void> {
-  await updateRow(trx, 'purchase', id, { paid_at: at, made_agreement: madeAgreement });
-  await updateRow(trx, 'offer', offerId, { has_purchase: true });
+  await updateRow(trx, 'purchase', id, { paidAt: at, madeAgreement });
+  await updateRow(trx, 'offer', offerId, { hasPurchase: true });
 }
 
 /** Goods of purchases of row `offer`: paid for, but where the money went back, or kept at this moment. */

@@ -1,14 +1,12 @@
 /** Saved searches, and which offers they were notified of. */
 import { sql } from 'kysely';
 import type { SavedSearch } from '#contract/trade/saved-search.ts';
-import type { Kobo } from '#rules/money.ts';
-import type { OfferKind } from '#rules/trade/offer.ts';
 import { NAME_LIKENESS } from '#rules/trade/offer-search.ts';
 import { isBlockBetween } from '../../people/block.ts';
 import type { Db, Trx } from '../../db.ts';
 import type { MatchFacts } from './offer-match.ts';
 import { isOpenNow, isVerified, today } from './offer-search.ts';
-import { insertRow, isDone } from '../../row.ts';
+import { insertRow, isDone, type NewRow, type RowChange } from '../../row.ts';
 
 /** Newest first. */
 export async function listSavedSearches(db: Db, memberId: string): Promise<SavedSearch[]> {
@@ -31,32 +29,10 @@ export async function countSavedSearches(trx: Trx, memberId: string): Promise<nu
   return count;
 }
 
-export interface NewSavedSearch {
-  id: string;
-  memberId: string;
-  name: string;
-  q?: string | undefined;
-  kind?: OfferKind | undefined;
-  state?: string | undefined;
-  minPriceKobo?: Kobo | undefined;
-  maxPriceKobo?: Kobo | undefined;
-  monthsLeft?: number | undefined;
-  verified?: boolean | undefined;
-}
+type NewSavedSearch = RowChange<'saved_search'> & Pick<NewRow<'saved_search'>, 'id' | 'memberId' | 'name'>;
 
 export async function insertSavedSearch(trx: Trx, search: NewSavedSearch): Promise<void> {
-  await insertRow(trx, 'saved_search', {
-    id: search.id,
-    member_id: search.memberId,
-    name: search.name,
-    words: search.q ?? '',
-    kind: search.kind ?? null,
-    state: search.state ?? '',
-    min_price_kobo: search.minPriceKobo ?? null,
-    max_price_kobo: search.maxPriceKobo ?? null,
-    months_left: search.monthsLeft ?? null,
-    verified: search.verified ?? false,
-  });
+  await insertRow(trx, 'saved_search', search);
 }
 
 /** False where the member has no such search. */
