@@ -24,7 +24,7 @@ export const capacityParts = ({ tables, notes, number }: Report) => ({
         call: what,
         first: ms(cold),
         median: ms(median),
-        '19 of 20 within': ms(slow),
+        '95% within': ms(slow),
         bytes,
       })),
     });

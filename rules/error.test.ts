@@ -21,12 +21,12 @@ it('a wrong field has its sentence beside it', () => {
 });
 
 it('what is not there says no more than that', () => {
-  expect(nothingHere()).toMatchObject({ type: 'not_found', sentence: { id: 'There is nothing here' } });
+  expect(nothingHere()).toMatchObject({ type: 'not_found', sentence: { id: 'Nothing here' } });
 });
 
 it('what is false, nought or empty was found, and what is missing was not', () => {
   expect([false, 0, ''].map((found) => requireFound<boolean | number | string>(found))).toEqual([false, 0, '']);
-  for (const missing of [undefined, null]) expect(() => requireFound(missing)).toThrow('There is nothing here');
+  for (const missing of [undefined, null]) expect(() => requireFound(missing)).toThrow('Nothing here');
 });
 
 it('a member without a last name is called by the first, without a space', () => {

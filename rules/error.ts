@@ -59,7 +59,7 @@ export class AppError<S extends string = string> extends Error {
 }
 
 /** The same for what is not there and for what is somebody else's, so that ids cannot be probed. */
-export const nothingHere = () => new AppError('not_found', 'There is nothing here');
+export const nothingHere = () => new AppError('not_found', 'Nothing here');
 
 /** What was looked for; throws where it is not there. What is false, nought or empty is there. */
 export function requireFound<T>(found: T, refusal: () => AppError = nothingHere): NonNullable<T> {

@@ -29,8 +29,8 @@ export const adminLicence = {
     'GET /api/admin/licences',
     {
       after,
-      kind: z.enum(LICENCE_KINDS, { error: 'Say pharmacist or premises' }).optional(),
-      state: z.enum(LICENCE_QUEUES, { error: 'There is no such state' }).default('pending'),
+      kind: z.enum(LICENCE_KINDS, { error: 'Choose pharmacist or premises' }).optional(),
+      state: z.enum(LICENCE_QUEUES, { error: 'Unknown state' }).default('pending'),
     },
     { licences: z.array(waitingLicenceShape), nextCursor },
   ),
@@ -45,7 +45,7 @@ export const adminLicence = {
     {
       id,
       verdict: z.enum(['verified', 'changes', 'declined'], { error: 'Verify it, ask for changes, or decline it' }),
-      finding: z.enum(LICENCE_FINDINGS, { error: 'Say what the register shows' }).optional(),
+      finding: z.enum(LICENCE_FINDINGS, { error: 'Choose what the register shows' }).optional(),
       foundYear: whole(2000, 2100).optional(),
       reason: text(300).default(''),
     },

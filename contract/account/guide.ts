@@ -14,7 +14,7 @@ const state = z.object({
   }),
 });
 
-const truth = z.literal(true, { error: 'Say true, or leave it out' }).optional();
+const truth = z.literal(true, { error: 'Must be true, or leave it out' }).optional();
 
 export const guide = {
   /** How far the caller has come with its steps. */

@@ -23,7 +23,7 @@ export const licenceShape = z.object({
 export type Licence = z.infer<typeof licenceShape>;
 
 const answer = z.object({ licence: licenceShape });
-const kind = z.enum(LICENCE_KINDS, { error: 'Say pharmacist or premises' }).default('pharmacist');
+const kind = z.enum(LICENCE_KINDS, { error: 'Choose pharmacist or premises' }).default('pharmacist');
 
 export const licence = {
   /** Of the kind that is asked for, with its state. */

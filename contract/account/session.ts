@@ -24,8 +24,8 @@ export const newPassword = z
 
 /** The one the member has, to prove again who they are. */
 export const ownPassword = z
-  .string({ error: 'Type in your password' })
-  .min(1, { error: 'Type in your password' })
+  .string({ error: 'Enter your password' })
+  .min(1, { error: 'Enter your password' })
   .max(MEMBER_LIMITS.passwordMax);
 
 export const token = z.object({ token: z.string() });

@@ -13,7 +13,7 @@ export const sums = { min: naira.optional(), max: naira.optional() };
 export const reason = text(ADMIN_LIST_LIMITS.reason).default('');
 
 export function oneOf<const T extends readonly string[]>(values: T) {
-  return z.enum(values, { error: 'There is no such choice' }).optional();
+  return z.enum(values, { error: 'Invalid choice' }).optional();
 }
 
 /** Words, days in Lagos on which rows began, and the order; a list adds filters of its own. */
@@ -23,8 +23,8 @@ function asked<L extends AdminList, F extends z.ZodRawShape>(list: L, filters: F
     q: text(ADMIN_LIST_LIMITS.search).optional(),
     from: day.optional(),
     to: day.optional(),
-    sort: z.enum(ADMIN_SORTS[list], { error: 'There is no such order' }).default('created'),
-    direction: z.enum(DIRECTIONS, { error: 'There is no such order' }).default('down'),
+    sort: z.enum(ADMIN_SORTS[list], { error: 'Unknown sort order' }).default('created'),
+    direction: z.enum(DIRECTIONS, { error: 'Unknown sort order' }).default('down'),
     ...filters,
   });
 }

@@ -135,7 +135,7 @@ export const chat = {
   /** For the caller alone: its messages still arrive, and are neither counted as unread nor pushed. */
   mute: route(
     'POST /api/user/chat/:id/mute',
-    { id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) },
+    { id, muted: z.boolean({ error: 'Must be true (on) or false (off)' }) },
     { muted: z.boolean() },
   ),
   /** Messages of one chat that contain these words, newest first; `before` is the `next` of the previous page, which may hold few or none. */
@@ -182,7 +182,7 @@ export const chat = {
       messageIds: z
         .array(id)
         .min(1, { error: 'Choose at least one message' })
-        .max(CHAT_FILES_AT_ONCE, { error: 'These are too many at once' })
+        .max(CHAT_FILES_AT_ONCE, { error: 'Too many at once' })
         .refine((ids) => new Set(ids).size === ids.length, { error: 'Name each message once' }),
       nonce: id.optional(),
     },

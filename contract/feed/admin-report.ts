@@ -11,7 +11,7 @@ import { after, id, moment, nextCursor, person, text, whole } from '../route/fie
 import { privateFile, route } from '../route/route.ts';
 
 const kind = z.enum(REPORT_KINDS);
-const decision = z.enum(REPORT_DECISIONS, { error: 'Choose what becomes of it' });
+const decision = z.enum(REPORT_DECISIONS, { error: 'Choose what to do with it' });
 
 const row = z.object({
   _id: id,

@@ -41,7 +41,7 @@ export const announcement = {
 };
 
 const audience = {
-  audience: z.enum(AUDIENCES, { error: 'Choose who is told' }),
+  audience: z.enum(AUDIENCES, { error: 'Choose who is notified' }),
   state: z.union([z.literal(''), z.enum(NIGERIAN_STATES, { error: 'Choose a state' })]).default(''),
   genericName: text(limits.name).default(''),
   brandName: text(limits.name).default(''),
@@ -80,7 +80,7 @@ export const adminAnnouncement = {
       content: text(limits.content, 1),
       language: language.default('en'),
       link: text(limits.link)
-        .refine((link) => link === '' || isAnnouncementLink(link), { error: 'There is no such screen in Mortar' })
+        .refine((link) => link === '' || isAnnouncementLink(link), { error: 'Mortar has no such screen' })
         .default(''),
       startsAt: orNone(moment).default(null),
       endsAt: orNone(moment).default(null),

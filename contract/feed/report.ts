@@ -9,7 +9,7 @@ export const report = {
   create: route(
     'POST /api/report',
     {
-      kind: z.enum(REPORT_KINDS, { error: 'Say what you report' }),
+      kind: z.enum(REPORT_KINDS, { error: 'Say what you are reporting' }),
       /** Of the post, comment, offer, message, member or rating; of a rating its sentence is reported. */
       subjectId: id,
       reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),

@@ -61,7 +61,7 @@ export const suggestion = {
     'POST /api/admin/suggestion/:id',
     {
       id,
-      verdict: z.enum(['approved', 'merged', 'declined'], { error: 'Approve, merge or decline it' }),
+      verdict: z.enum(['approved', 'merged', 'declined'], { error: 'Approve, merge or decline' }),
       reason: text(reason).default(''),
       name: text(name).default(''),
       maker: text(maker).default(''),

@@ -62,7 +62,7 @@ export const adminSuspicion = {
     'POST /api/admin/batch-suspicion/:id',
     {
       id,
-      verdict: z.enum(['alerted', 'closed'], { error: 'Say whether there is an alert' }),
+      verdict: z.enum(['alerted', 'closed'], { error: 'Choose whether there is an alert' }),
       reply: text(answer, 1),
     },
     success,

@@ -67,7 +67,7 @@ export const adminBankDispute = {
   /** Ends an inconclusive one: who has the money, and the reason. */
   end: route(
     'POST /api/admin/money/bank-dispute/:id/end',
-    { id, outcome: z.enum(BANK_OUTCOMES, { error: 'Say who has the money' }), reason },
+    { id, outcome: z.enum(BANK_OUTCOMES, { error: 'Choose who has the money' }), reason },
     success,
   ),
   /** The last ended first. */
@@ -81,7 +81,7 @@ export const adminBankDispute = {
     'POST /api/admin/money/bank-dispute/:id/arbitration',
     {
       id,
-      outcome: z.enum(BANK_OUTCOMES, { error: 'Say for whom it ruled' }),
+      outcome: z.enum(BANK_OUTCOMES, { error: 'Choose who won' }),
       amount: priceOrNone,
       fee: priceOrNone,
       reference,

@@ -55,7 +55,7 @@ export const adminDispute = {
     'POST /api/admin/money/dispute/:id',
     {
       id,
-      resolution: z.enum(RESOLUTIONS, { error: 'Choose how it ends' }),
+      resolution: z.enum(RESOLUTIONS, { error: 'Choose the outcome' }),
       shares: z
         .array(z.object({ paymentId: id, amount: price }))
         .max(200)

@@ -4,7 +4,7 @@ import { PAY_WAYS } from '#rules/money/fee.ts';
 import { nextCursor } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'There is no such page' });
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Page not found' });
 
 /** Sums in naira, of a month in Lagos. */
 export const monthShape = z.object({

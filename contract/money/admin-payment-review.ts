@@ -28,7 +28,7 @@ export const adminPaymentReview = {
     'POST /api/admin/money/review/:id/decide',
     {
       id,
-      decision: z.enum(REVIEW_DECISIONS, { error: 'Release it, or give it back' }),
+      decision: z.enum(REVIEW_DECISIONS, { error: 'Release or refund' }),
       reason: text(1_000, 1),
     },
     doneOrProposed,

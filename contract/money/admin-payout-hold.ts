@@ -34,8 +34,8 @@ export const adminPayoutHold = {
     'POST /api/admin/money/payout-hold/:id/decide',
     {
       id,
-      decision: z.enum(HOLD_DECISIONS, { error: 'Allow it, or refuse it' }),
-      amount: z.number({ error: 'Say which sum you saw' }).min(0),
+      decision: z.enum(HOLD_DECISIONS, { error: 'Allow or refuse it' }),
+      amount: z.number({ error: 'Send the amount you saw' }).min(0),
       reason: text(1_000, 1),
     },
     doneOrProposed,

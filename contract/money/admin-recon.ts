@@ -30,9 +30,9 @@ export const adminRecon = {
     'POST /api/admin/money/item/:id/movement',
     {
       id,
-      movement: z.enum(MOVEMENTS, { error: 'Say what moved the balance' }),
+      movement: z.enum(MOVEMENTS, { error: 'Choose what moved the balance' }),
       amount: price,
-      difference: z.number({ error: 'Say which difference you saw' }),
+      difference: z.number({ error: 'Send the difference you saw' }),
       note: text(1_000, 1),
     },
     doneOrProposed,

@@ -37,7 +37,7 @@ export const adminRefund = {
     'POST /api/admin/money/refund/:id/end',
     {
       id,
-      end: z.enum(REFUND_ENDS, { error: 'Say how it ends' }),
+      end: z.enum(REFUND_ENDS, { error: 'Choose the outcome' }),
       amount: naira,
       reason: text(1_000, 1),
     },

@@ -15,7 +15,7 @@ export const donation = {
   register: route(
     'POST /api/donor/register',
     {
-      name: text(DONOR_LIMITS.name, 1).regex(/^\P{Cc}*$/u, { error: 'This holds a character that cannot be stored' }),
+      name: text(DONOR_LIMITS.name, 1).regex(/^\P{Cc}*$/u, { error: 'This contains an invalid character' }),
       email,
       phone: phone.default(''),
       amount: price,

@@ -73,7 +73,7 @@ const day = z.iso.date({ error: 'Give a date' }).refine(year, { error: 'Give a d
 
 /** A date range in Lagos, both days included; the last 31 days by default. */
 const dateRange = z.object({
-  side: z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' }).default('supplier'),
+  side: z.enum(['supplier', 'partner'], { error: 'Must be supplier or partner' }).default('supplier'),
   from: day.optional(),
   to: day.optional(),
 });

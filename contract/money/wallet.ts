@@ -167,7 +167,7 @@ export type Wallet = z.infer<typeof walletShape>;
 
 export const walletAnswer = z.object({ wallet: walletShape });
 export const verifyAnswer = z.object({ success: z.boolean(), error: z.string().optional(), wallet: walletShape });
-export const acctType = z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' });
+export const acctType = z.enum(['supplier', 'partner'], { error: 'Must be supplier or partner' });
 
 export const wallet = {
   /** For its participants: the newest, or null. Sums are in naira. */

@@ -4,7 +4,7 @@ import { NOTICE_KINDS } from '#rules/notice/notice.ts';
 import { after, id, moment, nextCursor, person, sentence } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-const kind = z.enum(NOTICE_KINDS, { error: 'There is no such kind of notification' });
+const kind = z.enum(NOTICE_KINDS, { error: 'Unknown notification type' });
 
 export const noticeShape = z.object({
   _id: id,
@@ -37,7 +37,7 @@ export const noticeSetting = z.object({
 export type NoticeSetting = z.infer<typeof noticeSetting>;
 const settings = z.object({ settings: z.array(noticeSetting) });
 
-const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' }).optional();
+const onOrOff = z.boolean({ error: 'Must be true (on) or false (off)' }).optional();
 
 export const notice = {
   /** The newest first, each with what it is about. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' });
+const onOrOff = z.boolean({ error: 'Must be true (on) or false (off)' });
 
 const settings = z.object({
   money: z.boolean(),
@@ -48,7 +48,7 @@ export const push = {
       details: onOrOff.optional(),
       quiet: z
         .object({ from: whole(0, 23), to: whole(0, 23) })
-        .refine(({ from, to }) => from !== to, { error: 'Quiet hours begin and end at different hours' })
+        .refine(({ from, to }) => from !== to, { error: 'Quiet hours must start and end at different times' })
         .nullable()
         .optional(),
     },

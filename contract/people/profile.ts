@@ -69,7 +69,7 @@ export const profile = {
     'POST /profile/details/:userId/image',
     {
       userId: id,
-      type: z.literal('profile', { error: 'Only the profile picture is changed here' }).default('profile'),
+      type: z.literal('profile', { error: 'Only the profile picture can be changed here' }).default('profile'),
       file: upload.optional(),
     },
     changed,

@@ -81,7 +81,7 @@ export const lateSale = {
     {
       id,
       saleId: id,
-      how: z.enum(LATE_ENDS, { error: 'Choose what is done' }),
+      how: z.enum(LATE_ENDS, { error: 'Choose what to do' }),
       /** With `batch` and without it what expires first gives first. */
       batchId: id.optional(),
       note: text(LATE_SALE.note).default(''),

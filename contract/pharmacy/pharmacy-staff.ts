@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
 import { id, image, moment, person } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-const role = z.enum(STAFF_ROLES, { error: 'Choose what they may do' });
+const role = z.enum(STAFF_ROLES, { error: 'Choose a role' });
 
 const staffShape = z.object({
   user: person,

@@ -20,7 +20,7 @@ export const betterWord = {
       standing: text(standing).default(''),
       better: text(better, 1),
       from_name: line(name),
-      from_email: z.union([z.literal(''), email], { error: 'This is not an e-mail address' }).default(''),
+      from_email: z.union([z.literal(''), email], { error: 'This is not an email address' }).default(''),
       contact_number: trap,
       nonce: sentNonce,
     },

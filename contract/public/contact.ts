@@ -7,7 +7,7 @@ import { route } from '../route/route.ts';
 /** On one line, so that it breaks no mail's header. */
 export const line = (max: number) =>
   text(max)
-    .regex(/^\P{Cc}*$/u, { error: 'This holds a character that cannot be stored' })
+    .regex(/^\P{Cc}*$/u, { error: 'This contains an invalid character' })
     .default('');
 
 /** Hidden on the screen: only bots fill it in. */

@@ -33,11 +33,11 @@ export function text(max: number, min = 0): z.ZodString {
       error: min === 1 ? message('Fill this in').id : say(message('At least {minimum} characters', { minimum: min })),
     })
     .max(max, { error: say(message('At most {maximum} characters', { maximum: max })) })
-    .regex(/^[^\0]*$/, { error: 'This holds a character that cannot be stored' });
+    .regex(/^[^\0]*$/, { error: 'This contains an invalid character' });
 }
 
 /** One that Mortar speaks; a server may offer fewer. */
-export const language = z.enum(LANGUAGES, { error: 'There is no such language here' });
+export const language = z.enum(LANGUAGES, { error: 'This language is not available' });
 
 /** A telephone number as it is typed, or nothing; `readPhone` of the server knows whether there is such a number. */
 export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL.id });
@@ -101,7 +101,7 @@ export function orNone<S extends z.ZodType>(shape: S) {
 
 /** A boolean, also as a query writes it. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
-  error: 'Say true or false',
+  error: 'Must be true or false',
 });
 
 /** A date, `2027-03-31`. */
@@ -164,4 +164,4 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(MEMBER_LIMITS.email, { error: 'This address is too long' })
-  .pipe(z.email({ error: 'This is not an e-mail address' }));
+  .pipe(z.email({ error: 'This is not an email address' }));

@@ -19,7 +19,7 @@ export const agreement = {
       partnerIds: z
         .array(id)
         .min(1, { error: 'Choose at least one agreement' })
-        .max(AGREEMENTS_AT_ONCE, { error: 'These are too many at once' }),
+        .max(AGREEMENTS_AT_ONCE, { error: 'Too many at once' }),
       amount: naira,
       nonce: id.optional(),
     },

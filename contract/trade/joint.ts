@@ -98,7 +98,7 @@ export const joint = {
       id,
       userId: id.optional(),
       quantity: units,
-      reserve: z.boolean({ error: 'Say yes (true) or no (false)' }).default(false),
+      reserve: z.boolean({ error: 'Must be true (yes) or false (no)' }).default(false),
     },
     answer,
   ),

@@ -20,5 +20,5 @@ export const offerFilters = z.object({
 
 export const offerSearch = offerFilters.extend({
   open: flag.optional(),
-  sort: z.enum(OFFER_SORTS, { error: 'There is no such order' }).optional(),
+  sort: z.enum(OFFER_SORTS, { error: 'Unknown sort order' }).optional(),
 });

@@ -276,7 +276,7 @@ export const offer = {
   /** Opens or closes an offer; its creator only. */
   close: route(
     'PATCH /api/business/:id',
-    { id, status: z.boolean({ error: 'Say open (false) or closed (true)' }) },
+    { id, status: z.boolean({ error: 'Must be false (open) or true (closed)' }) },
     { business: offerDetail },
   ),
   /** Changes the given fields; its creator only, before the group is made. */

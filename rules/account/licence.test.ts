@@ -72,8 +72,8 @@ describe('a submitted year', () => {
   });
 
   it('says which years may be handed in, and which is verified already', () => {
-    expect(inEnglish(refusalOfLicenceYear(2028, null, JUNE)!)).toBe('Hand in the licence of 2026 or 2027');
-    expect(inEnglish(refusalOfLicenceYear(2026, 2027, JUNE)!)).toBe('Your licence of 2027 is verified already');
+    expect(inEnglish(refusalOfLicenceYear(2028, null, JUNE)!)).toBe('Upload your 2026 or 2027 licence');
+    expect(inEnglish(refusalOfLicenceYear(2026, 2027, JUNE)!)).toBe('Your 2027 licence is already verified');
   });
 });
 
@@ -106,11 +106,11 @@ describe('what the register shows', () => {
   });
 
   it.each([
-    [{}, 'Say what the register shows'],
-    [{ finding: 'found', foundYear: 2025 }, 'It has to stand there for 2026. Is that year pending?'],
-    [{ finding: 'found' }, 'It has to stand there for 2026. Is that year pending?'],
+    [{}, 'Choose what the register shows'],
+    [{ finding: 'found', foundYear: 2025 }, 'It must be valid for 2026. Is that year pending?'],
+    [{ finding: 'found' }, 'It must be valid for 2026. Is that year pending?'],
     [{ finding: 'year pending' }, 'The year 2026 may be pending until 31 March only.'],
-    [{ finding: 'not found' }, 'This cannot be verified. Ask for changes, or decline it.'],
+    [{ finding: 'not found' }, 'This can’t be verified. Ask for changes or decline it.'],
   ] as const)('%j is refused with the reason', (looked, reason) => {
     expect(inEnglish(refusalOfVerifying(looked, 2026, APRIL)!.sentence)).toBe(reason);
   });

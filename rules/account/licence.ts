@@ -55,10 +55,10 @@ export function licenceStateOf({ verifiedYear, isPending }: LicenceFacts, now: D
 export function refusalOfLicenceYear(year: number, verifiedYear: number | null, now: Date): Message | undefined {
   const current = licenceYearAt(now);
   if (year !== current && year !== current + 1) {
-    return message('Hand in the licence of {year} or {next}', { year: current, next: current + 1 });
+    return message('Upload your {year} or {next} licence', { year: current, next: current + 1 });
   }
   if (verifiedYear !== null && verifiedYear >= year) {
-    return message('Your licence of {year} is verified already', { year: verifiedYear });
+    return message('Your {year} licence is already verified', { year: verifiedYear });
   }
   return undefined;
 }
@@ -83,13 +83,13 @@ export function refusalOfVerifying(
   year: number,
   now: Date,
 ): { field: 'finding' | 'foundYear'; sentence: Message } | undefined {
-  if (finding === undefined) return { field: 'finding', sentence: message('Say what the register shows') };
+  if (finding === undefined) return { field: 'finding', sentence: message('Choose what the register shows') };
   if (finding === 'not found' || finding === 'other name') {
-    return { field: 'finding', sentence: message('This cannot be verified. Ask for changes, or decline it.') };
+    return { field: 'finding', sentence: message('This can’t be verified. Ask for changes or decline it.') };
   }
   if (finding === 'found') {
     if (foundYear !== undefined && foundYear >= year) return undefined;
-    const sentence = message('It has to stand there for {year}. Is that year pending?', { year: String(year) });
+    const sentence = message('It must be valid for {year}. Is that year pending?', { year: String(year) });
     return { field: 'foundYear', sentence };
   }
   if (dayInLagos(now) <= provisionalDayOf(year)) return undefined;

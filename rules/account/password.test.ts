@@ -56,7 +56,7 @@ describe('a new password', () => {
 });
 
 it('is refused where it has four different characters or fewer', () => {
-  expect(englishOf(refusalOfPassword('kzkzvxvx', []))).toBe('This repeats itself. Use more different characters.');
+  expect(englishOf(refusalOfPassword('kzkzvxvx', []))).toBe('Too repetitive. Use more different characters.');
   expect(refusalOfPassword('kzkzvxvq', [])).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ const RUNS = [
 /** Characters a password must have besides common words. */
 const LEFT_OVER = 4;
 
-export const REPEATED = message('This repeats itself. Use more different characters.');
+export const REPEATED = message('Too repetitive. Use more different characters.');
 export const GUESSABLE = message('This password is too easy to guess.');
 
 /**

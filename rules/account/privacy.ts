@@ -13,11 +13,11 @@ export const OBSTACLES = ['dispute', 'escrow', 'payment', 'refund', 'balance', '
 
 /** Why somebody else's account cannot be closed yet. */
 export const OBSTACLE_OF_OTHER: Record<(typeof OBSTACLES)[number], Message> = {
-  escrow: message('Money is held for what they sell: it has to be released or given back first.'),
-  payment: message('Money that they paid is held or under way: it has to be released or given back first.'),
-  dispute: message('A dispute about money of theirs is open.'),
+  escrow: message('We hold money for what they sell. It must be released or refunded first.'),
+  payment: message('Their payment is held or on its way. It must be released or refunded first.'),
+  dispute: message('They have an open dispute about money.'),
   refund: message('Money is on its way back to them.'),
-  balance: message('They have money here that was not paid out.'),
+  balance: message('They have money here that is not paid out.'),
   payout: message('A payout is on its way to their bank.'),
   debt: message('They owe money.'),
 };

@@ -5,8 +5,8 @@ import { decidedAlready } from './suspension.ts';
 
 it('names who has suspended the account, or who has restored it', () => {
   const by = 'ada@mortar.example';
-  expect(inEnglish(decidedAlready({ by, restoredBy: null }))).toBe(`${by} has suspended this account already.`);
+  expect(inEnglish(decidedAlready({ by, restoredBy: null }))).toBe(`${by} has already suspended this account.`);
   expect(inEnglish(decidedAlready({ by, restoredBy: 'chief@mortar.example' }))).toBe(
-    'chief@mortar.example has restored this account already.',
+    'chief@mortar.example has already restored this account.',
   );
 });

@@ -8,9 +8,7 @@ export const SUSPENSION_REASON = 2_000;
 export const SUSPENDED: Message = message('Your account is suspended.');
 
 /** What others read who would do something with a suspended member. */
-export const OTHER_SUSPENDED: Message = message(
-  'This account is suspended for now. Money that is under way goes on as agreed.',
-);
+export const OTHER_SUSPENDED: Message = message('This account is suspended. Trades already paid continue as agreed.');
 
 /** Of the last suspension, for whoever decides later. */
 export interface LastDecision {
@@ -21,6 +19,6 @@ export interface LastDecision {
 /** Who came first, in words for the other one. */
 export function decidedAlready({ by, restoredBy }: LastDecision): Message {
   return restoredBy === null
-    ? message('{who} has suspended this account already.', { who: by })
-    : message('{who} has restored this account already.', { who: restoredBy });
+    ? message('{who} has already suspended this account.', { who: by })
+    : message('{who} has already restored this account.', { who: restoredBy });
 }

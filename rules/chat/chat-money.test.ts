@@ -41,7 +41,7 @@ describe('money that keeps its payer and supplier in the chat', () => {
 describe('money that keeps nobody in the chat', () => {
   it.each([
     ['none', []],
-    ['given back', [paid({ state: 'refunded' })]],
+    ['refunded', [paid({ state: 'refunded' })]],
     ['failed', [paid({ state: 'failed', allocation: null, bookedAt: null })]],
     ['released', [paid({ released: true })]],
     ['in suspense', [paid({ allocation: 'suspense' })]],

@@ -107,8 +107,8 @@ describe('a system line', () => {
   });
 
   it('names the waybill where there is one', () => {
-    expect(inEnglish(systemSentence('dispatched', facts))).toBe('Ada Obi dispatched the goods, waybill GIG-4471');
-    expect(inEnglish(systemSentence('dispatched', { ...facts, detail: '' }))).toBe('Ada Obi dispatched the goods');
+    expect(inEnglish(systemSentence('dispatched', facts))).toBe('Ada Obi shipped the goods, waybill GIG-4471');
+    expect(inEnglish(systemSentence('dispatched', { ...facts, detail: '' }))).toBe('Ada Obi shipped the goods');
   });
 
   it('names the goods and the price that were agreed, where it knows them', () => {

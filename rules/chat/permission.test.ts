@@ -21,5 +21,5 @@ it.each([
 
 it('a full room says how many it takes', () => {
   const refusal = whyNotAdd(ROOM_SIZE);
-  expect(refusal && inEnglish(refusal.sentence)).toBe(`This chatroom is full: it takes ${ROOM_SIZE} participants`);
+  expect(refusal && inEnglish(refusal.sentence)).toBe(`This chatroom is full (${ROOM_SIZE} participants)`);
 });

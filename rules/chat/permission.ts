@@ -7,7 +7,7 @@ import { ROOM_SIZE } from './chat.ts';
 type WhyNot<Room extends RequestRoom = RequestRoom> = (room: Room, memberId: string) => AppError | undefined;
 
 const whyNotAdmin: WhyNot = ({ adminId }, memberId) =>
-  memberId === adminId ? undefined : new AppError('forbidden', 'This is for the admin of the chatroom');
+  memberId === adminId ? undefined : new AppError('forbidden', 'Only for the chatroom admin');
 
 export const WHY_NOT = {
   rename: whyNotAdmin,
@@ -15,13 +15,13 @@ export const WHY_NOT = {
   remove: whyNotAdmin,
   nameSupplier: (room, memberId) =>
     whyNotAdmin(room, memberId) ??
-    (room.isOfOffer ? undefined : new AppError('conflict', 'In this chatroom everybody may request the wallet')),
+    (room.isOfOffer ? undefined : new AppError('conflict', 'Everybody in this chatroom may request the wallet')),
 } as const satisfies Record<string, WhyNot>;
 
 /** Any participant adds their partners while there is room. */
 export function whyNotAdd(memberCount: number): AppError | undefined {
   if (memberCount < ROOM_SIZE) return undefined;
-  const full = message('This chatroom is full: it takes {size} participants', { size: ROOM_SIZE });
+  const full = message('This chatroom is full ({size} participants)', { size: ROOM_SIZE });
   return new AppError('conflict', full);
 }
 

@@ -37,10 +37,10 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
   received: ({ actor }) => message('{actor} acknowledged receipt', { actor }),
   dispatched: ({ actor, detail }) =>
     detail
-      ? message('{actor} dispatched the goods, waybill {detail}', { actor, detail })
-      : message('{actor} dispatched the goods', { actor }),
+      ? message('{actor} shipped the goods, waybill {detail}', { actor, detail })
+      : message('{actor} shipped the goods', { actor }),
   disputed: ({ actor }) => message('{actor} opened a dispute: their money is on hold', { actor }),
-  conceded: ({ actor }) => message('{actor} gives the disputed money back', { actor }),
+  conceded: ({ actor }) => message('{actor} refunds the disputed money', { actor }),
   withdrew: ({ actor }) => message('{actor} withdrew the dispute', { actor }),
   ruled: () => message('Mortar has ruled on the dispute'),
   cancelled: ({ actor }) => message('{actor} cancelled the wallet', { actor }),

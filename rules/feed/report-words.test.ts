@@ -40,8 +40,8 @@ it('whoever reported reads what came of it, and nothing of the other side', () =
   const outcomes = (['nothing', 'hide', 'remove', 'warn', 'suspend'] as const).map((each) => outcomeWords(each).id);
   expect(outcomes).toEqual([
     'we found nothing to change',
-    'it is not shown any more',
-    'it is not shown any more',
+    'it is no longer shown',
+    'it is no longer shown',
     'we have acted on it',
     'we have acted on it',
   ]);

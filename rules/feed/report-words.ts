@@ -13,8 +13,8 @@ const HIDDEN: Record<ReportKind, Message> = {
   comment: message('A moderator hid your comment.'),
   offer: message('A moderator hid your business.'),
   message: message('A moderator removed your message.'),
-  member: message('A moderator looked at your profile.'),
-  rating: message('A moderator removed the sentence of your rating.'),
+  member: message('A moderator reviewed your profile.'),
+  rating: message('A moderator removed the comment on your rating.'),
 };
 
 const REMOVED: Record<ReportKind, Message> = {
@@ -22,8 +22,8 @@ const REMOVED: Record<ReportKind, Message> = {
   comment: message('A moderator removed your comment.'),
   offer: message('A moderator removed your business.'),
   message: message('A moderator removed your message.'),
-  member: message('A moderator looked at your profile.'),
-  rating: message('A moderator removed the sentence of your rating.'),
+  member: message('A moderator reviewed your profile.'),
+  rating: message('A moderator removed the comment on your rating.'),
 };
 
 const WARNED: Record<ReportKind, Message> = {
@@ -50,7 +50,7 @@ export function headOf(kind: ReportKind, decision: Told): Message {
 }
 
 export function decisionWords(kind: ReportKind, decision: Told, reason: string): Message {
-  return message('{what} The reason: “{reason}”. To appeal, write to us with the contact form', {
+  return message('{what} Reason: “{reason}”. To appeal, use our contact form', {
     what: headOf(kind, decision),
     reason: shortened(reason),
   });
@@ -62,8 +62,8 @@ export function shownWords(kind: ReportKind): Message {
 
 const OUTCOMES: Record<ReportDecision, Message> = {
   nothing: message('we found nothing to change'),
-  hide: message('it is not shown any more'),
-  remove: message('it is not shown any more'),
+  hide: message('it is no longer shown'),
+  remove: message('it is no longer shown'),
   warn: message('we have acted on it'),
   suspend: message('we have acted on it'),
 };

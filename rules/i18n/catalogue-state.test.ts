@@ -8,13 +8,13 @@ it('names every language, each in another way', () => {
 });
 
 it('says of words that no speaker has read that a machine made them, and nothing of English', () => {
-  expect(stateOfWords('ha')?.id).toBe('Machine-made, not yet read by a speaker');
+  expect(stateOfWords('ha')?.id).toBe('Machine translated, not yet checked');
   expect(stateOfWords('en')).toBeUndefined();
 });
 
 it.each([
-  ['reviewed', 'machine', 'Read by one speaker'],
-  ['draft', 'human', 'Not yet read by a second speaker'],
+  ['reviewed', 'machine', 'Checked by one speaker'],
+  ['draft', 'human', 'Not yet checked by a second speaker'],
   ['approved', 'human', undefined],
 ] as const)('says of words that are %s and by a %s «%s»', (review, origin, said) => {
   const before = CATALOGUE_STATES.yo;

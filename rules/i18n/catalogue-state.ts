@@ -39,10 +39,10 @@ export const CATALOGUE_STATES: Partial<Record<Language, CatalogueState>> = {
 export function stateOfWords(language: Language): Message | undefined {
   const state = CATALOGUE_STATES[language];
   if (!state || state.review === 'approved') return undefined;
-  if (state.review === 'reviewed') return message('Read by one speaker');
+  if (state.review === 'reviewed') return message('Checked by one speaker');
   return state.origin === 'machine'
-    ? message('Machine-made, not yet read by a speaker')
-    : message('Not yet read by a second speaker');
+    ? message('Machine translated, not yet checked')
+    : message('Not yet checked by a second speaker');
 }
 
 /** Where a speaker says a better word. */

@@ -29,15 +29,15 @@ describe('the batches of an alert', () => {
   });
 
   it.each([
-    ['', 'Name at least one', undefined],
-    [' , \n', 'Name at least one', undefined],
-    ['LT1 to LT5 to LT9', 'is no batch number', { part: 'LT1 to LT5 to LT9' }],
-    ['--', 'is no batch number', { part: '-- --' }],
-    ['LT1 to --', 'is no batch number', { part: 'LT1 --' }],
-    ['-- to LT1', 'is no batch number', { part: '-- LT1' }],
+    ['', 'Enter at least one batch number', undefined],
+    [' , \n', 'Enter at least one batch number', undefined],
+    ['LT1 to LT5 to LT9', 'is not a batch number or range', { part: 'LT1 to LT5 to LT9' }],
+    ['--', 'is not a batch number or range', { part: '-- --' }],
+    ['LT1 to --', 'is not a batch number or range', { part: 'LT1 --' }],
+    ['-- to LT1', 'is not a batch number or range', { part: '-- LT1' }],
     ['LT1 to MT5', 'the same letters', { first: 'LT1', last: 'MT5' }],
     ['L2T1 to L3T5', 'the same letters', { first: 'L2T1', last: 'L3T5' }],
-    ['LT1 to LT12', 'as many digits', { first: 'LT1', last: 'LT12' }],
+    ['LT1 to LT12', 'same number of digits', { first: 'LT1', last: 'LT12' }],
     ['LT9 to LT1', 'lower number', { first: 'LT9', last: 'LT1' }],
     ['A'.repeat(41), 'at most', { most: 40 }],
     [numbered(51), 'At most', { most: 50 }],

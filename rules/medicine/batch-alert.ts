@@ -46,7 +46,7 @@ export function readBatches(written: string): BatchRange[] | Message {
     .split(/[\n,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (parts.length === 0) return message('Name at least one batch number');
+  if (parts.length === 0) return message('Enter at least one batch number');
   if (parts.length > BATCH_ALERT_LIMITS.ranges) {
     return message('At most {most, number} numbers and ranges', { most: BATCH_ALERT_LIMITS.ranges });
   }
@@ -54,7 +54,7 @@ export function readBatches(written: string): BatchRange[] | Message {
   for (const part of parts) {
     const [first = '', last = first, ...more] = part.split(BETWEEN);
     const refusal =
-      more.length > 0 ? message('“{part}” is no batch number or range', { part }) : refusalOf(first, last);
+      more.length > 0 ? message('“{part}” is not a batch number or range', { part }) : refusalOf(first, last);
     if (refusal) return refusal;
     ranges.push({ first, last });
   }
@@ -67,14 +67,15 @@ function refusalOf(first: string, last: string): Message | undefined {
     return message('A batch number has at most {most, number} characters', { most: BATCH_ALERT_LIMITS.number });
   }
   const [low, high] = [batchAlertKey(first), batchAlertKey(last)];
-  if (low === '' || high === '') return message('“{part}” is no batch number or range', { part: `${first} ${last}` });
+  if (low === '' || high === '')
+    return message('“{part}” is not a batch number or range', { part: `${first} ${last}` });
   if (stemOf(low) !== stemOf(high)) {
-    return message('{first} to {last}: a range has the same letters at both ends', { first, last });
+    return message('{first} to {last}: use the same letters at both ends', { first, last });
   }
   if (low.length !== high.length) {
-    return message('{first} to {last}: a range has as many digits at both ends', { first, last });
+    return message('{first} to {last}: use the same number of digits at both ends', { first, last });
   }
-  return low > high ? message('{first} to {last}: a range begins with its lower number', { first, last }) : undefined;
+  return low > high ? message('{first} to {last}: start a range with the lower number', { first, last }) : undefined;
 }
 
 /** What stands before the last digits. */
@@ -109,5 +110,5 @@ const WORDS = 200;
 /** What refuses goods that an alert names, with its own words. */
 export function refusalByAlert(content: string): Message {
   const text = content.length > WORDS ? `${content.slice(0, WORDS).trimEnd()}…` : content;
-  return message('A safety alert names these goods: {text}', { text });
+  return message('A safety alert covers these goods: {text}', { text });
 }

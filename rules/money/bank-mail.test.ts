@@ -70,12 +70,12 @@ describe('an arbitration', () => {
     ['won, of all the bank holds', 'won', 1_000, 0, undefined],
     ['won, of more', 'won', 1_001, 0, /^The bank holds/],
     ['won, of nothing, with a fee', 'won', 0, 1, undefined],
-    ['won, of nothing', 'won', 0, 0, /^Nothing moves/],
-    ['lost, of less than was taken', 'lost', 999, 9, /^The bank has taken/],
-    ['lost, of what was taken', 'lost', 1_000, 0, /^Nothing moves/],
+    ['won, of nothing', 'won', 0, 0, /^This changes nothing/],
+    ['lost, of less than was taken', 'lost', 999, 9, /^The bank has already taken/],
+    ['lost, of what was taken', 'lost', 1_000, 0, /^This changes nothing/],
     ['lost, of what was taken, with a fee', 'lost', 1_000, 1, undefined],
     ['lost, of all that other disputes left', 'lost', 4_500, 0, undefined],
-    ['lost, of more than that', 'lost', 4_501, 0, /^No more than/],
+    ['lost, of more than that', 'lost', 4_501, 0, /^At most/],
   ] as const)('%s, is refused for its reason or not at all', (_, outcome, amountKobo, feeKobo, words) => {
     const refusal = refusalOfArbitration({ outcome, amountKobo, feeKobo }, took);
     if (words)
@@ -106,7 +106,7 @@ describe('a fee that comes back', () => {
 
   it.each([
     [200, undefined],
-    [201, 'The provider has charged {left} that it has not given back'],
+    [201, 'The provider charged {left} and has not refunded it'],
     [0, 'Type in a valid amount'],
     [-1, 'Type in a valid amount'],
   ] as const)('of %i kobo is within what was charged, or refused', (amount, id) => {

@@ -66,18 +66,18 @@ export function refusalOfArbitration(arbitration: Arbitration, took: BankTook): 
   const { outcome, amountKobo, feeKobo } = arbitration;
   const taken = formatNaira(took.byDispute);
   if (outcome === 'won' && amountKobo > took.byDispute) {
-    return refuse(message('The bank holds {taken} by this dispute: no more can come back', { taken }));
+    return refuse(message('The bank holds {taken} in this dispute. No more than that can come back.', { taken }));
   }
   if (outcome === 'lost' && amountKobo < took.byDispute) {
-    return refuse(message('The bank has taken {taken} by this dispute already. What comes back is won.', { taken }));
+    return refuse(message('The bank has already taken {taken} in this dispute. If it comes back, you won.', { taken }));
   }
   const movedKobo = movedBy(arbitration, took);
   const mostKobo = took.receivedKobo - took.byAll + took.byDispute;
   if (outcome === 'lost' && amountKobo > mostKobo) {
-    return refuse(message('No more than {most} of this payment can be taken', { most: formatNaira(mostKobo) }));
+    return refuse(message('At most {most} of this payment can be taken', { most: formatNaira(mostKobo) }));
   }
   if (movedKobo + feeKobo === 0)
-    return refuse(message('Nothing moves by this: type in what came back, was taken or charged'));
+    return refuse(message('This changes nothing. Enter what was returned, taken or charged.'));
   return undefined;
 }
 
@@ -94,5 +94,5 @@ export function refusalOfFee(amountKobo: Kobo, fees: DisputeFees): Refusal | und
   const leftKobo = feesLeft(fees);
   if (amountKobo <= 0) return refuse(message('Type in a valid amount'));
   if (amountKobo <= leftKobo) return undefined;
-  return refuse(message('The provider has charged {left} that it has not given back', { left: formatNaira(leftKobo) }));
+  return refuse(message('The provider charged {left} and has not refunded it', { left: formatNaira(leftKobo) }));
 }

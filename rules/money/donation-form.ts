@@ -10,7 +10,7 @@ export const DONATION_FORM_PATHS = {
 } as const;
 
 /** The checkout opens by script alone. */
-export const NEEDS_SCRIPT = message('Paying needs JavaScript. Switch it on in your browser, or load this page again.');
+export const NEEDS_SCRIPT = message('Paying needs JavaScript. Turn it on in your browser or reload this page.');
 
 export interface RegisteredDonor {
   walletAddress: string;

@@ -19,7 +19,7 @@ describe('a movement of the balance', () => {
     expect(refusalOfMovement(-500, { movement: 'withdrawal', amountKobo: 1 })).toBeUndefined();
     expect(refusalOfMovement(500, { movement: 'top-up', amountKobo: 501 })).toEqual({
       field: 'amount',
-      message: { id: 'The difference is {most} only', values: { most: '₦5' } },
+      message: { id: 'The difference is only {most}', values: { most: '₦5' } },
     });
     expect(refusalOfMovement(500, { movement: 'top-up', amountKobo: 0 })?.field).toBe('amount');
     expect(refusalOfMovement(500, { movement: 'provider fee', amountKobo: 1 })?.field).toBe('movement');

@@ -41,7 +41,7 @@ export function refusalOfMovement(
   if (amountKobo <= 0) return { field: 'amount', message: message('Type in a valid amount') };
   const mostKobo = Math.abs(differenceKobo);
   if (amountKobo > mostKobo) {
-    return { field: 'amount', message: message('The difference is {most} only', { most: formatNaira(mostKobo) }) };
+    return { field: 'amount', message: message('The difference is only {most}', { most: formatNaira(mostKobo) }) };
   }
   return undefined;
 }

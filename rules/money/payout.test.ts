@@ -39,7 +39,7 @@ describe('a payout', () => {
   });
 
   it.each([
-    [PAYOUT_MINIMUM_KOBO - 1, 1_000_000, 'Payouts start at ₦100.'],
+    [PAYOUT_MINIMUM_KOBO - 1, 1_000_000, 'The minimum payout is ₦100.'],
     [PAYOUT_MINIMUM_KOBO, PAYOUT_MINIMUM_KOBO, undefined],
     [50_001, 50_000, 'Only ₦500 is available.'],
   ])('of %s kobo out of %s is refused with %s', (amount, available, refusal) => {
@@ -73,7 +73,7 @@ describe('a payout', () => {
 
   it('that failed says why, whatever the provider calls it', () => {
     expect(englishOf(payoutFailureOf('abandoned', null))).toBe('Nobody approved it in time');
-    expect(englishOf(payoutFailureOf('a word of theirs', ''))).toBe('Your bank did not take it');
+    expect(englishOf(payoutFailureOf('a word of theirs', ''))).toBe('Your bank refused it');
     expect(englishOf(payoutFailureOf('reversed', 'Account closed'))).toBe('Your bank sent it back: Account closed');
   });
 });

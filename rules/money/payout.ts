@@ -33,7 +33,7 @@ export const PAYOUT_MINIMUM_KOBO: Kobo = 10_000;
 /** Why so much cannot be paid out now, or undefined where it can. */
 export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message | undefined {
   if (amountKobo < PAYOUT_MINIMUM_KOBO) {
-    return message('Payouts start at {minimum}.', { minimum: formatNaira(PAYOUT_MINIMUM_KOBO) });
+    return message('The minimum payout is {minimum}.', { minimum: formatNaira(PAYOUT_MINIMUM_KOBO) });
   }
   if (amountKobo > availableKobo) {
     return message('Only {available} is available.', { available: formatNaira(availableKobo) });
@@ -110,15 +110,15 @@ export function payoutFailureOf(reply: string, words: string | null): Message {
   return words ? message('{why}: {words}', { why, words }) : why;
 }
 
-const NOT_TAKEN = message('Your bank did not take it');
+const NOT_TAKEN = message('Your bank refused it');
 
 const FAILURES: Record<string, Message | undefined> = {
   abandoned: message('Nobody approved it in time'),
   blocked: message('It was not approved'),
   rejected: message('It was not approved'),
   reversed: message('Your bank sent it back'),
-  'invalid-recipient': message('The payment provider does not know your bank account any more. Save it again'),
-  'transfers-unavailable': message('Payouts are not possible at the moment'),
+  'invalid-recipient': message('The payment provider no longer knows your bank account. Save it again.'),
+  'transfers-unavailable': message('Payouts are not possible right now'),
   refused: message('The payment provider refused it'),
 };
 

@@ -26,10 +26,10 @@ const LONG_AGO = new Date(NOW.getTime() - 15 * 86_400_000);
 describe('to pay', () => {
   it('is for partners of an open wallet, while units are unpaid', () => {
     expect(why('pay', trade(), 'bola')).toBeUndefined();
-    expect(why('pay', trade(), 'ada')).toBe('forbidden: The supplier does not pay into this wallet');
+    expect(why('pay', trade(), 'ada')).toBe('forbidden: The supplier can’t pay into this wallet');
     expect(why('pay', trade({ payments: [held({ quantity: 9 })] }), 'chidi')).toBeUndefined();
     expect(why('pay', trade({ payments: [held({ quantity: 10 })] }), 'chidi')).toMatch(
-      /^conflict: Every unit is paid for/,
+      /^conflict: All units are paid or being/,
     );
     expect(why('pay', trade({ payments: [held({ onHold: true })] }), 'chidi')).toBeUndefined();
     expect(why('pay', trade({ payments: [held({ onHold: true })] }), 'bola')).toBe(ON_HOLD);
@@ -40,31 +40,33 @@ describe('to pay', () => {
     for (const state of CLOSED)
       expect(why('pay', trade({ wallet: { state } }), 'bola'), state).toMatch(/no more payments$/);
     expect(why('pay', trade(SENT), 'bola')).toBeUndefined();
-    expect(why('pay', trade({ dispatch: { dueAt: NOW } }), 'bola')).toMatch(/^conflict: The time to look at the goods/);
+    expect(why('pay', trade({ dispatch: { dueAt: NOW } }), 'bola')).toMatch(
+      /^conflict: The inspection period has ended\. This wallet takes/,
+    );
   });
 
   it('in a chat of two is for the whole sum once, also while it is on its way back', () => {
     const whole = (payments = [] as ReturnType<typeof held>[]) => trade({ wallet: { quantity: null }, payments });
     expect(why('pay', whole(), 'bola')).toBeUndefined();
-    expect(why('pay', whole([held({ quantity: null })]), 'bola')).toBe(
-      'conflict: This is paid for or being paid for now',
-    );
-    expect(why('pay', whole([held({ state: 'refunding' })]), 'bola')).toMatch(/^conflict: This is paid for/);
+    expect(why('pay', whole([held({ quantity: null })]), 'bola')).toBe('conflict: Already paid or being paid now');
+    expect(why('pay', whole([held({ state: 'refunding' })]), 'bola')).toMatch(/^conflict: Already paid or being paid/);
     expect(why('pay', whole([held({ state: 'refunded' })]), 'bola')).toBeUndefined();
     expect(why('pay', whole([held({ state: 'initialized', allocation: null })]), 'bola')).toBeUndefined();
   });
 
   it('is over when the goods of a purchase at once are not kept any more', () => {
     expect(why('pay', trade({ reservedUntil: LATER }), 'bola')).toBeUndefined();
-    expect(why('pay', trade({ reservedUntil: NOW }), 'bola')).toMatch(/^conflict: These goods are not kept/);
+    expect(why('pay', trade({ reservedUntil: NOW }), 'bola')).toMatch(
+      /^conflict: Your reservation has ended\. Press Buy/,
+    );
   });
 
   it('is for whoever agreed, and has not paid', () => {
     const shares = [shareOf('bola')];
     expect(why('pay', trade({ shares }), 'bola')).toBeUndefined();
-    expect(why('pay', trade({ shares }), 'chidi')).toMatch(/You have no part in it\.$/);
+    expect(why('pay', trade({ shares }), 'chidi')).toMatch(/for those who agreed on the price\.$/);
     expect(why('pay', trade({ shares, payments: [held()] }), 'bola')).toBe(
-      'conflict: You have paid your part of this wallet',
+      'conflict: You have paid your share of this wallet',
     );
   });
 });
@@ -121,12 +123,12 @@ describe('to dispatch', () => {
   it('is for the supplier while money is held', () => {
     const one = trade({ payments: [held()] });
     expect(why('dispatch', one, 'ada')).toBeUndefined();
-    expect(why('dispatch', one, 'bola')).toBe('forbidden: The supplier dispatches the goods');
-    expect(why('dispatch', trade(), 'ada')).toBe('conflict: No money is held here to dispatch goods for');
+    expect(why('dispatch', one, 'bola')).toBe('forbidden: Only the supplier can ship the goods');
+    expect(why('dispatch', trade(), 'ada')).toBe('conflict: No payment is held here to ship goods for');
     expect(why('dispatch', trade({ payments: [held()], wallet: { state: 'released' } }), 'ada')).toMatch(
-      /^conflict: No money/,
+      /^conflict: No payment/,
     );
-    expect(why('dispatch', trade({ payments: [held({ released: true })] }), 'ada')).toMatch(/^conflict: No money/);
+    expect(why('dispatch', trade({ payments: [held({ released: true })] }), 'ada')).toMatch(/^conflict: No payment/);
     expect(mayIn(one, viewer('ada'))).toMatchObject({ dispatch: true, correct: false });
   });
 
@@ -136,9 +138,9 @@ describe('to dispatch', () => {
       correct: true,
     });
     const said = trade({ ...SENT, payments: [held(), held({ payerId: 'chidi', acknowledged: true })] });
-    expect(why('dispatch', said, 'ada')).toMatch(/^conflict: Somebody has acknowledged receipt/);
+    expect(why('dispatch', said, 'ada')).toMatch(/^conflict: Receipt has been acknowledged\. The/);
     const own = trade({ ...SENT, payments: [held()], wallet: { supplierAcknowledged: true } });
-    expect(why('dispatch', own, 'ada')).toMatch(/^conflict: Somebody has acknowledged receipt/);
+    expect(why('dispatch', own, 'ada')).toMatch(/^conflict: Receipt has been acknowledged\. The/);
     expect(mayIn(own, viewer('ada')).correct).toBe(false);
     const back = trade({
       ...SENT,
@@ -152,13 +154,13 @@ describe('to dispatch', () => {
 it('to cancel is for the supplier of a wallet without money, and without money on its way back', () => {
   expect(why('cancel', trade(), 'ada')).toBeUndefined();
   expect(why('cancel', trade({ payments: [held({ state: 'refunded' })] }), 'ada')).toBeUndefined();
-  expect(why('cancel', trade(), 'bola')).toBe('forbidden: The supplier cancels this wallet');
+  expect(why('cancel', trade(), 'bola')).toBe('forbidden: Only the supplier can cancel this wallet');
   expect(why('cancel', trade({ wallet: { state: 'refunded' } }), 'ada')).toBe(
-    'conflict: This wallet has ended already',
+    'conflict: This wallet has already ended',
   );
   for (const state of ['succeeded', 'refunding'] as const) {
     expect(why('cancel', trade({ payments: [held({ state })] }), 'ada'), state).toMatch(
-      /^conflict: Money lies in this/,
+      /^conflict: There is money in this/,
     );
   }
 });
@@ -168,13 +170,13 @@ it('to take money back is for a payer to whom nothing was dispatched in time', (
   expect(why('reclaim', trade({ payments: [late] }), 'bola')).toBeUndefined();
   const today = held({ bookedAt: daysAfter(NOW, -DISPATCH_DAYS) });
   expect(why('reclaim', trade({ payments: [today] }), 'bola')).toBeUndefined();
-  expect(why('reclaim', trade({ payments: [late] }), 'ada')).toBe('forbidden: This is for partners who have paid');
-  expect(why('reclaim', trade({ payments: [late] }), 'chidi')).toBe('conflict: No money of yours is held here');
+  expect(why('reclaim', trade({ payments: [late] }), 'ada')).toBe('forbidden: Only for partners who have paid');
+  expect(why('reclaim', trade({ payments: [late] }), 'chidi')).toBe('conflict: You have no money held here');
   expect(why('reclaim', trade({ payments: [held()] }), 'bola')).toMatch(/^conflict: The supplier still has time/);
   expect(why('reclaim', trade({ payments: [late], ...SENT }), 'bola')).toMatch(/^conflict: The goods are on their way/);
   expect(why('reclaim', trade({ payments: [held({ bookedAt: LONG_AGO, onHold: true })] }), 'bola')).toBe(ON_HOLD);
   expect(why('reclaim', trade({ payments: [held({ bookedAt: LONG_AGO, acknowledged: true })] }), 'bola')).toMatch(
-    /^conflict: No money of yours/,
+    /^conflict: You have no money held/,
   );
 });
 
@@ -183,14 +185,14 @@ describe('a dispute', () => {
     const of = (changes: Parameters<typeof held>[0], disputes = [] as ReturnType<typeof disputeOf>[]) =>
       why('dispute', trade({ payments: [held(changes)], disputes }), 'bola');
     expect([of({}), of({ inspectUntil: LATER })]).toEqual([undefined, undefined]);
-    expect(of({ inspectUntil: BEFORE })).toBe('conflict: Your time to look at the goods has passed');
+    expect(of({ inspectUntil: BEFORE })).toBe('conflict: Your inspection period has ended');
     const half = trade({ payments: [held({ acknowledged: true }), held({ inspectUntil: BEFORE })] });
-    expect(why('dispute', half, 'bola')).toBe('conflict: Your time to look at the goods has passed');
+    expect(why('dispute', half, 'bola')).toBe('conflict: Your inspection period has ended');
     for (const changes of [{ acknowledged: true }, { ruled: true }, { state: 'refunding' as const }]) {
-      expect(of(changes)).toMatch(/^conflict: No money of yours is held here for goods/);
+      expect(of(changes)).toMatch(/^conflict: You have no held payment for/);
     }
     expect(why('dispute', trade({ payments: [held()] }), 'ada')).toBe(
-      'forbidden: A dispute is opened by a partner who has paid',
+      'forbidden: Only a partner who has paid can open a dispute',
     );
     expect(why('dispute', trade({ payments: [held()], wallet: { state: 'released' } }), 'bola')).toMatch(/^conflict: /);
   });
@@ -199,7 +201,7 @@ describe('a dispute', () => {
     const of = (...disputes: ReturnType<typeof disputeOf>[]) =>
       why('dispute', trade({ payments: [held()], disputes }), 'bola');
     expect(of(disputeOf('chidi'))).toBeUndefined();
-    expect(of(disputeOf('bola'))).toBe('conflict: You have an open dispute here already');
+    expect(of(disputeOf('bola'))).toBe('conflict: You already have an open dispute here');
     expect(of(disputeOf('bola', { state: 'withdrawn', openings: 2 }))).toBeUndefined();
     expect(of(disputeOf('bola', { state: 'withdrawn', openings: 3 }))).toMatch(
       /^conflict: You have opened 3 disputes here/,
@@ -209,7 +211,7 @@ describe('a dispute', () => {
   it('is withdrawn by whoever opened it, while nobody has ruled', () => {
     const of = (...disputes: ReturnType<typeof disputeOf>[]) => why('withdraw', trade({ disputes }), 'bola');
     expect(of(disputeOf('chidi'), disputeOf('bola'))).toBeUndefined();
-    expect(of(disputeOf('chidi'))).toBe('forbidden: Whoever opened a dispute withdraws it');
+    expect(of(disputeOf('chidi'))).toBe('forbidden: Only the person who opened a dispute can withdraw it');
     expect(of()).toBe('conflict: This dispute has ended already');
     expect(of(disputeOf('bola', { state: 'resolved' }))).toBe(`conflict: ${inEnglish(endedAlready().sentence)}`);
     expect(openDisputeOf([disputeOf('bola', { state: 'resolved' }), disputeOf('chidi')], 'bola')).toBeUndefined();
@@ -225,9 +227,9 @@ describe('to give back', () => {
   it('is for the supplier, with each partner whose money is held', () => {
     const one = trade({ payments: [held(), held({ payerId: 'chidi', released: true })] });
     expect(whyBack(one)).toBeUndefined();
-    expect(whyBack(one, 'bola')).toBe('forbidden: Only the supplier gives money back out of this wallet');
-    expect(whyBack(one, 'ada', 'chidi')).toBe('conflict: Nothing of this partner is held in this wallet');
-    expect(whyBack(trade({ payments: [held({ ruled: true })] }))).toMatch(/^conflict: Nothing of this partner/);
+    expect(whyBack(one, 'bola')).toBe('forbidden: Only the supplier can refund from this wallet');
+    expect(whyBack(one, 'ada', 'chidi')).toBe('conflict: This wallet holds no money from this partner');
+    expect(whyBack(trade({ payments: [held({ ruled: true })] }))).toMatch(/^conflict: This wallet holds no money/);
     expect(whyBack(trade({ payments: [held()], wallet: { state: 'released' } }))).toBe(
       'conflict: This wallet is complete',
     );
@@ -238,12 +240,12 @@ describe('to give back', () => {
   it('ends a dispute of that partner, but not their bank’s', () => {
     const disputed = { payments: [held({ onHold: true })], disputes: [disputeOf('bola')] };
     expect(whyBack(trade(disputed))).toBeUndefined();
-    expect(whyBack(trade({ ...disputed, disputes: [] }))).toMatch(/^conflict: A bank disputes this money/);
+    expect(whyBack(trade({ ...disputed, disputes: [] }))).toMatch(/^conflict: A bank is disputing this money\./);
     const both = { ...disputed, payments: [held({ onHold: true, atBank: true })] };
-    expect(whyBack(trade(both))).toMatch(/^conflict: A bank disputes this money/);
+    expect(whyBack(trade(both))).toMatch(/^conflict: A bank is disputing this money\./);
     expect(mayIn(trade(both), viewer('ada')).giveBack).toEqual([]);
     const one = [held({ onHold: true }), held({ onHold: true, atBank: true })];
-    expect(whyBack(trade({ ...disputed, payments: one }))).toMatch(/^conflict: A bank disputes this money/);
+    expect(whyBack(trade({ ...disputed, payments: one }))).toMatch(/^conflict: A bank is disputing this money\./);
     const others = [held(), held({ payerId: 'chidi', onHold: true, atBank: true })];
     expect(whyBack(trade({ payments: others, disputes: [disputeOf('bola')] }))).toBeUndefined();
   });

@@ -42,9 +42,9 @@ const isSupplier = ({ wallet }: Trade, { memberId }: Viewer) => roleIn(wallet, m
 /** Nobody starts to pay once the supplier has acknowledged the trade, or the time to look at the goods is over. */
 function whyClosed({ wallet, dispatch }: Trade, now: Date): AppError | undefined {
   if (wallet.state !== 'open' || wallet.supplierAcknowledged)
-    return conflict(message('This wallet takes no more payments'));
+    return conflict(message('This wallet accepts no more payments'));
   if (!dispatch || now < dispatch.dueAt) return undefined;
-  return conflict(message('The time to look at the goods has passed: this wallet takes no more payments'));
+  return conflict(message('The inspection period has ended. This wallet accepts no more payments.'));
 }
 
 /**
@@ -53,7 +53,7 @@ function whyClosed({ wallet, dispatch }: Trade, now: Date): AppError | undefined
  */
 const whyNotPay: WhyNot = (trade, viewer) => {
   const { wallet, payments, shares } = trade;
-  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier does not pay into this wallet');
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier can’t pay into this wallet');
   const own = ownOf(trade, viewer.memberId);
   if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
   const closed = whyClosed(trade, viewer.now);
@@ -66,7 +66,7 @@ const whyNotPay: WhyNot = (trade, viewer) => {
   if (refusal) return conflict(refusal);
   const { reservedUntil } = trade;
   return reservedUntil && reservedUntil <= viewer.now
-    ? conflict(message('These goods are not kept for you any more. Press Buy on the business again.'))
+    ? conflict(message('Your reservation has ended. Press Buy on the business again.'))
     : undefined;
 };
 
@@ -88,29 +88,29 @@ const whyNotAcknowledge: WhyNot = (trade, viewer) => {
   if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
   if (own.some(isUnsettled)) return undefined;
   return own.some((payment) => isHeld(payment) && payment.ruled)
-    ? conflict(message('Your dispute was ruled on: there is nothing more for you to do here.'))
+    ? conflict(message('Your dispute was ruled on. Nothing more to do here.'))
     : conflict(message('You have not paid into this wallet yet'));
 };
 
 /** The supplier dispatches while money is held for the goods, and corrects the waybill until somebody has acknowledged receipt. */
 const whyNotDispatch: WhyNot = (trade, viewer) => {
   const { wallet, payments, dispatch } = trade;
-  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier dispatches the goods');
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the supplier can ship the goods');
   if (wallet.state !== 'open' || !payments.some(isHeld)) {
-    return conflict(message('No money is held here to dispatch goods for'));
+    return conflict(message('No payment is held here to ship goods for'));
   }
   const isSaid = wallet.supplierAcknowledged || payments.some((one) => isHeld(one) && one.acknowledged);
   return dispatch && isSaid
-    ? conflict(message('Somebody has acknowledged receipt. The waybill cannot change now.'))
+    ? conflict(message('Receipt has been acknowledged. The waybill can’t be changed now.'))
     : undefined;
 };
 
 const whyNotCancel: WhyNot = (trade, viewer) => {
   const { wallet, payments } = trade;
-  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier cancels this wallet');
-  if (isClosed(wallet.state)) return conflict(message('This wallet has ended already'));
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the supplier can cancel this wallet');
+  if (isClosed(wallet.state)) return conflict(message('This wallet has already ended'));
   return payments.some(isPaidFor)
-    ? conflict(message('Money lies in this wallet, or is on its way back from it'))
+    ? conflict(message('There is money in this wallet, or a refund is on its way'))
     : undefined;
 };
 
@@ -121,33 +121,33 @@ export function isReclaimable(payment: Purchase, now: Date): boolean {
 }
 
 const whyNotReclaim: WhyNot = (trade, viewer) => {
-  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'This is for partners who have paid');
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for partners who have paid');
   const own = ownOf(trade, viewer.memberId);
   if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
   if (trade.dispatch) {
-    return conflict(message('The goods are on their way. Look at them, then acknowledge receipt or open a dispute.'));
+    return conflict(message('The goods are on their way. Check them, then acknowledge receipt or open a dispute.'));
   }
   if (own.some((payment) => isReclaimable(payment, viewer.now))) return undefined;
   return own.some(isUnsettled)
-    ? conflict(message('The supplier still has time to dispatch the goods'))
-    : conflict(message('No money of yours is held here'));
+    ? conflict(message('The supplier still has time to ship the goods'))
+    : conflict(message('You have no money held here'));
 };
 
 /** A partner may dispute while others do. Each dispute freezes the supplier's money for a while, so their number is limited. */
 const whyNotDispute: WhyNot = (trade, viewer) => {
   const { wallet, payments, disputes } = trade;
   const { memberId: openerId, now: openedAt } = viewer;
-  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'A dispute is opened by a partner who has paid');
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only a partner who has paid can open a dispute');
   if (isClosed(wallet.state) || disputedBy(payments, { openerId, openedAt }).length === 0) {
     return ownOf(trade, openerId).some(isUnsettled)
-      ? conflict(message('Your time to look at the goods has passed'))
-      : conflict(message('No money of yours is held here for goods that you have not acknowledged'));
+      ? conflict(message('Your inspection period has ended'))
+      : conflict(message('You have no held payment for unacknowledged goods here'));
   }
   const last = disputes.find((one) => one.openerId === openerId);
-  if (last?.state === 'open') return conflict(message('You have an open dispute here already'));
+  if (last?.state === 'open') return conflict(message('You already have an open dispute here'));
   if (!last || last.openings < DISPUTE_LIMITS.openings) return undefined;
   const often = message(
-    'You have opened {count} disputes here, which is all there may be. Acknowledge receipt, or agree with the supplier on a refund.',
+    'You have opened {count} disputes here, the maximum. Acknowledge receipt or agree on a refund with the supplier.',
     { count: DISPUTE_LIMITS.openings },
   );
   return conflict(often);
@@ -158,7 +158,9 @@ export const endedAlready = () => conflict(message('This dispute has ended alrea
 const whyNotWithdraw: WhyNot = ({ disputes }, { memberId }) => {
   const open = disputes.filter(({ state }) => state === 'open');
   if (open.some(({ openerId }) => openerId === memberId)) return undefined;
-  return open.length === 0 ? endedAlready() : new AppError('forbidden', 'Whoever opened a dispute withdraws it');
+  return open.length === 0
+    ? endedAlready()
+    : new AppError('forbidden', 'Only the person who opened a dispute can withdraw it');
 };
 
 /** Why an act of the wallet as a whole is refused; undefined where it is not. */
@@ -184,12 +186,13 @@ function isGivenBack(trade: Trade, payerId: string): boolean {
   return paid.length > 0 && !paid.some(isHeld);
 }
 
-const atBank = () => conflict(message('A bank disputes this money: nothing leaves the wallet until that is settled'));
+const atBank = () =>
+  conflict(message('A bank is disputing this money. Nothing leaves the wallet until that is settled.'));
 
 /** The supplier gives back what is held of a partner, which ends that partner's dispute; not while their bank disputes it. */
 export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
   if (!isSupplier(trade, viewer)) {
-    return new AppError('forbidden', 'Only the supplier gives money back out of this wallet');
+    return new AppError('forbidden', 'Only the supplier can refund from this wallet');
   }
   const own = ownOf(trade, payerId);
   const held = own.filter((payment) => isHeld(payment) && !payment.ruled);
@@ -197,12 +200,12 @@ export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): A
   if (openDisputeOf(trade.disputes, payerId)) return own.some((payment) => payment.atBank) ? atBank() : undefined;
   if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
   if (held.some(({ onHold }) => onHold)) return atBank();
-  return held.length === 0 ? conflict(message('Nothing of this partner is held in this wallet')) : undefined;
+  return held.length === 0 ? conflict(message('This wallet holds no money from this partner')) : undefined;
 }
 
 /** The supplier of a wallet of agreements reminds those who have not paid their part. */
 export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
-  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'This is for the supplier of the wallet');
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s supplier');
   if (!trade.shares.some(({ memberId }) => memberId === payerId)) return nothingHere();
   const isOver = whyClosed(trade, viewer.now) !== undefined || ownOf(trade, payerId).some(isPaidFor);
   return isOver ? conflict(message('Nothing is left to pay here')) : undefined;
@@ -224,10 +227,12 @@ export interface ThreadFacts {
 export function whyNotAnswer({ state, messages, photos }: ThreadFacts, withPhoto: boolean): AppError | undefined {
   if (state !== 'open') return conflict(message('There is no open dispute here'));
   if (messages >= DISPUTE_LIMITS.messages) {
-    return conflict(message('You have written {count} times. We read all of it.', { count: DISPUTE_LIMITS.messages }));
+    return conflict(
+      message('You have written {count} times. We read every message.', { count: DISPUTE_LIMITS.messages }),
+    );
   }
   if (!withPhoto || photos < DISPUTE_LIMITS.pictures) return undefined;
-  return invalidField('file', message('Each side adds {count} photos at most', { count: DISPUTE_LIMITS.pictures }));
+  return invalidField('file', message('Each side can add up to {count} photos', { count: DISPUTE_LIMITS.pictures }));
 }
 
 /** Answers what a member may do in a wallet now. `giveBack` and `remind` name the partners with whom they may. */

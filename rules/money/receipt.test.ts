@@ -38,7 +38,7 @@ describe('the state of a payment', () => {
     [
       { ...held, state: 'refunding' as const, returningKobo: 5_000 },
       'waiting',
-      /^On its way back to the payer: N50\.00K\.$/,
+      /^Refund on its way to the payer: N50\.00K\.$/,
     ],
     [{ ...held, state: 'refunded' as const, returnedKobo: 5_000 }, 'done', /^Refunded to the payer: N50\.00K\.$/],
     [{ ...held, state: 'charged_back' as const }, 'lost', /bank/],

@@ -77,12 +77,12 @@ export function receiptStatusOf(payment: Paid): ReceiptStatus {
 function placeOf(place: Paid['place'], returningKobo: Kobo): ReceiptStatus {
   if (returningKobo > 0) {
     const sum = formatKobo(returningKobo);
-    return { tone: 'waiting', message: message('On its way back to the payer: {sum}.', { sum }) };
+    return { tone: 'waiting', message: message('Refund on its way to the payer: {sum}.', { sum }) };
   }
   if (place === null) return { tone: 'done', message: message('Received.') };
   if (place === 'released') return { tone: 'done', message: message('Released to the supplier.') };
   if (place === 'on hold') {
-    return { tone: 'waiting', message: message('On hold in escrow while it is looked into.') };
+    return { tone: 'waiting', message: message('On hold in escrow while we review it.') };
   }
   return { tone: 'waiting', message: message('Held in escrow until the receipt of the goods is acknowledged.') };
 }

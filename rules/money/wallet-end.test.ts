@@ -92,7 +92,7 @@ describe('every state a wallet can be in', () => {
     'held and acknowledged': [payment({ acknowledged: true })],
     'held by one, acknowledged by another': [payment(), payment({ acknowledged: true })],
     'held beside a refund': [payment(), payment({ state: 'refunding' })],
-    'given back': [payment({ state: 'refunded' })],
+    refunded: [payment({ state: 'refunded' })],
     'charged back': [payment({ state: 'charged_back' })],
     'in suspense': [payment({ allocation: 'suspense', state: 'refunding' }), payment()],
   };

@@ -12,5 +12,8 @@ export interface RequestRoom {
 /** In the room of an offer nobody but its admin and the named supplier, since a wallet that is asked for stands in others' way. */
 export function whyNotRequest({ isOfOffer, adminId, supplierId }: RequestRoom, memberId: string): AppError | undefined {
   if (!isOfOffer || memberId === adminId || memberId === supplierId) return undefined;
-  return new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');
+  return new AppError(
+    'forbidden',
+    'Only the admin, or the supplier the admin names, can request the wallet in this chatroom.',
+  );
 }

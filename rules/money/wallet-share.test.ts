@@ -25,11 +25,11 @@ describe('a request', () => {
   it.each([
     [0, 10, 'Type in a valid amount'],
     [96, 1, 'Type in a valid amount'],
-    [4_830, 1, 'Card payments start at ₦50. Choose a larger amount.'],
+    [4_830, 1, 'Card payments are at least ₦50. Choose a larger amount.'],
     [4_831, 1, undefined],
     [100, 1_000, undefined],
     [966_183_575, 1, undefined],
-    [966_183_576, 1, 'Card payments end at ₦10,000,000. Choose a smaller amount.'],
+    [966_183_576, 1, 'Card payments are at most ₦10,000,000. Choose a smaller amount.'],
     [100_000_000, 1_000, undefined],
     [100_000_001, 1_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
     [10_000_000_000, 1_000_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
@@ -105,7 +105,7 @@ describe('a share', () => {
   it('says so where one unit or none is left', () => {
     expect(englishOf(refusalOfShare(room, 2, [part({ quantity: 9 })], NOW))).toBe('Only 1 unit is left');
     expect(englishOf(refusalOfShare(room, 1, [live({ quantity: 10 })], NOW))).toBe(
-      'Every unit is paid for or being paid for now',
+      'All units are paid or being paid now',
     );
   });
 
@@ -113,22 +113,22 @@ describe('a share', () => {
     const wallet = { ...withCharge(100_000), unitPriceKobo: null, quantity: null };
     expect(quoteOfShare(wallet, null).grossKobo).toBe(103_500);
     expect(refusalOfShare(wallet, null, [], NOW)).toBeUndefined();
-    expect(englishOf(refusalOfShare(wallet, null, [live({ quantity: null })], NOW))).toMatch(/paid for/);
-    expect(englishOf(refusalOfShare(wallet, null, [part({ quantity: null })], NOW))).toMatch(/paid for/);
+    expect(englishOf(refusalOfShare(wallet, null, [live({ quantity: null })], NOW))).toMatch(/^Already paid/);
+    expect(englishOf(refusalOfShare(wallet, null, [part({ quantity: null })], NOW))).toMatch(/^Already paid/);
     expect(refusalOfShare(wallet, null, [live({ quantity: null, expiresAt: BEFORE })], NOW)).toBeUndefined();
     // the whole of a wallet in units, or units of one that has none
-    expect(englishOf(refusalOfShare(room, null, [part({ quantity: 1 })], NOW))).toMatch(/^This is paid for/);
+    expect(englishOf(refusalOfShare(room, null, [part({ quantity: 1 })], NOW))).toMatch(/^Already paid or being paid/);
     expect(refusalOfShare(room, null, [], NOW)).toBeUndefined();
     expect(refusalOfShare(wallet, 3, [], NOW)).toBeUndefined();
   });
 
   it.each([
     [99, 'Type in a valid amount'],
-    [100, 'Card payments start at ₦50. Choose a larger amount.'],
-    [4_999, 'Card payments start at ₦50. Choose a larger amount.'],
+    [100, 'Card payments are at least ₦50. Choose a larger amount.'],
+    [4_999, 'Card payments are at least ₦50. Choose a larger amount.'],
     [5_000, undefined],
     [1_000_000_000, undefined],
-    [1_000_000_001, 'Card payments end at ₦10,000,000. Choose a smaller amount.'],
+    [1_000_000_001, 'Card payments are at most ₦10,000,000. Choose a smaller amount.'],
   ])('of %i kobo by card: %s', (gross, refusal) => {
     expect(englishOf(refusalOfGross(gross))).toBe(refusal);
   });
@@ -147,12 +147,12 @@ describe('a part that was agreed', () => {
     expect(refusalFor('bola', null)).toBeUndefined();
     expect(refusalFor('bola', 19)).toBe('You agreed on 20 units. Pay for all of them at once.');
     expect(refusalFor('chidi', 2)).toBe('You agreed on 1 unit. Pay for all of them at once.');
-    expect(refusalFor('ada', 1)).toBe('This wallet is for those who agreed on the price. You have no part in it.');
+    expect(refusalFor('ada', 1)).toBe('This wallet is only for those who agreed on the price.');
   });
 
   it('is paid once, and again after it went back', () => {
-    expect(refusalFor('bola', 20, [part()])).toBe('You have paid your part of this wallet');
-    expect(refusalFor('bola', 20, [part({ state: 'refunding' })])).toBe('You have paid your part of this wallet');
+    expect(refusalFor('bola', 20, [part()])).toBe('You have paid your share of this wallet');
+    expect(refusalFor('bola', 20, [part({ state: 'refunding' })])).toBe('You have paid your share of this wallet');
     expect(refusalFor('bola', 20, [part({ state: 'refunded' })])).toBeUndefined();
     expect(refusalFor('bola', 20, [live()])).toBeUndefined();
   });

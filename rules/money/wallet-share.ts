@@ -57,11 +57,11 @@ export function refusalOfShare(
 ): Message | undefined {
   if (wallet.quantity === null || quantity === null) {
     const isTaken = others.some((part) => isPaidFor(part) || isUnderWay(part, now));
-    return isTaken ? message('This is paid for or being paid for now') : undefined;
+    return isTaken ? message('Already paid or being paid now') : undefined;
   }
   const free = unitsFree(wallet.quantity, others, now);
   if (quantity <= free) return undefined;
-  if (free <= 0) return message('Every unit is paid for or being paid for now');
+  if (free <= 0) return message('All units are paid or being paid now');
   return message('Only {free, plural, one {# unit is} other {# units are}} left', { free });
 }
 
@@ -80,8 +80,8 @@ export function refusalOfAgreed(
 ): Message | undefined {
   if (shares.length === 0) return undefined;
   const share = shares.find(({ memberId }) => memberId === wish.memberId);
-  if (!share) return message('This wallet is for those who agreed on the price. You have no part in it.');
-  if (own.some(isPaidFor)) return message('You have paid your part of this wallet');
+  if (!share) return message('This wallet is only for those who agreed on the price.');
+  if (own.some(isPaidFor)) return message('You have paid your share of this wallet');
   if (wish.quantity === null || wish.quantity === share.quantity) return undefined;
   return message('You agreed on {quantity, plural, one {# unit} other {# units}}. Pay for all of them at once.', {
     quantity: share.quantity,
@@ -92,10 +92,10 @@ export function refusalOfAgreed(
 export function refusalOfGross(grossKobo: Kobo): Message | undefined {
   if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');
   if (grossKobo < PROVIDER_MINIMUM_KOBO) {
-    return message('Card payments start at ₦50. Choose a larger amount.');
+    return message('Card payments are at least ₦50. Choose a larger amount.');
   }
   if (grossKobo > PROVIDER_MAXIMUM_KOBO) {
-    return message('Card payments end at ₦10,000,000. Choose a smaller amount.');
+    return message('Card payments are at most ₦10,000,000. Choose a smaller amount.');
   }
   return undefined;
 }

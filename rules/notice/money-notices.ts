@@ -12,9 +12,7 @@ export const WALLET_NOTICES = {
     sum ? message('{who} requested a wallet of {sum}.', { who, sum }) : message('{who} requested a wallet.', { who }),
   ),
   'payment reminder': money(({ who, sum }) =>
-    sum
-      ? message('{who} reminds you: {sum} waits for you to pay it.', { who, sum })
-      : message('{who} reminds you that a payment waits for you.', { who }),
+    sum ? message('{who} reminds you to pay {sum}.', { who, sum }) : message('{who} reminds you to pay.', { who }),
   ),
   'payment received': money(({ who, sum }) =>
     sum
@@ -32,82 +30,82 @@ export const WALLET_NOTICES = {
   ),
   'release reviewed': money(({ sum }) =>
     sum
-      ? message('We look at the payment of {sum} before it is released. It stays safe until then.', { sum })
-      : message('We look at a payment before it is released. It stays safe until then.'),
+      ? message('We are reviewing the payment of {sum} before release. It is safe until then.', { sum })
+      : message('We are reviewing a payment before release. It is safe until then.'),
   ),
   'release refused': money(({ sum }) =>
     sum
-      ? message('We looked at the payment of {sum} and do not release it: it goes back to its payer.', { sum })
-      : message('We looked at a payment and do not release it: it goes back to its payer.'),
+      ? message('We reviewed the payment of {sum} and did not release it. The payer is refunded.', { sum })
+      : message('We reviewed a payment and did not release it. The payer is refunded.'),
   ),
 } satisfies Rows;
 
 export const MONEY_NOTICES = {
   'payment unplaced': money(({ sum, detail: fee }) => {
     if (sum && fee) {
-      return message('Your payment of {sum} came too late. It goes back to you less Paystack’s fee of {fee}.', {
+      return message('Your payment of {sum} came too late. We refund it, less Paystack’s fee of {fee}.', {
         sum,
         fee,
       });
     }
     return sum
-      ? message('Your payment of {sum} arrived, but the wallet could not take it. All of it goes back to you.', {
+      ? message('Your payment of {sum} arrived, but the wallet could not accept it. You get a full refund.', {
           sum,
         })
-      : message('Your payment arrived, but the wallet could not take it. All of it goes back to you.');
+      : message('Your payment arrived, but the wallet could not accept it. You get a full refund.');
   }),
   'transfer refused': money(({ sum, detail }) =>
     withReason(
       detail,
       sum
-        ? message('Your bank transfer of {sum} was not taken and goes back to your account.', { sum })
-        : message('Your bank transfer was not taken and goes back to your account.'),
+        ? message('Your bank transfer of {sum} was not accepted. We are returning it.', { sum })
+        : message('Your bank transfer was not accepted. We are returning it.'),
     ),
   ),
   'refund begun': money(({ who, sum }) =>
     sum
-      ? message('{who} gives your payment of {sum} back. It is on its way to you.', { who, sum })
-      : message('{who} gives your payment back. It is on its way to you.', { who }),
+      ? message('{who} is refunding your payment of {sum}. It is on its way.', { who, sum })
+      : message('{who} is refunding your payment. It is on its way.', { who }),
   ),
   'refund sent': money(({ sum }) =>
     sum
-      ? message('{sum} was given back. Banks take 3 to 10 working days.', { sum })
-      : message('Your money was given back. Banks take 3 to 10 working days.'),
+      ? message('{sum} was refunded. Banks take 3 to 10 working days.', { sum })
+      : message('Your money was refunded. Banks take 3 to 10 working days.'),
   ),
   'refund failed': money(({ sum }) =>
     sum
-      ? message('Your refund of {sum} did not go through. Your money is safe: the wallet says what happens next.', {
+      ? message('Your refund of {sum} did not go through. Your money is safe. See the wallet for what happens next.', {
           sum,
         })
-      : message('Your refund did not go through. Your money is safe: the wallet says what happens next.'),
+      : message('Your refund did not go through. Your money is safe. See the wallet for what happens next.'),
   ),
   'refund needs account': money(({ sum }) =>
     sum
-      ? message('Your refund of {sum} needs a bank account to go to. Open the wallet and say which.', { sum })
-      : message('Your refund needs a bank account to go to. Open the wallet and say which.'),
+      ? message('Your refund of {sum} needs a bank account. Open the wallet and add one.', { sum })
+      : message('Your refund needs a bank account. Open the wallet and add one.'),
   ),
   'bank dispute': money(({ sum }) =>
     sum
-      ? message('A payer’s bank asks for {sum} back. Until that is decided, what is held of it stays held.', { sum })
-      : message('A payer’s bank asks for money back. Until that is decided, what is held of it stays held.'),
+      ? message('A payer’s bank wants {sum} back. The money stays held until that is decided.', { sum })
+      : message('A payer’s bank wants money back. The money stays held until that is decided.'),
   ),
   'bank dispute won': money(({ sum }) =>
     sum
-      ? message('The bank’s dispute over {sum} was declined. You keep the money.', { sum })
-      : message('The bank’s dispute was declined. You keep the money.'),
+      ? message('We won the bank dispute over {sum}. You keep the money.', { sum })
+      : message('We won the bank dispute. You keep the money.'),
   ),
   'bank dispute lost': money(({ sum }) =>
     sum
-      ? message('A payer’s bank has taken {sum} back. Look at the wallet.', { sum })
-      : message('A payer’s bank has taken money back. Look at the wallet.'),
+      ? message('A payer’s bank took {sum} back. See the wallet.', { sum })
+      : message('A payer’s bank took money back. See the wallet.'),
   ),
   'bank dispute given back': money(({ sum }) =>
     sum
-      ? message('The card scheme decided for you: {sum} that a payer’s bank had taken is yours again.', { sum })
-      : message('The card scheme decided for you: what a payer’s bank had taken is yours again.'),
+      ? message('The card scheme decided for you. The {sum} a payer’s bank took is yours again.', { sum })
+      : message('The card scheme decided for you. The money a payer’s bank took is yours again.'),
   ),
   'goods dispatched': money(({ who }) =>
-    message('{who} dispatched your goods. Look at them when they come, then acknowledge receipt.', { who }),
+    message('{who} shipped your goods. Check them when they arrive, then acknowledge receipt.', { who }),
   ),
   'inspection reminder': money(({ sum }) =>
     sum
@@ -120,7 +118,7 @@ export const MONEY_NOTICES = {
   'dispute answered': money(({ who }) => message('{who} wrote in your dispute.', { who })),
   'dispute resolved': money(({ who, isOurs }) =>
     isOurs
-      ? message('We have ruled on the dispute. Read what happens to the money.')
+      ? message('We have ruled on the dispute. See what happens to the money.')
       : message('{who} withdrew the dispute.', { who }),
   ),
   'wallet cancelled': money(({ who, isOurs }) =>
@@ -128,8 +126,8 @@ export const MONEY_NOTICES = {
   ),
   'money returned': money(({ who, isOurs }) =>
     isOurs
-      ? message('Nothing was dispatched in time: the money goes back to those who paid.')
-      : message('{who} took the money back, as nothing was dispatched.', { who }),
+      ? message('Nothing was shipped in time. The payers are refunded.')
+      : message('{who} got a refund because nothing was shipped.', { who }),
   ),
   'payout sent': {
     message: ({ sum }) =>
@@ -162,12 +160,12 @@ export const MONEY_NOTICES = {
     link: PATHS.money,
   },
   'account allowed': {
-    message: () => message('Your bank account is checked. You can withdraw now.'),
+    message: () => message('Your bank account is approved. You can withdraw now.'),
     isMoney: true,
     link: PATHS.money,
   },
   'account refused': {
-    message: () => message('We could not accept your bank account. Save another one that is in your name.'),
+    message: () => message('We could not accept your bank account. Save another one in your own name.'),
     isMoney: true,
     link: PATHS.money,
   },
@@ -175,11 +173,11 @@ export const MONEY_NOTICES = {
     message: ({ sum }) =>
       sum
         ? message(
-            '{sum} was taken from your available money for what you owed, of a payout that arrived late or a payment that a bank took back.',
+            'We deducted {sum} that you owed from your available money, for a late payout or a payment a bank took back.',
             { sum },
           )
         : message(
-            'What you owed was taken from your available money, of a payout that arrived late or a payment that a bank took back.',
+            'We deducted what you owed from your available money, for a late payout or a payment a bank took back.',
           ),
     isMoney: true,
     link: PATHS.money,

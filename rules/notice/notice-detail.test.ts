@@ -10,7 +10,7 @@ describe('a commitment in a notice', () => {
   it('says how many, and where it stands', () => {
     expect(commitmentDetail('Metformin', 'pack', { quantity: 30, state: 'in' })).toBe('Metformin (30 packs)');
     expect(commitmentDetail('Metformin', 'pack', { quantity: 1, state: 'reserve' })).toBe(
-      'Metformin (1 pack, on the reserve list)',
+      'Metformin (1 pack, on the waiting list)',
     );
   });
 

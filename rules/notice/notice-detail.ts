@@ -38,5 +38,5 @@ export function commitmentDetail(
     name: letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : name,
     count: quantityOf(quantity, unit),
   };
-  return isReserve ? message('{name} ({count}, on the reserve list)', values) : message('{name} ({count})', values);
+  return isReserve ? message('{name} ({count}, on the waiting list)', values) : message('{name} ({count})', values);
 }

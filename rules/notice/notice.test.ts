@@ -32,7 +32,7 @@ describe('words', () => {
     for (const amountKobo of [null, 5_175_000]) {
       for (const isJoint of [false, true]) {
         const message = messageOf(facts({ kind, amountKobo, isJoint }));
-        expect(message).toMatch(/^(?:[A-Z]|₦\d).*\.$/);
+        expect(message).toMatch(/^(?:[A-Z]|₦\d).*[.?]$/);
         expect(message).not.toMatch(/null|undefined|NaN| {2}| \./);
       }
     }
@@ -56,8 +56,8 @@ describe('words', () => {
     const joint = (kind: NoticeFacts['kind'], amountKobo: number | null) =>
       messageOf(facts({ kind, amountKobo, isJoint: true }));
     expect([joint('interest', null), joint('interest', 250_000)]).toEqual([
-      'Ada Obi takes part in your joint purchase of Paracetamol.',
-      'Ada Obi takes part in your joint purchase of Paracetamol at ₦2,500.',
+      'Ada Obi joined your joint purchase of Paracetamol.',
+      'Ada Obi joined your joint purchase of Paracetamol at ₦2,500.',
     ]);
     expect([joint('bargain declined', null), joint('bargain declined', 250_000)]).toEqual([
       'Ada Obi declined your part in the joint purchase of Paracetamol.',
@@ -124,18 +124,18 @@ describe('the words of', () => {
   it.each<[NoticeFacts['kind'], Partial<NoticeFacts>, string]>([
     ['money released', { amountKobo: null }, 'The wallet is complete. Its money was released.'],
     ['money released', { amountKobo: 500_000 }, '₦5,000 was released to you.'],
-    ['licence reminder', {}, 'Your licence of Paracetamol ends on 31 December. Hand in the next one.'],
-    ['licence reminder', { detail: '' }, 'Your licence ends on 31 December. Hand in the next one.'],
+    ['licence reminder', {}, 'Your Paracetamol licence expires on 31 December. Upload the next one.'],
+    ['licence reminder', { detail: '' }, 'Your licence expires on 31 December. Upload the next one.'],
     ['offer closed', {}, 'Ada Obi closed the offer of Paracetamol you were interested in.'],
-    ['offer closed', { actor: null }, 'The offer of Paracetamol has closed: its last day is over.'],
-    ['refund sent', {}, 'Your money was given back. Banks take 3 to 10 working days.'],
-    ['refund sent', { amountKobo: 500_000 }, '₦5,000 was given back. Banks take 3 to 10 working days.'],
-    ['dispute resolved', { actor: null }, 'We have ruled on the dispute. Read what happens to the money.'],
+    ['offer closed', { actor: null }, 'The offer of Paracetamol closed: its last day has passed.'],
+    ['refund sent', {}, 'Your money was refunded. Banks take 3 to 10 working days.'],
+    ['refund sent', { amountKobo: 500_000 }, '₦5,000 was refunded. Banks take 3 to 10 working days.'],
+    ['dispute resolved', { actor: null }, 'We have ruled on the dispute. See what happens to the money.'],
     ['dispute resolved', {}, 'Ada Obi withdrew the dispute.'],
     ['wallet cancelled', { actor: null }, 'A wallet without money in it was closed.'],
     ['wallet cancelled', {}, 'Ada Obi cancelled the wallet.'],
-    ['money returned', { actor: null }, 'Nothing was dispatched in time: the money goes back to those who paid.'],
-    ['money returned', {}, 'Ada Obi took the money back, as nothing was dispatched.'],
+    ['money returned', { actor: null }, 'Nothing was shipped in time. The payers are refunded.'],
+    ['money returned', {}, 'Ada Obi got a refund because nothing was shipped.'],
     ['payout sent', {}, 'Your payout was sent to your bank.'],
     ['payout sent', { amountKobo: 500_000 }, 'Your payout of ₦5,000 was sent to your bank.'],
     ['payout failed', { detail: '' }, 'Your payout did not arrive and is available again.'],
@@ -147,12 +147,12 @@ describe('the words of', () => {
     [
       'debt set off',
       {},
-      'What you owed was taken from your available money, of a payout that arrived late or a payment that a bank took back.',
+      'We deducted what you owed from your available money, for a late payout or a payment a bank took back.',
     ],
     [
       'debt set off',
       { amountKobo: 500_000 },
-      '₦5,000 was taken from your available money for what you owed, of a payout that arrived late or a payment that a bank took back.',
+      'We deducted ₦5,000 that you owed from your available money, for a late payout or a payment a bank took back.',
     ],
   ])('«%s» fit %j', (kind, more, message) => {
     expect(messageOf(facts({ kind, ...more }))).toBe(message);

@@ -68,16 +68,16 @@ const ROWS = {
   'licence reminder': {
     message: ({ detail }) =>
       detail
-        ? message('Your licence of {detail} ends on 31 December. Hand in the next one.', { detail })
-        : message('Your licence ends on 31 December. Hand in the next one.'),
+        ? message('Your {detail} licence expires on 31 December. Upload the next one.', { detail })
+        : message('Your licence expires on 31 December. Upload the next one.'),
     link: PATHS.licence,
     with: 'licence',
   },
   'licence over': {
     message: ({ detail }) =>
       detail
-        ? message('Your licence of {detail} has ended. Hand in that of this year.', { detail })
-        : message('Your licence has ended. Hand in that of this year.'),
+        ? message('Your {detail} licence has expired. Upload this year’s licence.', { detail })
+        : message('Your licence has expired. Upload this year’s licence.'),
     link: PATHS.licence,
     with: 'licence',
   },
@@ -86,7 +86,7 @@ const ROWS = {
     link: PATHS.gallery,
   },
   'post removed': {
-    message: ({ detail }) => withReason(detail, message('Mortar removed a post of yours.')),
+    message: ({ detail }) => withReason(detail, message('Mortar removed one of your posts.')),
     isMoney: true,
     link: PATHS.posts,
   },

@@ -9,8 +9,8 @@ export const BARGAIN_NOTICES = {
     message: ({ who, detail, sum, isJoint }) => {
       if (isJoint) {
         return sum
-          ? message('{who} takes part in your joint purchase of {detail} at {sum}.', { who, detail, sum })
-          : message('{who} takes part in your joint purchase of {detail}.', { who, detail });
+          ? message('{who} joined your joint purchase of {detail} at {sum}.', { who, detail, sum })
+          : message('{who} joined your joint purchase of {detail}.', { who, detail });
       }
       return sum
         ? message('{who} is interested in your offer of {detail} at {sum}.', { who, detail, sum })
@@ -20,8 +20,8 @@ export const BARGAIN_NOTICES = {
   'bargain price': {
     message: ({ who, detail, sum }) =>
       sum
-        ? message('{who} named a new price for {detail}: {sum}.', { who, detail, sum })
-        : message('{who} named a new price for {detail}.', { who, detail }),
+        ? message('{who} made a new offer for {detail}: {sum}.', { who, detail, sum })
+        : message('{who} made a new offer for {detail}.', { who, detail }),
   },
   'bargain accepted': {
     message: ({ who, detail, sum }) =>
@@ -44,11 +44,11 @@ export const BARGAIN_NOTICES = {
   'bargain withdrawn': {
     message: ({ who, detail, isJoint }) =>
       isJoint
-        ? message('{who} no longer takes part in your joint purchase of {detail}.', { who, detail })
+        ? message('{who} left your joint purchase of {detail}.', { who, detail })
         : message('{who} is no longer interested in your offer of {detail}.', { who, detail }),
   },
   'business group': {
-    message: ({ who, detail }) => message('{who} made the business group “{detail}” with you.', { who, detail }),
+    message: ({ who, detail }) => message('{who} created the business group “{detail}” with you.', { who, detail }),
   },
 } satisfies Rows;
 
@@ -56,19 +56,19 @@ export const OFFER_NOTICES = {
   'offer changed': {
     message: ({ who, detail, isJoint }) =>
       isJoint
-        ? message('{who} changed the joint purchase of {detail} you take part in. Look at it again.', { who, detail })
-        : message('{who} changed the offer of {detail} you are interested in. Look at it again.', { who, detail }),
+        ? message('{who} changed the joint purchase of {detail} you joined. Check it again.', { who, detail })
+        : message('{who} changed the offer of {detail} you are interested in. Check it again.', { who, detail }),
   },
   'offer withdrawn': {
     message: ({ who, detail, isJoint }) =>
       isJoint
-        ? message('{who} withdrew the joint purchase of {detail} you took part in. Nobody has to buy.', { who, detail })
+        ? message('{who} withdrew the joint purchase of {detail} you joined. Nobody has to buy.', { who, detail })
         : message('{who} withdrew the offer of {detail} you were interested in.', { who, detail }),
   },
   'offer closed': {
     message: ({ who, isOurs, detail }) =>
       isOurs
-        ? message('The offer of {detail} has closed: its last day is over.', { detail })
+        ? message('The offer of {detail} closed: its last day has passed.', { detail })
         : message('{who} closed the offer of {detail} you were interested in.', { who, detail }),
   },
   'offer ended': {
@@ -79,34 +79,34 @@ export const OFFER_NOTICES = {
     message: ({ detail }) =>
       detail
         ? message('Mortar closed your offer of {detail}.', { detail })
-        : message('Mortar closed an offer of yours.'),
+        : message('Mortar closed one of your offers.'),
     isMoney: true,
   },
   'offer removed': {
     message: ({ detail }) =>
       detail
         ? message('Mortar removed your offer of {detail}.', { detail })
-        : message('Mortar removed an offer of yours.'),
+        : message('Mortar removed one of your offers.'),
     isMoney: true,
     with: 'offer stopped',
   },
   'joint full': {
     message: ({ detail }) =>
-      message('Your joint purchase of {detail} has all it aims at. You may end it now, or wait for the deadline.', {
+      message('Your joint purchase of {detail} has reached its full quantity. End it now or wait for the deadline.', {
         detail,
       }),
   },
   'joint moved up': {
     message: ({ detail }) =>
-      message('You moved up from the reserve list: you are in the joint purchase of {detail}.', { detail }),
+      message('You moved up from the waiting list. You are in the joint purchase of {detail}.', { detail }),
   },
   'joint extended': {
-    message: ({ who, detail }) => message('{who} gave the joint purchase of {detail} more time.', { who, detail }),
+    message: ({ who, detail }) => message('{who} extended the joint purchase of {detail}.', { who, detail }),
   },
   'joint reached': {
     message: ({ detail, sum }) =>
       sum
-        ? message('The joint purchase of {detail} reached its target: one costs {sum}.', { detail, sum })
+        ? message('The joint purchase of {detail} reached its target: {sum} each.', { detail, sum })
         : message('The joint purchase of {detail} reached its target.', { detail }),
   },
   'joint missed': {
@@ -119,8 +119,8 @@ export const SEARCH_NOTICES = {
   'saved search': {
     message: ({ who, detail, isJoint }) =>
       isJoint
-        ? message('{who} organises a joint purchase of {detail}, which fits a search you saved.', { who, detail })
-        : message('{who} lists {detail}, which fits a search you saved.', { who, detail }),
+        ? message('{who} started a joint purchase of {detail}, which matches your saved search.', { who, detail })
+        : message('{who} listed {detail}, which matches your saved search.', { who, detail }),
   },
   'offer match': {
     message: ({ who, detail }) => message('A match for your business: {who} {detail}.', { who, detail }),

@@ -36,32 +36,29 @@ export const PHARMACY_NOTICES = {
   'medicine request': {
     message: ({ detail }) =>
       detail
-        ? message('A patient asks for {detail}. Say whether you have it.', { detail })
-        : message('A patient asks for a medicine. Say whether you have it.'),
+        ? message('A patient is looking for {detail}. Do you have it?', { detail })
+        : message('A patient is looking for a medicine. Do you have it?'),
     isMoney: true,
     link: PATHS.medicineRequests,
   },
   'medicine request chosen': {
     message: ({ detail }) =>
       detail
-        ? message('A patient chose your pharmacy for {detail}. You now see how to reach them.', { detail })
-        : message('A patient chose your pharmacy. You now see how to reach them.'),
+        ? message('A patient chose your pharmacy for {detail}. You can now see their contact.', { detail })
+        : message('A patient chose your pharmacy. You can now see their contact.'),
     isMoney: true,
     link: PATHS.medicineRequests,
   },
   'medicine request closed': {
     message: ({ detail }) =>
-      message('The patient’s request for {detail} is closed. You need not keep it for them.', { detail }),
+      message('The patient’s request for {detail} is closed. You don’t need to keep it for them.', { detail }),
     link: PATHS.medicineRequests,
     with: 'medicine request',
   },
   'late sale': {
     message: ({ detail }) =>
-      message(
-        '{detail} was sold without a network, and the stock had too little of it. Decide what becomes of the sale.',
-        {
-          detail,
-        },
-      ),
+      message('{detail} was sold offline, but there was not enough stock. Decide what happens to the sale.', {
+        detail,
+      }),
   },
 } satisfies Rows;

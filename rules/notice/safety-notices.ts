@@ -7,15 +7,17 @@ export const SAFETY_NOTICES = {
   'batch alert': {
     message: ({ detail }) =>
       detail
-        ? message('Safety alert about {detail}: batches of it concern you. See which, and what to do.', { detail })
-        : message('A safety alert about batches concerns you. See which, and what to do.'),
+        ? message('Safety alert about {detail}: it affects some of your batches. See which ones and what to do.', {
+            detail,
+          })
+        : message('A safety alert affects some of your batches. See which ones and what to do.'),
     isMoney: true,
   },
   'batch alert over': {
     message: ({ detail }) =>
       detail
         ? message('The safety alert about {detail} was withdrawn.', { detail })
-        : message('A safety alert that concerned you was withdrawn.'),
+        : message('A safety alert that affected you was withdrawn.'),
     isMoney: true,
     with: 'batch alert',
   },

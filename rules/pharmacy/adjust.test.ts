@@ -23,12 +23,12 @@ describe('a correction', () => {
   it('is named for people', () => {
     expect(ADJUST_REASONS.map((reason) => inEnglish(ADJUST_NAMES[reason]))).toEqual([
       'Expired: not for sale',
-      'Set aside: not for sale',
-      'Cleared: for sale again',
+      'Quarantined: not for sale',
+      'Released for sale',
       'Damaged',
       'Lost',
       'Sent back to the supplier',
-      'Brought back by a customer',
+      'Customer return',
       'Found',
       'Another reason',
     ]);

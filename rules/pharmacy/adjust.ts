@@ -43,12 +43,12 @@ export function needsNote(reason: AdjustReason): boolean {
 
 export const ADJUST_NAMES: Record<AdjustReason, Message> = {
   expired: message('Expired: not for sale'),
-  quarantined: message('Set aside: not for sale'),
-  cleared: message('Cleared: for sale again'),
+  quarantined: message('Quarantined: not for sale'),
+  cleared: message('Released for sale'),
   damaged: message('Damaged'),
   lost: message('Lost'),
   'sent back': message('Sent back to the supplier'),
-  returned: message('Brought back by a customer'),
+  returned: message('Customer return'),
   found: message('Found'),
   other: message('Another reason'),
 };

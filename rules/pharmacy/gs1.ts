@@ -15,11 +15,11 @@ export interface ScannedCode {
 }
 
 export const SCAN_FAILURES = {
-  empty: message('Nothing was read. Scan the code again.'),
-  unknown: message('This is not the code of a medicine pack. Scan another code of the pack, or type what it says.'),
+  empty: message('No barcode was read. Scan again.'),
+  unknown: message('This is not a medicine barcode. Scan another code on the pack or type its details.'),
   'check digit': message('A digit of this code is wrong. Scan it again, or type what the pack says.'),
-  date: message('This code names a day that does not exist. Type what the pack says.'),
-  ambiguous: message('This code can be read in more than one way. Type what the pack says.'),
+  date: message('This barcode has an invalid date. Type the details on the pack.'),
+  ambiguous: message('This barcode is ambiguous. Type the details on the pack.'),
 } satisfies Record<string, Message>;
 export type ScanFailure = keyof typeof SCAN_FAILURES;
 

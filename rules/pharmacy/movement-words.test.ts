@@ -15,11 +15,11 @@ describe('a movement', () => {
       'Corrected',
       'Counted',
       'Moved to or from another pharmacy',
-      'Promised to a buyer',
-      'Promise ended',
+      'Reserved for a buyer',
+      'Reservation ended',
       'Sent to a buyer',
-      'Came back from a buyer',
-      'Set aside',
+      'Returned by a buyer',
+      'Quarantine',
       'Handed over for destruction',
     ]);
   });
@@ -29,15 +29,15 @@ describe('a movement', () => {
     ['adjusted', 'sent back', 'Sent back to the supplier'],
     ['adjusted', 'fell into the sink', 'Corrected'],
     ['status', 'expired', 'Expired: not for sale'],
-    ['status', 'cleared', 'Cleared: for sale again'],
-    ['status', 'recalled by its maker', 'Set aside'],
+    ['status', 'cleared', 'Released for sale'],
+    ['status', 'recalled by its maker', 'Quarantine'],
     ['sold', 'lost', 'Sold'],
-    ['returned', 'returned', 'Came back from a buyer'],
-    ['status', EXCURSION, 'Set aside: too warm or too cold'],
+    ['returned', 'returned', 'Returned by a buyer'],
+    ['status', EXCURSION, 'Quarantined: too warm or too cold'],
   ])('%s for the reason «%s» is called «%s»', (kind, reason, name) => expect(called(kind, reason)).toBe(name));
 
   it('that was taken back says so', () => {
-    expect(called('sold', '', true)).toBe('Taken back: Sold');
-    expect(called('adjusted', 'lost', true)).toBe('Taken back: Lost');
+    expect(called('sold', '', true)).toBe('Undone: Sold');
+    expect(called('adjusted', 'lost', true)).toBe('Undone: Lost');
   });
 });

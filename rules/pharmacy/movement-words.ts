@@ -9,11 +9,11 @@ const NAMES: Record<MovementKind, Message> = {
   adjusted: message('Corrected'),
   counted: message('Counted'),
   moved: message('Moved to or from another pharmacy'),
-  reserved: message('Promised to a buyer'),
-  released: message('Promise ended'),
+  reserved: message('Reserved for a buyer'),
+  released: message('Reservation ended'),
   dispatched: message('Sent to a buyer'),
-  returned: message('Came back from a buyer'),
-  status: message('Set aside'),
+  returned: message('Returned by a buyer'),
+  status: message('Quarantine'),
   destroyed: message('Handed over for destruction'),
 };
 
@@ -30,11 +30,11 @@ export function whatMoved({
   isReversal: boolean;
 }): Message {
   const name = nameOf(kind, reason);
-  return isReversal ? message('Taken back: {what}', { what: name }) : name;
+  return isReversal ? message('Undone: {what}', { what: name }) : name;
 }
 
 function nameOf(kind: MovementKind, reason: string): Message {
-  if (reason === EXCURSION) return message('Set aside: too warm or too cold');
+  if (reason === EXCURSION) return message('Quarantined: too warm or too cold');
   if ((kind === 'adjusted' || kind === 'status') && isAdjustReason(reason)) return ADJUST_NAMES[reason];
   return NAMES[kind];
 }

@@ -115,7 +115,7 @@ describe('the deadline', () => {
   });
 
   it('is extended to later only', () => {
-    expect(englishOf(refusalOfExtension(after(60), after(60), now))).toBe('Choose a later moment than before');
+    expect(englishOf(refusalOfExtension(after(60), after(60), now))).toBe('Choose a later time than before');
     expect(refusalOfExtension(after(60), after(61), now)).toBeUndefined();
   });
 
@@ -210,7 +210,7 @@ it('the last tier may begin at the very quantity that is wanted together', () =>
   const tiers = (from: number) => [TIERS[0]!, { from, priceKobo: 220_000 }];
   expect(refusalOfTiers(tiers(100), 100)).toBeUndefined();
   expect(refusalOfTiers(tiers(101), 100)).toMatchObject({
-    message: { id: 'At most the quantity you want together' },
+    message: { id: 'No more than the total you want' },
   });
 });
 

@@ -45,16 +45,16 @@ export function refusalOfTiers(tiers: readonly Tier[], target: number): TierFaul
     if (sentence) return { at, part: 'from', message: sentence };
     const before = tiers[at - 1];
     if (before && tier.priceKobo >= before.priceKobo) {
-      return { at, part: 'price', message: message('Lower than the price before it') };
+      return { at, part: 'price', message: message('Must be lower than the price above') };
     }
   }
   return undefined;
 }
 
 function refusalOfFrom({ from }: Tier, before: Tier | undefined, target: number): Message | undefined {
-  if (!before) return from === 1 ? undefined : message('The first price is for 1 unit and more');
-  if (from <= before.from) return message('More than the quantity before it');
-  return from > target ? message('At most the quantity you want together') : undefined;
+  if (!before) return from === 1 ? undefined : message('The first price is for 1 unit or more');
+  if (from <= before.from) return message('Must be more than the quantity above');
+  return from > target ? message('No more than the total you want') : undefined;
 }
 
 export function refusalOfDeadline(deadline: Date, now: Date): Message | undefined {
@@ -69,7 +69,7 @@ export function refusalOfDeadline(deadline: Date, now: Date): Message | undefine
 
 /** Later than it was, and still within the longest time from now. */
 export function refusalOfExtension(before: Date, deadline: Date, now: Date): Message | undefined {
-  return deadline <= before ? message('Choose a later moment than before') : refusalOfDeadline(deadline, now);
+  return deadline <= before ? message('Choose a later time than before') : refusalOfDeadline(deadline, now);
 }
 
 /** The unit price, in kobo, at this total quantity; the first tier's while there is none. */

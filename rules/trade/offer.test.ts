@@ -49,7 +49,7 @@ describe('a day', () => {
 
   it('on which goods expire is refused once it is over, for every kind', () => {
     for (const kind of OFFER_KINDS) {
-      const first = kind === 'demand' ? /^This day is over/ : /^These goods have expired/;
+      const first = kind === 'demand' ? /^This date has passed\. Expired/ : /^These goods have expired/;
       expect(englishOf(refusalOfExpiry(kind, '2026-11-20', '2026-11-21'))).toMatch(first);
       expect(refusalOfExpiry(kind, '2026-11-21', '2026-11-21')).toBeUndefined();
       expect(refusalOfExpiry(kind, null, '2026-11-21')).toBeUndefined();

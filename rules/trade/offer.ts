@@ -37,8 +37,8 @@ export function mayChange(offer: { chatId: string | null; withdrawnAt: Date | nu
 export function refusalOfExpiry(kind: OfferKind, expiryDate: string | null, today: string): Message | undefined {
   if (expiryDate === null || expiryDate >= today) return undefined;
   return kind === 'demand'
-    ? message('This day is over. Goods that may have expired cannot be traded on Mortar.')
-    : message('These goods have expired. They cannot be traded on Mortar.');
+    ? message('This date has passed. Expired goods can’t be traded on Mortar.')
+    : message('These goods have expired. They can’t be traded on Mortar.');
 }
 
 /** Why an offer cannot stand until this day, or undefined. */

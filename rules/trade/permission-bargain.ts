@@ -25,7 +25,7 @@ import {
   withdrawn,
 } from './permission.ts';
 
-export const noSuchBargain = () => new AppError('not_found', 'There is no such bargain');
+export const noSuchBargain = () => new AppError('not_found', 'Bargain not found');
 /** What a partner whom the creator blocked may still do, also of a hidden offer. */
 export const LEAVING: ReadonlySet<BargainMove> = new Set(['decline', 'withdraw']);
 
@@ -45,19 +45,19 @@ export interface MoveFacts {
 export function whyNotMove({ offer, bargain }: MoveFacts, viewer: Viewer, move: BargainMove): Refusal {
   const side = sideOf(offer, bargain.memberId, viewer.memberId);
   if (!side) return noSuchBargain();
-  if (!isMoveOf(side, move)) return new AppError('forbidden', 'This is for the other side to do');
+  if (!isMoveOf(side, move)) return new AppError('forbidden', 'Only the other side can do this');
   const refusal = whyNotBargain(offer, viewer, move);
   if (refusal) return refusal;
   if (stateAfter(bargain.state, side, move) === undefined) return outdated();
   if (LEAVING.has(move)) return undefined;
   if (move === 'accept') return hasLapsed(bargain, viewer.now) ? lapsed() : whyNotEnough(offer, bargain);
   return bargain.turn >= BARGAIN_LIMITS.turns
-    ? conflict(message('Enough prices were named. Accept or decline, or talk about it.'))
+    ? conflict(message('You have made enough offers. Accept, decline, or chat about it.'))
     : undefined;
 }
 
-export const outdated = () => conflict(message('This has changed in the meantime. You see it as it stands now.'));
-const lapsed = () => conflict(message('This offer has lapsed. Name a price of your own, or ask for a new one.'));
+export const outdated = () => conflict(message('This has changed. You now see the latest version.'));
+const lapsed = () => conflict(message('This offer has expired. Make your own offer or ask for a new one.'));
 
 /** A joint purchase with terms has one price for all; only declining a partner while it runs is allowed. */
 function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainMove): Refusal {
@@ -65,16 +65,16 @@ function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainM
   const over = offer.joint && whyOver(offer.joint, viewer);
   if (refusal ?? over) return refusal ?? over;
   if (offer.joint && !LEAVING.has(move)) {
-    return conflict(message('In a joint purchase everybody pays the same price. Partners commit a quantity.'));
+    return conflict(message('In a joint purchase everybody pays the same price. Partners commit to a quantity.'));
   }
-  return whyFixed(offer, message('The business group is made. Agree on the rest there.'));
+  return whyFixed(offer, message('The business group is ready. Agree on the rest there.'));
 }
 
 /** Goods that others bought at once, or are paying for, are not promised a second time. */
 function whyNotEnough({ quantity: all, taken, unit }: MoveFacts['offer'], { quantity }: BargainFacts): Refusal {
   const left = Math.max(all - taken, 0);
   if (quantity === null || taken === 0 || quantity <= left) return undefined;
-  const sentence = message('There is less left: {left}. The rest is sold, or kept for buyers who are paying now.', {
+  const sentence = message('Only {left} left. The rest is sold or reserved for buyers who are paying now.', {
     left: quantityOf(left, unit),
   });
   return conflict(sentence);

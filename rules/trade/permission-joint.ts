@@ -16,7 +16,7 @@ import {
   withdrawn,
 } from './permission.ts';
 
-export const noSuchJoint = () => new AppError('not_found', 'There is no such joint purchase');
+export const noSuchJoint = () => new AppError('not_found', 'Joint purchase not found');
 
 /** Why a member without a commitment cannot commit. */
 export function refusalOfJoining(
@@ -47,7 +47,7 @@ export function whyNotCommit({ offer, joint, commit, interest }: CommitFacts, vi
   if (refusal || isIn(commit)) return refusal;
   const joining = refusalOfJoining(offer, viewer, interest);
   if (!joining) return undefined;
-  return joining === 'declined' ? conflict(message('The organiser has declined you as a partner')) : whyFull(offer);
+  return joining === 'declined' ? conflict(message('The organiser declined you')) : whyFull(offer);
 }
 
 function whyNotOrganise({ offer, joint }: OrganiserFacts, viewer: Viewer): Refusal {
@@ -57,16 +57,18 @@ function whyNotOrganise({ offer, joint }: OrganiserFacts, viewer: Viewer): Refus
 
 export const whyNotExtend = (facts: OrganiserFacts, viewer: Viewer): Refusal =>
   whyNotOrganise(facts, viewer) ??
-  (facts.joint.extended ? conflict(message('The deadline was moved already. It is moved once.')) : undefined);
+  (facts.joint.extended
+    ? conflict(message('The deadline was already extended. You can extend it only once.'))
+    : undefined);
 
 export const whyNotFinish = (facts: OrganiserFacts, viewer: Viewer): Refusal =>
   whyNotOrganise(facts, viewer) ??
-  (isReached(facts.joint) ? undefined : conflict(message('It ends early only once all of it is committed')));
+  (isReached(facts.joint) ? undefined : conflict(message('It can end early only when the full quantity is committed')));
 
 /** The organiser and those committed know who gets how many. */
 export function whyNotSheet(state: JointState, isTold: boolean): Refusal {
   if (!isTold) return noSuchJoint();
-  return state === 'missed' ? conflict(message('It missed its target: there is nothing to hand out')) : undefined;
+  return state === 'missed' ? conflict(message('The target was missed, so there is nothing to allocate')) : undefined;
 }
 
 export function mayInJoint(facts: CommitFacts, viewer: Viewer) {

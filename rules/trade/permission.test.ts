@@ -33,7 +33,7 @@ const ALERT = { _id: 'alert', content: 'Falsified' };
 const HIDDEN = [
   [{ suspended: true }, /^conflict: This account is suspended/],
   [{ hiddenBecause: 'a scam' }, /^conflict: A moderator hid this business/],
-  [{ alert: ALERT }, /^conflict: A safety alert names these goods: Falsified$/],
+  [{ alert: ALERT }, /^conflict: A safety alert covers these goods: Falsified$/],
 ] as const;
 const trueOf = (may: object) => Object.keys(may).filter((act) => may[act as keyof typeof may]);
 
@@ -47,7 +47,7 @@ describe('an offer', () => {
   it('is changed, withdrawn and grouped by its creator, and is not there for others to change', () => {
     for (const whyNot of [whyNotEdit, whyNotWithdraw, whyNotReopen, whyNotGroup]) {
       expect(whyNot(offer(), ada)).toBeUndefined();
-      expect(say(whyNot(offer(), bola))).toBe('not_found: There is no such business');
+      expect(say(whyNot(offer(), bola))).toBe('not_found: Business not found');
       expect(say(whyNot(offer({ withdrawnAt: NOW, closedAt: NOW }), ada))).toMatch(/This business was withdrawn$/);
     }
   });
@@ -72,7 +72,7 @@ describe('an offer', () => {
   });
 
   it('of which something is sold or kept is not withdrawn', () => {
-    expect(say(whyNotWithdraw(offer({ taken: 1 }), ada))).toMatch(/^conflict: Some of it is sold, or kept/);
+    expect(say(whyNotWithdraw(offer({ taken: 1 }), ada))).toMatch(/^conflict: Part of it is sold, or reserved for/);
   });
 
   it('opens again until its goods expire, its last day is over, or its joint purchase has ended', () => {
@@ -81,7 +81,7 @@ describe('an offer', () => {
     expect(again({ joint: joint() })).toBeUndefined();
     expect(again({ joint: joint({ deadlineAt: NOW }) })).toBeUndefined();
     expect(again({ expiryDate: '2026-11-20' })).toMatch(/^conflict: These goods have expired/);
-    expect(again({ closesOn: '2026-11-20' })).toMatch(/^conflict: Its last day is over/);
+    expect(again({ closesOn: '2026-11-20' })).toMatch(/^conflict: Its last day has passed\. Edit/);
     expect(again({ joint: joint({ state: 'missed' }) })).toBe('conflict: This joint purchase has ended');
   });
 
@@ -94,7 +94,9 @@ describe('an offer', () => {
     expect(say(whyNotInterest(offer(), ada))).toBe('forbidden: This business is your own');
     expect(say(whyNotInterest(offer({ closedAt: NOW }), bola))).toBe('conflict: This business is closed');
     expect(say(whyNotInterest(offer({ withdrawnAt: NOW, closedAt: NOW }), bola))).toMatch(/was withdrawn$/);
-    expect(say(whyNotInterest(offer({ chatId: 'room' }), bola))).toMatch(/^conflict: The business group is already/);
+    expect(say(whyNotInterest(offer({ chatId: 'room' }), bola))).toMatch(
+      /^conflict: The business group already exists\./,
+    );
     expect(mayWithOffer(offer({ interested: true }), bola).interest).toBe(false);
   });
 });
@@ -109,14 +111,14 @@ describe('to buy at once', () => {
     expect(why({ withdrawnAt: NOW })).toBe('conflict: This business was withdrawn');
     expect(why({ expiryDate: '2026-11-20' })).toMatch(/have expired/);
     for (const off of [{ buyAtOnce: false }, { priceKobo: null }])
-      expect(why(off)).toMatch(/not sold at once any more/);
-    expect(why({ left: 0 })).toMatch(/^conflict: All of it is sold/);
-    expect(why({ left: 3 }, bola, 4)).toMatch(/^conflict: There is less left: 3 packs/);
+      expect(why(off)).toMatch(/You can no longer buy this at once\. Show interest instead/);
+    expect(why({ left: 0 })).toMatch(/^conflict: Everything is sold or reserved for/);
+    expect(why({ left: 3 }, bola, 4)).toMatch(/^conflict: Only 3 packs left/);
     expect(whyNotBuy(offer({ left: 3 }), bola, 4)?.details).toEqual({ left: 3 });
   });
 
   it('waits for what was agreed, and for money that may still arrive', () => {
-    expect(why({ hasAgreed: true })).toMatch(/^conflict: You have agreed on a price/);
+    expect(why({ hasAgreed: true })).toMatch(/^conflict: You agreed on a price with the/);
     expect(why({ awaitedKobo: 93_150 })).toMatch(/^conflict: Your payment of ₦931\.50 may still arrive/);
   });
 
@@ -133,15 +135,15 @@ describe('in a bargain', () => {
     say(whyNotMove({ offer: on, bargain: of }, who, move));
 
   it('nobody else finds anything, and each side has steps of its own', () => {
-    for (const move of BARGAIN_MOVES) expect(why(move, chidi)).toBe('not_found: There is no such bargain');
-    expect(why('withdraw', ada)).toBe('forbidden: This is for the other side to do');
-    expect(why('counter', bola)).toBe('forbidden: This is for the other side to do');
-    expect(why('accept', bola)).toMatch(/^conflict: This has changed in the meantime/);
+    for (const move of BARGAIN_MOVES) expect(why(move, chidi)).toBe('not_found: Bargain not found');
+    expect(why('withdraw', ada)).toBe('forbidden: Only the other side can do this');
+    expect(why('counter', bola)).toBe('forbidden: Only the other side can do this');
+    expect(why('accept', bola)).toMatch(/^conflict: This has changed\./);
   });
 
   it('a counter-offer that has lapsed is renewed or answered, not accepted', () => {
     const lapsed = bargain({ state: 'countered', until: new Date(NOW.getTime() - 1) });
-    expect(why('accept', bola, lapsed)).toMatch(/^conflict: This offer has lapsed/);
+    expect(why('accept', bola, lapsed)).toMatch(/^conflict: This offer has expired\. Make/);
     expect(trueOf(mayInBargain({ offer: offer(), bargain: lapsed }, bola, undefined))).toEqual([
       'decline',
       'offer',
@@ -152,14 +154,14 @@ describe('in a bargain', () => {
 
   it('a long one takes no more prices, and can still be ended', () => {
     const long = bargain({ turn: BARGAIN_LIMITS.turns });
-    expect(why('counter', ada, long)).toMatch(/^conflict: Enough prices were named/);
+    expect(why('counter', ada, long)).toMatch(/^conflict: You have made enough offers\./);
     expect([why('accept', ada, long), why('decline', ada, long)]).toEqual([undefined, undefined]);
     expect(why('counter', ada, bargain({ turn: BARGAIN_LIMITS.turns - 1 }))).toBeUndefined();
   });
 
   it('goods that others have bought are not promised again', () => {
     expect(why('accept', ada, bargain(), offer({ taken: 36 }))).toBeUndefined();
-    expect(why('accept', ada, bargain(), offer({ taken: 37 }))).toMatch(/^conflict: There is less left: 3 packs/);
+    expect(why('accept', ada, bargain(), offer({ taken: 37 }))).toMatch(/^conflict: Only 3 packs left/);
     expect(why('accept', ada, bargain({ quantity: null }), offer({ taken: 40 }))).toBeUndefined();
     expect(why('accept', ada, bargain({ quantity: 41 }))).toBeUndefined();
   });
@@ -185,7 +187,7 @@ describe('in a bargain', () => {
     const ask = (who = ada, changes: Partial<OfferPart> = {}) => say(whyNotRequest(offer(changes), who, 'bola'));
     expect(ask()).toBeUndefined();
     expect(ask(bola)).toBe('forbidden: The supplier requests the payment');
-    expect(ask(chidi)).toBe('not_found: There is no such business');
+    expect(ask(chidi)).toBe('not_found: Business not found');
     expect([ask(bola, { kind: 'demand' }), ask(ada, { kind: 'demand' })]).toEqual([
       undefined,
       'forbidden: The supplier requests the payment',
@@ -223,10 +225,10 @@ describe('in a joint purchase', () => {
       expect(say(whyNotCommit({ ...facts, offer: offer(by) }, bola))).toMatch(sentence);
     expect(say(whyNotCommit({ ...facts, joint: joint({ deadlineAt: NOW }) }, bola))).toMatch(/has passed$/);
     expect(say(whyNotCommit({ ...facts, interest: 'declined' }, bola))).toMatch(
-      /^conflict: The organiser has declined/,
+      /^conflict: The organiser declined you/,
     );
     const grouped = { ...facts, offer: offer({ chatId: 'room' }) };
-    expect(say(whyNotCommit(grouped, bola))).toMatch(/^conflict: The business group is already made/);
+    expect(say(whyNotCommit(grouped, bola))).toMatch(/^conflict: The business group already exists\./);
     expect(whyNotCommit({ ...grouped, commit: 'in' }, bola)).toBeUndefined();
     expect(refusalOfJoining(grouped.offer, bola, 'offered')).toBeUndefined();
     expect([
@@ -237,13 +239,15 @@ describe('in a joint purchase', () => {
 
   it('the organiser moves the deadline once, and ends it early once all is committed', () => {
     expect(whyNotExtend(facts, ada)).toBeUndefined();
-    expect(say(whyNotExtend(facts, bola))).toBe('not_found: There is no such joint purchase');
-    expect(say(whyNotExtend({ ...facts, joint: joint({ extended: true }) }, ada))).toMatch(/It is moved once\.$/);
-    expect(say(whyNotFinish(facts, ada))).toMatch(/^conflict: It ends early only once/);
+    expect(say(whyNotExtend(facts, bola))).toBe('not_found: Joint purchase not found');
+    expect(say(whyNotExtend({ ...facts, joint: joint({ extended: true }) }, ada))).toMatch(
+      /can extend it only once\.$/,
+    );
+    expect(say(whyNotFinish(facts, ada))).toMatch(/^conflict: It can end early only when/);
     const full = { ...facts, joint: joint({ committed: 40 }) };
     expect([whyNotFinish(full, ada), say(whyNotFinish(full, bola))]).toEqual([
       undefined,
-      'not_found: There is no such joint purchase',
+      'not_found: Joint purchase not found',
     ]);
     for (const whyNot of [whyNotExtend, whyNotFinish]) {
       expect(say(whyNot({ ...full, offer: offer({ withdrawnAt: NOW }) }, ada))).toMatch(/was withdrawn$/);
@@ -254,9 +258,9 @@ describe('in a joint purchase', () => {
   it('those committed and the organiser read its sheet, unless it missed its target', () => {
     expect([whyNotSheet('running', true), say(whyNotSheet('running', false))]).toEqual([
       undefined,
-      'not_found: There is no such joint purchase',
+      'not_found: Joint purchase not found',
     ]);
-    expect(say(whyNotSheet('missed', true))).toMatch(/^conflict: It missed its target/);
+    expect(say(whyNotSheet('missed', true))).toMatch(/^conflict: The target was missed, so/);
     expect(trueOf(mayInJoint({ ...facts, commit: 'in' }, bola))).toEqual(['commit', 'leave', 'sheet']);
     expect(trueOf(mayInJoint({ ...facts, commit: 'reserve' }, bola))).toEqual(['commit', 'leave']);
     expect(trueOf(mayInJoint({ ...facts, commit: 'out' }, bola))).toEqual(['commit']);

@@ -38,14 +38,14 @@ type WhyNot<More = object> = (offer: OfferFacts & More, viewer: Viewer) => Refus
 
 export const conflict = (sentence: Message, details?: Record<string, unknown>) =>
   new AppError('conflict', sentence, details && { details });
-export const noSuchOffer = () => new AppError('not_found', 'There is no such business');
+export const noSuchOffer = () => new AppError('not_found', 'Business not found');
 export const withdrawn = () => conflict(message('This business was withdrawn'));
 export const closed = () => conflict(message('This business is closed'));
 
 /** An offer that a moderator or an alert hides, or the suspension of its creator. */
 export function whyHidden({ suspended, hiddenBecause, alert }: OfferFacts): Refusal {
   if (suspended) return conflict(OTHER_SUSPENDED);
-  if (hiddenBecause !== null) return conflict(message('A moderator hid this business. Nothing of it can change.'));
+  if (hiddenBecause !== null) return conflict(message('A moderator hid this business. It can’t be changed.'));
   return alert && conflict(refusalByAlert(alert.content), { alert: alert._id });
 }
 
@@ -60,16 +60,16 @@ export function whyFixed(offer: OfferFacts, afterTheGroup: Message): Refusal {
 export const whyNotEdit: WhyNot = (offer, viewer) =>
   whyNotOwn(offer, viewer) ??
   whyHidden(offer) ??
-  whyFixed(offer, message('The business group is already made. Agree on changes there.'));
+  whyFixed(offer, message('The business group already exists. Agree on changes there.'));
 
 /** `taken`: units that are bought at once, or kept for a buyer who is paying. */
 export const whyNotWithdraw: WhyNot<{ taken: number }> = (offer, viewer) => {
   const refusal =
     whyNotOwn(offer, viewer) ??
-    whyFixed(offer, message('The business group is already made. You can only close this business.'));
+    whyFixed(offer, message('The business group already exists. You can only close this business.'));
   if (refusal || offer.taken === 0) return refusal;
   return conflict(
-    message('Some of it is sold, or kept for a buyer who is paying now. You can only close this business.'),
+    message('Part of it is sold, or reserved for a buyer who is paying now. You can only close this business.'),
   );
 };
 
@@ -88,7 +88,7 @@ export const whyNotReopen: WhyNot<{ joint: JointFacts | undefined }> = (offer, v
   const expired = refusalOfExpiry(kind, expiryDate, today);
   if (expired) return conflict(expired);
   if (refusalOfClosing(closesOn, today)) {
-    return conflict(message('Its last day is over. Edit the business and choose a later one first.'));
+    return conflict(message('Its last day has passed. Edit the business and choose a later date first.'));
   }
   return joint && joint.state !== 'running' ? whyOver(joint, viewer) : undefined;
 };
@@ -97,7 +97,7 @@ export const whyNotReopen: WhyNot<{ joint: JointFacts | undefined }> = (offer, v
 export const whyNotGroup: WhyNot<{ hasPartner: boolean }> = (offer, viewer) => {
   const refusal = whyNotOwn(offer, viewer) ?? (offer.withdrawnAt ? withdrawn() : whyHidden(offer));
   if (refusal || offer.hasPartner) return refusal;
-  return conflict(message('Nobody is interested yet. A group needs a partner.'));
+  return conflict(message('Nobody is interested yet. A group needs at least one partner.'));
 };
 
 /** What a moderator hid is not there for others. */
@@ -112,7 +112,7 @@ export function whyFull({ withdrawnAt, closedAt, chatId }: OfferFacts): Refusal 
   if (closedAt) return closed();
   return chatId === null
     ? undefined
-    : conflict(message('The business group is already made. Look for another offer, or make one.'));
+    : conflict(message('The business group already exists. Look for another offer or create one.'));
 }
 
 export const whyNotInterest: WhyNot = (offer, viewer) =>
@@ -137,7 +137,7 @@ export function whyNotBuy(offer: OfferFacts & BuyFacts, viewer: Viewer, quantity
   if (refusal) return refusal;
   if (awaitedKobo !== undefined) {
     const sentence = message(
-      'Your payment of {sum} may still arrive, so no other was begun. Verify it, or say that you did not pay.',
+      'Your payment of {sum} may still arrive, so we did not start another. Verify it or say you did not pay.',
       { sum: formatNaira(awaitedKobo) },
     );
     return conflict(sentence);
@@ -147,10 +147,10 @@ export function whyNotBuy(offer: OfferFacts & BuyFacts, viewer: Viewer, quantity
   const expired = refusalOfExpiry(kind, expiryDate, dayInLagos(viewer.now));
   if (expired) return conflict(expired);
   if (!buyAtOnce || priceKobo === null) {
-    return conflict(message('This is not sold at once any more. Show interest instead.'));
+    return conflict(message('Buy now is no longer available. Show interest instead.'));
   }
   if (hasAgreed) {
-    return conflict(message('You have agreed on a price with the seller, who requests payment for it.'));
+    return conflict(message('You agreed on a price with the seller. They will request payment.'));
   }
   const little = refusalOfQuantity(quantity, left, unit);
   return little && conflict(little, { left });

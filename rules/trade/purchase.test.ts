@@ -40,9 +40,9 @@ describe('an offer that is sold at once', () => {
 
   it('names what is left to whoever wants more', () => {
     expect(refusalOfQuantity(3, 3, 'pack')).toBeUndefined();
-    expect(refusalOfQuantity(4, 3, 'pack')?.id).toMatch(/^There is less left/);
+    expect(refusalOfQuantity(4, 3, 'pack')?.id).toMatch(/left\. The rest is sold or reserved/);
     expect(refusalOfQuantity(4, 3, 'pack')?.values).toEqual({ left: quantityOf(3, 'pack') });
-    expect(refusalOfQuantity(1, 0, 'pack')?.id).toMatch(/^All of it is sold/);
+    expect(refusalOfQuantity(1, 0, 'pack')?.id).toMatch(/^Everything is sold or reserved for/);
   });
 });
 

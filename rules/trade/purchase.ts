@@ -35,10 +35,10 @@ export function refusalAtOnce(
 ): { field: 'buyAtOnce' | 'price'; sentence: Message } | undefined {
   if (!buyAtOnce) return undefined;
   if (kind !== 'sale') {
-    return { field: 'buyAtOnce', sentence: message('Only a sale at discount can be bought at once') };
+    return { field: 'buyAtOnce', sentence: message('Only a sale at discount can have Buy now') };
   }
   return priceKobo === null
-    ? { field: 'price', sentence: message('Name the price at which anybody verified may buy at once') }
+    ? { field: 'price', sentence: message('Enter the Buy now price for verified members') }
     : undefined;
 }
 
@@ -46,8 +46,8 @@ export function refusalAtOnce(
 export function refusalOfQuantity(quantity: number, left: number, unit: Unit): Message | undefined {
   if (quantity <= left) return undefined;
   if (left <= 0)
-    return message('All of it is sold, or kept for buyers who are paying now. Look again in a few minutes.');
-  return message('There is less left: {left}. The rest is sold, or kept for buyers who are paying now.', {
+    return message('Everything is sold or reserved for buyers who are paying now. Check again in a few minutes.');
+  return message('Only {left} left. The rest is sold or reserved for buyers who are paying now.', {
     left: quantityOf(left, unit),
   });
 }

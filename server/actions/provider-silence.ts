@@ -15,12 +15,12 @@ export function isSilence(error: unknown): boolean {
 
 /** It did not answer this call. */
 export function providerAway(): AppError {
-  return new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
+  return new AppError('provider', 'The payment provider is not responding. Try again in a moment.');
 }
 
 export function providerSilent(): AppError {
   return new AppError(
     'provider',
-    'The payment provider does not answer at the moment. Your money is safe: try again in a few minutes.',
+    'The payment provider is not responding. Your money is safe. Try again in a few minutes.',
   );
 }

@@ -39,5 +39,5 @@ export async function limitByNetwork<S extends string>(
 /** Pay now, Verify payment and Pay out hold up money or ask the provider: so many a minute, on all servers together. */
 export function limitPresses(ctx: Pick<Ctx, 'db' | 'config'>, subject: string): Promise<void> {
   const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  return limitRate(ctx, subject, window, 'You have pressed this very often. Wait a minute, then press it again.');
+  return limitRate(ctx, subject, window, 'You pressed this too often. Wait a minute, then try again.');
 }

@@ -97,7 +97,7 @@ function settle(
   if (chatIds.length > 0) tell?.(chatIds, fresh.length);
   for (const [place, { message, settle: done }] of batch.entries()) {
     const answer = stored[place];
-    if (!answer) done.reject(new AppError('not_found', 'There is no such chat'));
+    if (!answer) done.reject(new AppError('not_found', 'Chat not found'));
     else if (!isSame(message, { chatId: answer.chatId, body: answer.message })) done.reject(nonceTaken());
     else done.resolve(answer);
   }

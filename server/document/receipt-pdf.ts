@@ -158,7 +158,7 @@ function drawNotes(page: PdfPage, { notes }: ReceiptText, say: Say): void {
   for (const note of notes) write(page, note, EDGE, page.y);
   write(
     page,
-    say(message('Amounts are in naira (N) and kobo (K). Issued electronically; valid without a signature.')),
+    say(message('Amounts are in naira (N) and kobo (K). Issued electronically. Valid without a signature.')),
     EDGE,
     page.y + 4,
   );

@@ -63,7 +63,7 @@ function ofPayment(told: Told): ReceiptText {
       [say(message('Total paid')), formatKobo(sum(lines, ({ baseKobo, feeKobo }) => baseKobo + feeKobo))],
     ],
     notes: [
-      say(message('Mortar holds what is paid into a wallet until the receipt of the goods is acknowledged.')),
+      say(message('Mortar holds the money in a wallet until receipt of the goods is acknowledged.')),
       ...told.vat.map((document) => say(noteOfVat(document, say))),
     ],
   };
@@ -73,7 +73,7 @@ function ofPayment(told: Told): ReceiptText {
 function vatOf({ vat, say }: Told): ReceiptText['totals'] {
   const invoices = vat.filter((document) => document.kind === 'invoice' && isOfEscrow(document));
   return invoices.map(({ rate, vatKobo }) => [
-    say(message('VAT in it, {percent} %', { percent: percentOf(rate) })),
+    say(message('VAT included, {percent}%', { percent: percentOf(rate) })),
     formatKobo(vatKobo),
   ]);
 }
@@ -91,11 +91,11 @@ function noteOfVat(document: NumberedVat, say: Say): Message {
   };
   return kind === 'invoice'
     ? message(
-        'VAT invoice {number} of {day}: charge {charge}, in it VAT of {percent} % {vat}. {seller}. Tax number {taxNumber}.',
+        'VAT invoice {number} of {day}: charge {charge}, including {percent}% VAT {vat}. {seller}. Tax number {taxNumber}.',
         values,
       )
     : message(
-        'Credit note {number} of {day}: charge {charge}, in it VAT of {percent} % {vat}. {seller}. Tax number {taxNumber}.',
+        'Credit note {number} of {day}: charge {charge}, including {percent}% VAT {vat}. {seller}. Tax number {taxNumber}.',
         values,
       );
 }
@@ -118,7 +118,7 @@ function ofRelease(told: Told): ReceiptText {
     totals: totalsOfRelease(told),
     notes: [
       say(
-        message('The charge of {percent} % came on top and was paid by the partners to Mortar: {charge}.', {
+        message('The partners paid Mortar a {percent}% charge on top: {charge}.', {
           percent: PERCENT,
           charge,
         }),
@@ -135,7 +135,7 @@ function totalsOfRelease({ facts, say }: Told): ReceiptText['totals'] {
     [say(message('Released to the supplier')), formatKobo(creditedKobo)],
   ];
   if (baseKobo <= creditedKobo) return totals;
-  return totals.toSpliced(1, 0, [say(message('Gone back to payers')), formatKobo(creditedKobo - baseKobo)]);
+  return totals.toSpliced(1, 0, [say(message('Refunded to payers')), formatKobo(creditedKobo - baseKobo)]);
 }
 
 function ofDonation(told: Told): ReceiptText {

@@ -16,7 +16,7 @@ export async function requirePermitted(
   if (!administrator) throw new AppError('unauthenticated', 'Invalid admin');
   if (isPermitted(administrator.role, permission)) return;
   await recordDenial(ctx, route, administrator);
-  throw new AppError('forbidden', 'Your role may not do this');
+  throw new AppError('forbidden', 'Your role can’t do this');
 }
 
 const RECORDED = { name: 'recorded denials', windows: [DENIALS_RECORDED] };

@@ -37,21 +37,21 @@ export const STATUS: Record<ErrorType, number> = {
 export function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, Message> = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= saidBy(issue.message);
-  const [field, fault] = Object.entries(fields)[0] ?? ['body', message('This cannot be read')];
+  const [field, fault] = Object.entries(fields)[0] ?? ['body', message('This can’t be read')];
   return new AppError('invalid', message('{field}: {fault}', { field, fault }), { fields });
 }
 
-const UNREADABLE: [ErrorType, Message] = ['invalid', message('This request cannot be read')];
+const UNREADABLE: [ErrorType, Message] = ['invalid', message('This request can’t be read')];
 /** When to come again, where nothing else says it. */
 const RETRY_SECONDS: Partial<Record<ErrorType, number>> = { unavailable: 2, full: 10 };
 
 const BY_STATUS: Partial<Record<number, [ErrorType, Message]>> = {
-  403: ['not_found', message('There is nothing here')],
-  404: ['not_found', message('There is nothing here')],
-  408: ['timeout', message('This took too long to arrive')],
+  403: ['not_found', message('Nothing here')],
+  404: ['not_found', message('Nothing here')],
+  408: ['timeout', message('The upload took too long')],
   413: ['too_large', message('This is too large')],
-  415: ['invalid', message('This kind of content is not taken here')],
-  429: ['too_many', message('Too many tries. Wait a little.')],
+  415: ['invalid', message('This content type is not accepted')],
+  429: ['too_many', message('Too many attempts. Wait a little.')],
   503: ['unavailable', message('We are busy. Try again in a moment.')],
 };
 
@@ -79,7 +79,7 @@ export function appErrorOf(error: unknown): AppError | undefined {
 }
 
 export function noRoom(): AppError {
-  return new AppError('full', 'We have no room to save this just now. Nothing was saved: try again later.');
+  return new AppError('full', 'We have no space to save this right now. Nothing was saved. Try again later.');
 }
 
 /**
@@ -118,7 +118,7 @@ export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) =>
       known ??
       new AppError(
         'internal',
-        message('Something went wrong on our side. Say {id} if you ask us about it.', { id: request.id }),
+        message('Something went wrong on our side. Quote {id} if you contact us.', { id: request.id }),
       );
     const retryAfter = visible.retryAfterSeconds ?? RETRY_SECONDS[visible.type];
     if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);

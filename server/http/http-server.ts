@@ -71,9 +71,9 @@ export async function openPlugins(app: FastifyInstance, { config, disk, meter, t
 
 const BROKEN: Record<string, [string, AppError]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new AppError('too_large', 'This is too large')],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new AppError('timeout', 'This took too long to arrive')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new AppError('timeout', 'The upload took too long')],
 };
-const UNREADABLE: [string, AppError] = ['400 Bad Request', new AppError('invalid', 'This request cannot be read')];
+const UNREADABLE: [string, AppError] = ['400 Bad Request', new AppError('invalid', 'This request can’t be read')];
 
 /** Bytes that never became a request get an error of the usual shape. */
 function answerBroken(error: Error & { code?: string }, socket: Socket): void {

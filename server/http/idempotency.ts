@@ -53,13 +53,10 @@ export async function answerOnce<A>(
 function earlierAnswer({ inputHash: before, answer, isWithdrawn }: Claimed, inputHash: Buffer): PreparedJson {
   if (!before.equals(inputHash)) throw new AppError('invalid', 'This Idempotency-Key was used for something else');
   if (isWithdrawn) {
-    throw new AppError('conflict', 'This was sent already, and your access has changed since. Check what came of it.');
+    throw new AppError('conflict', 'This was already sent, and your access has changed since. Check the result.');
   }
   if (answer === null) {
-    throw new AppError(
-      'conflict',
-      'This has been sent already, and is not answered yet. Look at what came of it first.',
-    );
+    throw new AppError('conflict', 'This was already sent and is not answered yet. Check the result first.');
   }
   return new PreparedJson(answer);
 }

@@ -84,7 +84,7 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
 /** A reset connection has no address: nobody waits for its answer, and its call cannot be counted. */
 function addressOf(ctx: Ctx, { raw }: FastifyRequest): string {
   const ip = ctx.clientAddress(raw);
-  if (ip === undefined) throw new AppError('timeout', 'Whoever asked has gone');
+  if (ip === undefined) throw new AppError('timeout', 'The patient has left');
   return ip;
 }
 

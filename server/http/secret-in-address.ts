@@ -24,7 +24,7 @@ export function refuseSecretsInAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const names = Object.keys(request.query as object);
     if (!names.some((name) => SECRETS.has(name.toLowerCase().replace(/[^a-z]/g, '')))) return undefined;
-    const refusal = new AppError('invalid', 'This does not belong in the address');
+    const refusal = new AppError('invalid', 'Not allowed in the address');
     // answered here and not thrown, because the sandbox's stand-ins have error formats of their own
     return reply.header('cache-control', 'no-store').code(STATUS.invalid).send(failureBody(refusal));
   });

@@ -134,7 +134,7 @@ export async function callAsMember<R extends Route>(
 
 /** Tokens are sent by our own script only; without this another site could sign its visitor in as somebody else, or write in their name. */
 function requireOwnSite({ method }: Route, { isOwnOrigin }: RequestContext): void {
-  if (method !== 'GET' && !isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+  if (method !== 'GET' && !isOwnOrigin) throw new AppError('forbidden', 'This request comes from another site');
 }
 
 function mayHaveFile({ form }: Route, request: FastifyRequest): boolean {
@@ -197,7 +197,7 @@ function dispositionOf(name: string): string {
 export function requireOwnUserId(input: object, actor: Actor): void {
   const named = (input as { userId?: unknown }).userId;
   if (typeof named === 'string' && named !== actor.id) {
-    throw new AppError('forbidden', 'This is not yours to do');
+    throw new AppError('forbidden', 'You can’t do this');
   }
 }
 

@@ -27,10 +27,11 @@ export async function readUpload(request: FastifyRequest, route: UploadRoute): P
   const uploads: Upload[] = [];
   const { form: isWordsOnly, maxFiles: files } = route;
   const form = await readParts(request, route, uploads).catch((error: unknown) => {
-    if (isWordsOnly && isCode(error, 'FST_FILES_LIMIT')) throw new AppError('invalid', 'This form takes no file');
+    if (isWordsOnly && isCode(error, 'FST_FILES_LIMIT'))
+      throw new AppError('invalid', 'This form doesn’t accept files');
     if (files > 1 && isCode(error, 'FST_FILES_LIMIT'))
       throw invalidField('file', message('At most {count} photos', { count: files }));
-    throw isMalformed(error) ? new AppError('invalid', 'This form cannot be read') : error;
+    throw isMalformed(error) ? new AppError('invalid', 'This form can’t be read') : error;
   });
   if (uploads.length > 0) form['file'] = uploads.length === 1 ? uploads[0] : uploads;
   return form;
@@ -49,13 +50,13 @@ async function readParts(
     if (part.type === 'file') {
       const bytes = await takeIn(part.file);
       if (!bytes) throw new AppError('too_large', 'This is too large');
-      if (part.fieldname !== 'file') throw new AppError('invalid', 'The file belongs in the field «file»');
+      if (part.fieldname !== 'file') throw new AppError('invalid', 'Send the file in the field “file”');
       if (bytes.length === 0) continue;
       uploads.push({ filename: part.filename, mimetype: part.mimetype, bytes });
     } else if (part.fieldname === 'file') {
       if (!NO_FILE.has(String(part.value))) throw invalidField('file', 'Choose a file');
     } else {
-      if (Object.hasOwn(form, part.fieldname)) throw invalidField(part.fieldname, 'Say this once');
+      if (Object.hasOwn(form, part.fieldname)) throw invalidField(part.fieldname, 'Give this only once');
       form[part.fieldname] = part.value;
     }
   }

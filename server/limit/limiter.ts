@@ -115,8 +115,8 @@ export async function enforceRateLimit<S extends string = never>(
 const MINUTE_SECONDS = 60;
 
 function usualSentence({ windows }: NamedLimit, retryAfterSeconds: number): Message {
-  if (windows.some(({ rolling }) => rolling)) return message('That is too much at once. Wait a minute.');
+  if (windows.some(({ rolling }) => rolling)) return message('Too many requests. Wait a minute.');
   return retryAfterSeconds > MINUTE_SECONDS
-    ? message('You have done this as often as one can in a day. Try again tomorrow.')
-    : message('You have done this very often. Wait a minute, then try again.');
+    ? message('You have reached the daily limit. Try again tomorrow.')
+    : message('You have done this too often. Wait a minute, then try again.');
 }

@@ -45,11 +45,11 @@ export function openGate(ctx: Ctx): Gate {
   };
 }
 
-const CLOSING = message('We are closing. Try again in a moment.');
-const TOO_MANY = message('Too many connections from here');
+const CLOSING = message('Mortar is restarting. Try again in a moment.');
+const TOO_MANY = message('Too many connections from your network');
 
 function faultOf(ctx: Ctx, request: IncomingMessage): Message | undefined {
-  if (!isOwnOrigin(ctx, request)) return message('This comes from another site');
+  if (!isOwnOrigin(ctx, request)) return message('This request comes from another site');
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   if ([...query.keys()].every((key) => QUERY.has(key))) return undefined;
   return message('Send the token as auth, not in the address');

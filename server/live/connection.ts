@@ -56,7 +56,7 @@ export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): 
   signIns.set(socket.conn, tries);
   if (tries > SIGN_INS_PER_CONNECTION) {
     socket.conn.close(true);
-    throw new AppError('too_many', 'Too many tries. Wait a little.');
+    throw new AppError('too_many', 'Too many attempts. Wait a little.');
   }
   const { token } = socket.handshake.auth as { token?: unknown };
   const actor = await actorOfToken(ctx, typeof token === 'string' ? token : socket.handshake.headers.authorization);

@@ -57,7 +57,7 @@ export interface Live extends LiveHub {
 }
 
 /** In English: before the settings are known nobody can say which languages are spoken here. */
-const STARTING = message('We are starting. Try again in a moment.');
+const STARTING = message('Mortar is starting. Try again in a moment.');
 const SESSION_CHECK_MS = 3_000;
 
 /** With Redis the sockets of all servers form one set. */

@@ -24,7 +24,7 @@ export async function watch(
   for (const topic of drop) void socket.leave(roomOfTopic(topic));
   const rooms = new Set(add.map(([topic]) => roomOfTopic(topic)));
   const held = [...socket.rooms].filter((room) => room.startsWith(WATCH_ROOM) && !rooms.has(room));
-  if (held.length + rooms.size > WATCHED_MOST) throw new AppError('too_many', 'That is more than a screen shows.');
+  if (held.length + rooms.size > WATCHED_MOST) throw new AppError('too_many', 'Too many to show.');
   // joined before looking: whatever changes from now on is told, whatever changed before is found
   await socket.join([...rooms]);
   await Promise.all([

@@ -4,21 +4,19 @@ import { message } from '#rules/i18n/message.ts';
 import { type Draft, draftOf } from './draft.ts';
 
 export function invitationMail(to: string, { by, role, link }: { by: string; role: AdminRole; link: string }): Draft {
-  return draftOf(to, message('You are invited to administer Mortar'), [
+  return draftOf(to, message('You are invited to be a Mortar administrator'), [
     message('{by} invited you to be an administrator of Mortar. Your role is: {role}.', {
       by,
       role: ROLE_NAMES[role],
     }),
-    message('Sign in here with this e-mail address, and a passkey comes by mail: {link}', { link }),
-    message('If you do not know who that is, you need not do anything.'),
+    message('Sign in here with this email address and we email you a passkey: {link}', { link }),
+    message('If you don’t know this person, ignore this email.'),
   ]);
 }
 
 export function approvalMail(to: string, link: string): Draft {
-  return draftOf(to, message('An act waits for a second administrator at Mortar'), [
-    message(
-      'Another administrator proposed something that moves a large sum. Nothing moves until a second one approves.',
-    ),
-    message('Look at it here, and approve or decline it: {link}', { link }),
+  return draftOf(to, message('An action is waiting for a second administrator at Mortar'), [
+    message('Another administrator proposed a large transaction. Nothing moves until a second administrator approves.'),
+    message('See it here and approve or decline: {link}', { link }),
   ]);
 }

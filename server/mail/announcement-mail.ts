@@ -17,8 +17,8 @@ export function announcementMail(to: string, { kind, title, content }: Told, lin
       { quote: content },
       { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
       kind === 'safety'
-        ? message('Mails about safety cannot be switched off.')
-        : message('You can switch these mails off under Notifications.'),
+        ? message('Safety emails can’t be turned off.')
+        : message('You can turn off these emails under Notifications.'),
     ],
   );
 }
@@ -29,10 +29,10 @@ export function announcementOverMail(
   link: string,
 ): Draft {
   return draftOf(to, message('A safety announcement of Mortar was withdrawn'), [
-    message('What this announcement said no longer holds:'),
+    message('This announcement no longer applies:'),
     { quote: title },
     ...(reason ? [message('The reason:'), { quote: reason }] : []),
     { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
-    message('Mails about safety cannot be switched off.'),
+    message('Safety emails can’t be turned off.'),
   ]);
 }

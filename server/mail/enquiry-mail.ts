@@ -17,7 +17,7 @@ interface Written {
 
 const SUBJECTS: Record<EnquiryKind, Message> = {
   contact: message('A message from the contact form of Mortar'),
-  'better word': message('A better word for a page of Mortar'),
+  'better word': message('Better wording for a Mortar page'),
 };
 
 /** To the operator alone: it holds a stranger's words. Answering it writes to the sender. */
@@ -30,7 +30,7 @@ export function enquiryMail(to: string, written: Written, link: string): Draft {
     [message('Phone'), phone],
     [message('Language'), language],
     [message('Page'), page],
-    [message('The words as they stand'), standing],
+    [message('Current wording'), standing],
   ];
   return {
     to,
@@ -38,9 +38,9 @@ export function enquiryMail(to: string, written: Written, link: string): Draft {
     ...(email !== '' && { replyTo: email }),
     parts: [
       ...facts.flatMap(([label, quote]) => (quote === '' ? [] : [{ label, quote }])),
-      { label: kind === 'contact' ? message('Message') : message('Better words'), quote: words },
+      { label: kind === 'contact' ? message('Message') : message('Suggested wordings'), quote: words },
       buttonTo(link, message('Open the messages')),
-      message('Answer it there: what you answer to this mail by yourself is not kept with the message.'),
+      message('Answer there. If you reply to this email directly, your answer is not saved with the message.'),
     ],
   };
 }
@@ -51,6 +51,6 @@ export function enquiryReplyMail(to: string, content: string, replyTo: string | 
     to,
     subject: message('The answer to your message to Mortar'),
     ...(replyTo !== undefined && { replyTo }),
-    parts: [{ quote: content }, message('You get this mail because you wrote to us at Mortar with this address.')],
+    parts: [{ quote: content }, message('You get this email because you wrote to Mortar from this address.')],
   };
 }

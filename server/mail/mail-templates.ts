@@ -20,12 +20,12 @@ export function verificationMail(to: string, code: string, { phone, ...names }: 
   const draft = codeMail(
     to,
     code,
-    message('This is the code that verifies your e-mail address:'),
-    message('If this is not you, do not use it: sign up yourself, and this sign-up is gone.'),
+    message('Your email verification code:'),
+    message('If this isn’t you, ignore it. If you sign up yourself, this sign-up is deleted.'),
   );
   const whose = phone
-    ? message('Somebody is signing up at Mortar with this address: {name}, phone {phone}.', { name, phone })
-    : message('Somebody is signing up at Mortar with this address: {name}.', { name });
+    ? message('Someone is signing up to Mortar with this address: {name}, phone {phone}.', { name, phone })
+    : message('Someone is signing up to Mortar with this address: {name}.', { name });
   return { ...draft, parts: [whose, ...draft.parts] };
 }
 
@@ -38,33 +38,33 @@ export function newAddressMail(to: string, code: string): Draft {
   return codeMail(
     to,
     code,
-    message('This is the code that makes this the e-mail address of your Mortar account:'),
-    message('If you did not ask for it, you need not do anything.'),
+    message('Use this code to confirm the new email address of your Mortar account:'),
+    message('If you didn’t ask for this, ignore this email.'),
   );
 }
 
 /** To the address that was replaced, in case it was not its owner who did it. */
 export function addressChangedMail(to: string): Draft {
-  return draftOf(to, message('Your Mortar e-mail address was changed'), [
-    message('Your Mortar account now has another e-mail address. Mail about it no longer comes here.'),
-    message('If you did not change it, answer this mail at once.'),
+  return draftOf(to, message('Your Mortar email address was changed'), [
+    message('Your Mortar account has a new email address. Emails no longer come here.'),
+    message('If you didn’t change it, reply to this email at once.'),
   ]);
 }
 
 /** Asked for by a member whose address refused mail. */
 export function reachedAgainMail(to: string): Draft {
-  return draftOf(to, message('Mail from Mortar reaches you again'), [
-    message('You asked us to try this address again. This mail arrived, so there is nothing left to do.'),
+  return draftOf(to, message('Mortar emails reach you again'), [
+    message('You asked us to try this address again. It works. Nothing more to do.'),
   ]);
 }
 
 /** `holdHours` is 0 where payouts do not wait. */
 export function payoutAccountMail(to: string, ending: string, holdHours: number, link: string): Draft {
   return draftOf(to, message('Your Mortar bank account was changed'), [
-    message('From now on your payouts go to the bank account that ends in {ending}.', { ending }),
-    ...(holdHours > 0 ? [message('Nothing is paid out to it for {hours} hours.', { hours: holdHours })] : []),
+    message('Your payouts now go to the bank account ending in {ending}.', { ending }),
+    ...(holdHours > 0 ? [message('No payouts to it for {hours} hours.', { hours: holdHours })] : []),
     message(
-      'If you did not change it, set a new password at once, which signs everybody out, and answer this mail: {link}',
+      'If you didn’t change it, set a new password now to sign out all devices, and reply to this email: {link}',
       { link },
     ),
   ]);
@@ -72,10 +72,10 @@ export function payoutAccountMail(to: string, ending: string, holdHours: number,
 
 export function resetMail(to: string, link: string): Draft {
   return draftOf(to, message('Set a new Mortar password'), [
-    message('With this link you set a new password:'),
+    message('Set a new password with this link:'),
     buttonTo(link, message('Set a new password')),
     message(
-      'It works once, within {minutes} minutes. If you did not ask for it, you need not do anything: your password stays as it is.',
+      'It works once, within {minutes} minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
       { minutes: RESET_MINUTES },
     ),
   ]);
@@ -83,38 +83,41 @@ export function resetMail(to: string, link: string): Draft {
 
 export function passwordChangedMail(to: string, link: string): Draft {
   return draftOf(to, message('Your Mortar password was changed'), [
-    message('Your Mortar account has a new password. All other devices were signed out.'),
-    message('If you did not change it, set another one now: {link}', { link }),
+    message('Your Mortar password was changed. All other devices were signed out.'),
+    message('If you didn’t change it, set a new one now: {link}', { link }),
   ]);
 }
 
 export function dataExportMail(to: string, link: string): Draft {
   return draftOf(to, message('Your Mortar data is ready'), [
-    message('The copy of your data that you asked for is ready. Sign in to download it:'),
+    message('Your copy of your data is ready. Sign in to download it:'),
     buttonTo(link, message('Download your data')),
-    message('It stays for {hours} hours. If you did not ask for it, set a new password, which signs everybody out.', {
-      hours: EXPORT_HOURS,
-    }),
+    message(
+      'You can download it for {hours} hours. If you didn’t ask for it, set a new password to sign out all devices.',
+      {
+        hours: EXPORT_HOURS,
+      },
+    ),
   ]);
 }
 
 /** To the address the account had. */
 export function accountClosedMail(to: string): Draft {
   return draftOf(to, message('Your Mortar account was closed'), [
-    message('Your Mortar account is closed. Your name, address and phone number are gone from it.'),
-    message('What the law makes us keep, as payments and their receipts, stays under a number.'),
-    message('If you did not close it, answer this mail at once.'),
+    message('Your Mortar account is closed. Your name, address and phone number were deleted.'),
+    message('Records the law requires, such as payments and receipts, stay under a number.'),
+    message('If you didn’t close it, reply to this email at once.'),
   ]);
 }
 
 /** `year` is the licence's; `isOver` once it has ended. */
 export function licenceMail(to: string, { year, isOver }: { year: number; isOver: boolean }, link: string): Draft {
-  return draftOf(to, isOver ? message('Your licence has ended') : message('Your licence ends on 31 December'), [
+  return draftOf(to, isOver ? message('Your licence has expired') : message('Your licence expires on 31 December'), [
     isOver
-      ? message('Your licence of {year} has ended, and the badge beside your name says so.', { year: String(year) })
-      : message('Your licence of {year} ends on 31 December.', { year: String(year) }),
-    message('What you have under way goes on. To keep selling, hand in the next one:'),
-    buttonTo(link, message('Hand in your licence')),
+      ? message('Your {year} licence has expired. Your badge shows this.', { year: String(year) })
+      : message('Your {year} licence expires on 31 December.', { year: String(year) }),
+    message('Your open trades continue. To keep selling, upload the next one:'),
+    buttonTo(link, message('Upload your licence')),
   ]);
 }
 
@@ -122,28 +125,28 @@ export function licenceMail(to: string, { year, isOver }: { year: number; isOver
 export function accountClosedForMail(to: string, reason: string): Draft {
   return draftOf(to, message('Your Mortar account was closed'), [
     ...(reason
-      ? [message('We have closed your Mortar account. This is why:'), { quote: reason }]
+      ? [message('We have closed your Mortar account. Reason:'), { quote: reason }]
       : [message('We have closed your Mortar account.')]),
-    message('Your name, address and phone number are gone from it.'),
-    message('What the law makes us keep, as payments and their receipts, stays under a number.'),
-    message('If you think that this is a mistake, answer this mail.'),
+    message('Your name, address and phone number were deleted.'),
+    message('Records the law requires, such as payments and receipts, stay under a number.'),
+    message('If you think this is a mistake, reply to this email.'),
   ]);
 }
 
 /** `reason` is an administrator's. */
 export function suspendedMail(to: string, reason: string, link: string): Draft {
   return draftOf(to, message('Your Mortar account is suspended'), [
-    message('Your Mortar account is suspended, and nobody can sign in to it for now. This is why:'),
+    message('Your Mortar account is suspended and can’t be used for now. Reason:'),
     { quote: reason },
-    message('What you offer is hidden. Your money is safe: what is under way goes on as agreed.'),
-    message('If you think that this is a mistake, answer this mail or write to us, and somebody looks at it again:'),
+    message('Your offers are hidden. Your money is safe and open trades continue as agreed.'),
+    message('If you think this is a mistake, reply to this email or write to us. We will review it again:'),
     buttonTo(link, message('Write to us')),
   ]);
 }
 
 export function restoredMail(to: string, reason: string, link: string): Draft {
-  return draftOf(to, message('Your Mortar account is open again'), [
-    message('Your Mortar account is no longer suspended, and what you offer is shown again. This is why:'),
+  return draftOf(to, message('Your Mortar account is active again'), [
+    message('Your Mortar account is active again and your offers are visible. Reason:'),
     { quote: reason },
     buttonTo(link, message('Sign in')),
   ]);
@@ -152,10 +155,10 @@ export function restoredMail(to: string, reason: string, link: string): Draft {
 /** `device` is one of our own words, never what a browser says of itself. */
 export function newDeviceMail(to: string, device: string, link: string): Draft {
   return draftOf(to, message('A new sign-in to Mortar'), [
-    message('Your Mortar account was signed in to from a place it had not been used from before: {device}.', {
+    message('New sign-in to your Mortar account: {device}.', {
       device,
     }),
-    message('If it was not you, set a new password, which signs everybody out: {link}', { link }),
+    message('If this wasn’t you, set a new password. This signs out all devices: {link}', { link }),
   ]);
 }
 
@@ -171,7 +174,7 @@ export function donationMail({
 }): Draft {
   return draftOf(email, message('Thank you for your generous donation!'), [
     message('Thank you for your generous donation!'),
-    message('{sum} has arrived. It pays for keeping Mortar running for the pharmacies of Nigeria.', {
+    message('We received {sum}. It helps keep Mortar running for Nigeria’s pharmacies.', {
       sum: formatNaira(grossKobo),
     }),
     message('Your receipt is attached. Reference: {reference}', { reference }),
@@ -180,27 +183,22 @@ export function donationMail({
 
 const GIFT_BACK: Record<GiftBack, { subject: Message; messages: (sum: string) => Message[] }> = {
   begun: {
-    subject: message('Your donation to Mortar is on its way back'),
+    subject: message('Your donation to Mortar is being refunded'),
     messages: (sum) => [
-      message(
-        '{sum} has arrived, but not as it was asked for, so we do not keep it. All of it is on its way back to where it came from.',
-        { sum },
-      ),
+      message('{sum} arrived, but not as expected, so we are refunding it in full.', { sum }),
       message('Banks take up to ten working days.'),
     ],
   },
   'needs account': {
-    subject: message('Your donation to Mortar cannot go back by itself'),
+    subject: message('Your donation to Mortar could not be refunded automatically'),
     messages: (sum) => [
-      message('The bank that {sum} came from does not take it back.', { sum }),
-      message('Answer this mail, and we find another way with you. We never ask for a card number or a code.'),
+      message('The bank that sent {sum} refuses the refund.', { sum }),
+      message('Reply to this email and we will find another way. We never ask for a card number or a code.'),
     ],
   },
   sent: {
-    subject: message('Your donation to Mortar went back'),
-    messages: (sum) => [
-      message('{sum} has gone back to where it came from. Your bank may take a few days to show it.', { sum }),
-    ],
+    subject: message('Your donation to Mortar was refunded'),
+    messages: (sum) => [message('{sum} was refunded. Your bank may take a few days to show it.', { sum })],
   },
 };
 
@@ -216,10 +214,10 @@ export function giftBackMail(
 
 export function passkeyMail(to: string, passkey: string): Draft {
   return draftOf(to, message('Your Mortar passkey'), [
-    message('This is the passkey that signs you in as an administrator:'),
+    message('Your administrator passkey:'),
     { code: passkey, isLong: true },
     message(
-      'It works once, within {minutes} minutes, in the browser that asked for it. If that was not you, do not pass it on to anybody.',
+      'It works once, within {minutes} minutes, in the browser that asked for it. If that wasn’t you, don’t share it with anyone.',
       { minutes: PASSKEY_MINUTES },
     ),
   ]);

@@ -11,10 +11,10 @@ interface Access {
 
 export function medicineLinkMail(to: string, access: Access): Draft {
   return draftOf(to, message('Confirm your medicine request'), [
-    message('Open this page and press the button there. Only then do we ask pharmacies for your medicine.'),
+    message('Open this page and press the button. We then ask pharmacies for your medicine.'),
     ...accessParts(access),
     message(
-      'Without that the request is deleted after {hours, number} hours. If you did not ask for a medicine, you need not do anything.',
+      'Otherwise the request is deleted after {hours, number} hours. If you didn’t ask for a medicine, ignore this email.',
       { hours: PROVE_HOURS },
     ),
   ]);
@@ -23,12 +23,12 @@ export function medicineLinkMail(to: string, access: Access): Draft {
 const NEWS: Record<MedicineNews, { subject: Message; said: Message }> = {
   answer: {
     subject: message('A pharmacy has answered your request'),
-    said: message('A pharmacy can give you the medicine you asked for. See the answers and choose one:'),
+    said: message('A pharmacy has the medicine you asked for. See the answers and choose one:'),
   },
   unanswered: {
-    subject: message('We did not find your medicine'),
+    subject: message('We could not find your medicine'),
     said: message(
-      'We are sorry: no pharmacy that we asked has the medicine. Your page says how many we asked, and what you can do now:',
+      'Sorry, none of the pharmacies we asked has the medicine. See how many we asked and what you can do now:',
     ),
   },
   expired: {
@@ -37,11 +37,11 @@ const NEWS: Record<MedicineNews, { subject: Message; said: Message }> = {
   },
   closed: {
     subject: message('Your medicine request was closed'),
-    said: message('We had to close your request. Your page says more:'),
+    said: message('We had to close your request. See your page for details:'),
   },
   missed: {
-    subject: message('The pharmacy you chose cannot help any more'),
-    said: message('The pharmacy you chose has left Mortar. See whether another one has the medicine:'),
+    subject: message('The pharmacy you chose can no longer help'),
+    said: message('The pharmacy you chose has left Mortar. See if another one has the medicine:'),
   },
 };
 
@@ -55,6 +55,6 @@ function accessParts({ link, code }: Access): Draft['parts'] {
     buttonTo(link, message('Open my request')),
     message('If the page asks for a code, type this one:'),
     { code, isLong: true },
-    message('Keep this mail to yourself: whoever has the link sees your request.'),
+    message('Keep this email to yourself. Anyone with the link can see your request.'),
   ];
 }

@@ -14,7 +14,7 @@ export function noticeMail(facts: NoticeFacts & { email: string; link: string },
     parts: [
       sentence,
       { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
-      message('You can switch these mails off under Notifications.'),
+      message('You can turn off these emails under Notifications.'),
     ],
   };
 }

@@ -4,16 +4,16 @@ import { minuteInLagos } from '#rules/lagos.ts';
 import { type Draft, draftOf } from './draft.ts';
 
 export function disputeMail(to: string, link: string): Draft {
-  return draftOf(to, message('A dispute waits for a ruling at Mortar'), [
-    message('A partner has opened a dispute. What they paid is on hold until they withdraw it or somebody rules.'),
+  return draftOf(to, message('A dispute is waiting for a ruling at Mortar'), [
+    message('A partner opened a dispute. Their payment is on hold until they withdraw it or we rule.'),
     message('Both sides, the photos and the money are here: {link}', { link }),
   ]);
 }
 
 export function booksMail(to: string, link: string): Draft {
-  return draftOf(to, message('The books of Mortar do not balance'), [
-    message('The nightly trial balance found a difference. Payouts wait until it is explained or gone.'),
-    message('What differs is listed here: {link}', { link }),
+  return draftOf(to, message('Mortar’s ledger does not balance'), [
+    message('The nightly trial balance found a difference. Payouts are paused until it is resolved.'),
+    message('See the differences here: {link}', { link }),
   ]);
 }
 
@@ -22,39 +22,36 @@ export function backupFailedMail(
   { failure, lastGood }: { failure: string; lastGood: Date | undefined },
 ): Draft {
   return draftOf(to, message('The daily backup of Mortar failed'), [
-    message('It said: {failure}', { failure }),
+    message('Error: {failure}', { failure }),
     lastGood === undefined
-      ? message('There is no good backup yet.')
-      : message('The last good one is of {time}.', { time: minuteInLagos(lastGood) }),
+      ? message('No successful backup yet.')
+      : message('Last successful: {time}.', { time: minuteInLagos(lastGood) }),
   ]);
 }
 
 /** `seal`: where the chain of acts was whole. */
 export function actsBrokenMail(to: string, seal: string, link: string): Draft {
-  return draftOf(to, message('The record of administrators’ acts was changed'), [
-    message(
-      'The daily check found that somebody changed, removed or added acts past Mortar. It was whole up to {seal}.',
-      {
-        seal,
-      },
-    ),
-    message('Keep the last backups of the database, and look at what it found: {link}', { link }),
+  return draftOf(to, message('The record of administrators’ actions was changed'), [
+    message('The daily check found actions changed, removed or added outside Mortar. It was intact up to {seal}.', {
+      seal,
+    }),
+    message('Keep the latest database backups and see what was found: {link}', { link }),
   ]);
 }
 
 export function actSealMail(to: string, seal: string): Draft {
-  return draftOf(to, message('The seal of administrators’ acts'), [
-    message('Everything that administrators did is whole up to this seal: {seal}', { seal }),
+  return draftOf(to, message('Seal of administrators’ actions'), [
+    message('The record of administrators’ actions is complete up to this seal: {seal}', { seal }),
     message(
-      'Keep this mail. Whoever keeps the server can check with it that nothing before it was changed or cut off.',
+      'Keep this email. The server’s operator can use it to check that no earlier record was changed or removed.',
     ),
   ]);
 }
 
 export function checkoutStoppedMail(to: string, link: string): Draft {
-  return draftOf(to, message('Pay now is stopped at Mortar'), [
+  return draftOf(to, message('Pay now is paused at Mortar'), [
     message(
-      'The payment provider has a payer pay its fee on top of our sum. The payment counts as paid, and no other can begin until this is put right.',
+      'The payment provider charged a payer its fee on top of our amount. The payment counts as paid. New payments are blocked until this is fixed.',
     ),
     message(
       'Ask the provider to charge its fees to our account, then settle “Fees passed on” here, and Pay now works again: {link}',
@@ -64,8 +61,8 @@ export function checkoutStoppedMail(to: string, link: string): Draft {
 }
 
 export function payoutCodeMail(to: string, link: string): Draft {
-  return draftOf(to, message('A payout waits for a code at Mortar'), [
-    message('The payment provider wants a one-time code before it sends a payout, and gives up where none comes soon.'),
-    message('It has sent the code to the owner of our account there. Enter it here: {link}', { link }),
+  return draftOf(to, message('A payout at Mortar is waiting for a code'), [
+    message('The payment provider needs a one-time code to send a payout and cancels it if none is entered soon.'),
+    message('It sent the code to our account owner. Enter it here: {link}', { link }),
   ]);
 }

@@ -15,7 +15,7 @@ import { openTracing } from './trace.ts';
 export const METRICS_PATH = '/metrics';
 /** Several who watch, each every few seconds. */
 const LIMIT: NamedLimit = { name: `GET ${METRICS_PATH}`, windows: [perMinute(120)], alone: true };
-const TOO_MANY = message('Too many tries. Wait a little.');
+const TOO_MANY = message('Too many attempts. Wait a little.');
 
 export interface Metrics {
   meter: Meter;

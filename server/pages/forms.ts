@@ -79,7 +79,7 @@ async function take(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
   let call = callOf(ctx, asked, {});
   reply.header('cache-control', 'no-store');
   try {
-    if (!call.context.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+    if (!call.context.isOwnOrigin) throw new AppError('forbidden', 'This request comes from another site');
     call = callOf(ctx, asked, await bodyOf(request));
     if (form.definition.needsScript && !isScript) throw new AppError('invalid', form.definition.needsScript);
     const answer = await form.send(ctx, call);
@@ -103,7 +103,7 @@ async function take(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
 async function bodyOf(request: FastifyRequest): Promise<unknown> {
   const body = request.isMultipart() ? await readUpload(request, WORDS_ONLY) : request.body;
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw new AppError('invalid', 'This form cannot be read');
+  throw new AppError('invalid', 'This form can’t be read');
 }
 
 function callOf(

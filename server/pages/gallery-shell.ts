@@ -70,7 +70,7 @@ function genericPage(found: CataloguePage | undefined, say: Say): Page {
     [message('Also called'), synonyms.join(', ')],
     [message('Class'), drugs.name],
     [message('ATC code'), atc ?? ''],
-    [message('How it may be supplied'), say(status)],
+    [message('Supply rules'), say(status)],
     [message('Forms'), forms.join(', ')],
     [message('Strengths'), strengths.join(', ')],
     [message('Brands'), brands.join(', ')],
@@ -90,7 +90,7 @@ function genericPage(found: CataloguePage | undefined, say: Say): Page {
 }
 
 const NOT_ADVICE = message(
-  'Names and facts only: no doses, no advice, and no word on whether a product is registered.',
+  'Names and facts only. No doses, no advice, and nothing on whether a product is registered.',
 );
 
 function missingPage(say: Say): Page {

@@ -22,11 +22,11 @@ const TITLES: Record<PostKind, Message> = {
 };
 const POST: Preview = {
   title: message('A post on Mortar'),
-  description: [message('Pharmacists and pharmacies of Nigeria talk about it. Sign in to read and answer.')],
+  description: [message('Pharmacists and pharmacies in Nigeria are talking about it. Sign in to read and reply.')],
 };
 const OFFER: Preview = {
   title: message('A business offer on Mortar'),
-  description: [message('Pharmacists and pharmacies of Nigeria trade here. Sign in to see what is on offer.')],
+  description: [message('Pharmacists and pharmacies in Nigeria trade here. Sign in to see what’s on offer.')],
 };
 
 type Find = (ctx: Ctx, id: string) => Promise<Preview>;

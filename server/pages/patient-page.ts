@@ -21,7 +21,7 @@ export function patientForm(calls: PatientCalls): ServedForm {
     async send(ctx, call) {
       const { fields, request, language } = call;
       const act = PATIENT_ACTS.find((one) => one === fields['act']);
-      if (act === undefined) throw new AppError('invalid', 'This form cannot be read');
+      if (act === undefined) throw new AppError('invalid', 'This form can’t be read');
       if (act === 'open') await open(ctx, calls, call);
       else await calls.act(ctx, act, callWith(call, keptKey(ctx, request)));
       return { next: publicPathIn(language, PATIENT_FORM.page.replace(':id', encodeURIComponent(idOf(request)))) };

@@ -59,7 +59,7 @@ export async function serveWeb(app: FastifyInstance, ctx: PageCtx, root = WEB_RO
     if (address !== undefined && address !== path) void reply.redirect(address + request.url.slice(path.length), 308);
     else if (shell && page === 'app') void shell.send(request, reply.header('link', linksOf(ctx, shell, request)));
     else if (page === 'none') void sendNotFound(request, reply);
-    else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
+    else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'Nothing here')));
   });
 }
 

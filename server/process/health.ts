@@ -25,8 +25,8 @@ export function openHealth({ app, ctx, database, disk, redis, metrics, live, isL
   metrics.serve(app, ctx, watchedParts(ctx, database, live));
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async () => {
-    if (isLeaving()) throw new AppError('unavailable', 'We are closing. Try again in a moment.');
-    if (!(await database.health.isThere())) throw new AppError('unavailable', 'Our database does not answer.');
+    if (isLeaving()) throw new AppError('unavailable', 'Mortar is restarting. Try again in a moment.');
+    if (!(await database.health.isThere())) throw new AppError('unavailable', 'Our database is not responding.');
     return {
       ok: true,
       ...(disk.isFull() && { disk: 'full' }),

@@ -152,4 +152,4 @@ export function placeIn({ name, shape, idType }: Order, cursor: string): [key: s
 }
 
 /** Refuses, as the field `after`, what no page answered. */
-export const noSuchPage = () => invalidField('after', 'This page cannot be found. Start again from the top.');
+export const noSuchPage = () => invalidField('after', 'Page not found. Start again from the first page.');

@@ -133,13 +133,13 @@ it('reminds of the next year’s licence, unless that is handed in already', asy
   expect(await messagesOf(member)).toEqual([]);
   await decide(id, 'verified');
   await remindLicence(app.ctx, { licenceId: id });
-  expect((await messagesOf(member))[0]).toBe(`Your licence of ${YEAR} ends on 31 December. Hand in the next one.`);
+  expect((await messagesOf(member))[0]).toBe(`Your ${YEAR} licence expires on 31 December. Upload the next one.`);
   await Promise.all([remindLicence(app.ctx, { licenceId: id }), remindLicence(app.ctx, { licenceId: id })]);
   await member.call('POST /api/user/licence', { number: 'PCN/2', year: YEAR + 1, file: picture });
   await remindLicence(app.ctx, { licenceId: id, turn: 1 });
   expect(await messagesOf(member)).toHaveLength(2);
   await until(async () => (await mailsTo(app, member.email)).length === 1);
-  expect((await mailsTo(app, member.email))[0]?.subject).toBe('Your licence ends on 31 December');
+  expect((await mailsTo(app, member.email))[0]?.subject).toBe('Your licence expires on 31 December');
 });
 
 /** The same server on another day. */
@@ -162,9 +162,7 @@ it('asks for changes, which the member reads and hands in anew', async () => {
   expect((await decide(id, 'changes')).status).toBe(400);
   expect((await decide(id, 'changes', 'Show the whole page', { finding: 'other name' })).status).toBe(200);
   expect((await member.call('GET /api/user/licence')).body.licence.declined).toBe('Show the whole page');
-  expect(await messagesOf(member)).toEqual([
-    'Your licence is now waiting for changes of yours. See which under Licence.',
-  ]);
+  expect(await messagesOf(member)).toEqual(['Your licence is now waiting for your changes. See Licence.']);
   const again = await member.call('POST /api/user/licence', { number: 'PCN/Hauwa', file: picture });
   expect(again.body.licence).toMatchObject({ state: 'pending', declined: null });
 });
@@ -196,7 +194,7 @@ it('verifies a pending year until 31 March, and no longer', async () => {
   const late = at(`${YEAR}-03-31T23:01:00Z`);
   await Promise.all([endProvisional(late, { licenceId: id }), endProvisional(late, { licenceId: id })]);
   expect(await standing(member)).toMatchObject({ state: 'unverified', year: null });
-  expect(await messagesOf(member)).toEqual([`Your licence of ${YEAR} has ended. Hand in that of this year.`]);
+  expect(await messagesOf(member)).toEqual([`Your ${YEAR} licence has expired. Upload this year’s licence.`]);
 });
 
 it('keeps a provisional one whose year is found later, and lists it until then', async () => {
@@ -229,9 +227,9 @@ it('reminds after the year as well, and says that it is over', async () => {
   const { member, id } = await handIn('Lola');
   await decide(id, 'verified');
   await remindLicence(at(`${YEAR + 1}-01-15T08:00:00Z`), { licenceId: id, turn: 3 });
-  expect((await messagesOf(member))[0]).toBe(`Your licence of ${YEAR} has ended. Hand in that of this year.`);
+  expect((await messagesOf(member))[0]).toBe(`Your ${YEAR} licence has expired. Upload this year’s licence.`);
   await until(async () => (await mailsTo(app, member.email)).length === 1);
-  expect((await mailsTo(app, member.email))[0]?.subject).toBe('Your licence has ended');
+  expect((await mailsTo(app, member.email))[0]?.subject).toBe('Your licence has expired');
 });
 
 it('is never decided by its own member', async () => {

@@ -56,7 +56,7 @@ describe('the language of a member', () => {
     try {
       const bola = await makeMember(other, { firstName: 'Bola', lastName: 'Ade' });
       const { status, body } = await set(bola, 'en-XA');
-      expect([status, body]).toMatchObject([400, { fields: { language: 'There is no such language here' } }]);
+      expect([status, body]).toMatchObject([400, { fields: { language: 'This language is not available' } }]);
     } finally {
       await other.close();
     }
@@ -91,7 +91,7 @@ describe('a visitor who signs up', () => {
   });
 
   it('is refused a language that there is not, and the pseudo-language where it is not offered', async () => {
-    const refusal = { fields: { language: 'There is no such language here' } };
+    const refusal = { fields: { language: 'This language is not available' } };
     for (const language of ['fr', 'ha-NG', '', 'x'.repeat(5000)]) {
       const { status, body } = await signUp(language, 'nobody@example.com');
       expect([status, body]).toMatchObject([400, refusal]);
@@ -134,8 +134,8 @@ describe('a refused socket', () => {
       const response = await fetch(`${app.url}/socket.io/?EIO=4&transport=polling`, { headers });
       return ((await response.json()) as { message: string }).message;
     };
-    expect(await refusalIn('en-XA, en;q=0.5')).toBe(englishOf('This comes from another site'));
-    expect(await refusalIn('fr')).toBe('This comes from another site');
+    expect(await refusalIn('en-XA, en;q=0.5')).toBe(englishOf('This request comes from another site'));
+    expect(await refusalIn('fr')).toBe('This request comes from another site');
   });
 
   it('is told why in English that its app knows in every language', async () => {
@@ -160,7 +160,7 @@ describe('what refuses a member', () => {
     ]);
     const leave = await payer.call('DELETE /api/user/chatroom/leave', { chatId: trade.chatId });
     expect([leave.body.error, englishOf(leave.body.error)]).toEqual([
-      expect.stringMatching(/^Money of yours is in the wallet here/),
+      expect.stringMatching(/^You have money in this wallet, or on its/),
       expect.stringMatching(/^Ṁóóñééý óóḟ ýóóúúŕš/),
     ]);
   });

@@ -202,7 +202,7 @@ describe('a decision', () => {
 
   it('stays good while the next year’s waits, which is refused once it is verified', async () => {
     await verify(ada);
-    expect((await submit(ada)).body.fields).toEqual({ year: `Your licence of ${THIS_YEAR} is verified already` });
+    expect((await submit(ada)).body.fields).toEqual({ year: `Your ${THIS_YEAR} licence is already verified` });
     const { licence } = (await submit(ada, { year: THIS_YEAR + 1 })).body;
     expect(licence).toMatchObject({ state: 'verified', year: THIS_YEAR, pending: { year: THIS_YEAR + 1 } });
     await decide(licence.pending?._id, { state: 'verified' });
@@ -251,13 +251,13 @@ describe('trade that needs a licence', () => {
     expect((await sell()).body).toMatchObject({
       type: 'forbidden',
       licence: 'unverified',
-      error: expect.stringContaining('Hand yours in'),
+      error: expect.stringContaining('Only for members with a verified licence. Upload yours under Licence'),
     });
     await submit(seller);
     expect((await sell()).body).toMatchObject({
       type: 'forbidden',
       licence: 'pending',
-      error: expect.stringContaining('being looked at'),
+      error: expect.stringContaining('licence is under review'),
     });
     expect((await standing(seller)).mayTrade).toBe(false);
   });

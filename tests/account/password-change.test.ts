@@ -52,7 +52,7 @@ describe('a new password', () => {
       ['cjmasterinf', EASY],
       [email, EASY],
       ['short', 'At least 8 characters'],
-      [PASSWORD, 'This is the password you have. Choose another.'],
+      [PASSWORD, 'This is your current password. Choose another.'],
     ] as const) {
       expect(await change(token, password)).toMatchObject({ status: 400, body: { fields: { password: sentence } } });
     }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const UPDATE = 'PATCH /profile/details/update/:userId';
-const REFUSAL = 'Write a telephone number, like 0803 123 4567, or with + and the code of its country.';
+const REFUSAL = 'Write a phone number, such as 0803 123 4567, or with + and the country code.';
 const change = (phoneNumber: string) => ada.call(UPDATE, { userId: ada.id, phoneNumber });
 
 async function stored(): Promise<string> {

@@ -88,7 +88,7 @@ it('says of an address that has become somebody elseâ€™s what it says of nobodyâ
   const ofNobody = await waitsFor();
   sink.answer(bola.email, NOBODY);
   // refused before a code is made, but not where the other came first in between
-  expect((await changeAddress(bola.email)).body.fields).toEqual({ email: 'This e-mail is already used' });
+  expect((await changeAddress(bola.email)).body.fields).toEqual({ email: 'This email is already used' });
   const memberCodeId = randomUUIDv7();
   await app.ctx.db
     .insertInto('member_code')

@@ -111,7 +111,7 @@ describe('signing out elsewhere', () => {
     const one = (input: object) =>
       callOn(app.url, 'DELETE /api/auth/sessions/:id', { id: idOf(there), ...input }, { token: here });
     for (const end of [others, one]) {
-      expect(await end({})).toMatchObject({ status: 400, body: { fields: { password: 'Type in your password' } } });
+      expect(await end({})).toMatchObject({ status: 400, body: { fields: { password: 'Enter your password' } } });
       expect(await end({ password: `${PASSWORD}!` })).toMatchObject({
         status: 400,
         body: { type: 'password', fields: { password: 'This is not your password' } },

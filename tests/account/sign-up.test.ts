@@ -69,8 +69,8 @@ describe('signing up', () => {
     expect(again.status).toBe(400);
     expect(again.body).toEqual({
       type: 'email',
-      error: 'This e-mail is already used',
-      fields: { email: 'This e-mail is already used' },
+      error: 'This email is already used',
+      fields: { email: 'This email is already used' },
     });
   });
 
@@ -81,9 +81,9 @@ describe('signing up', () => {
     await codeMailedTo(app, email);
     const [mail] = await mailsTo(app, email);
     expect(mail?.text).toContain(
-      'Somebody is signing up at Mortar with this address: Win  at evilexamplenow  b, phone 0803 123 4567.',
+      'Someone is signing up to Mortar with this address: Win  at evilexamplenow  b, phone 0803 123 4567.',
     );
-    expect(mail?.text).toContain('If this is not you, do not use it: sign up yourself, and this sign-up is gone.');
+    expect(mail?.text).toContain('If this isn’t you, ignore it. If you sign up yourself, this sign-up is deleted.');
   });
 
   it('replaces a sign-up that nobody has verified: its password and its code are gone', async () => {

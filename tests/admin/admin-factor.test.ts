@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const STEP_MS = 30_000;
-const WRONG = { type: 'invalid', fields: { code: 'These digits are wrong, or were used already. Wait for the next.' } };
+const WRONG = { type: 'invalid', fields: { code: 'This code is wrong or already used. Wait for the next one.' } };
 
 /** The digits of an authenticator app, this many steps from now. */
 function digitsOf(key: string, steps = 0): string {
@@ -47,7 +47,7 @@ it('is asked for behind a right passkey, which is not spent by it', async () => 
   const enter = await asked();
   expect((await enter()).body).toMatchObject({
     type: 'invalid',
-    fields: { code: 'Type in the six digits of your authenticator app' },
+    fields: { code: 'Enter the six digits from your authenticator app' },
   });
   expect((await enter('000000')).body).toMatchObject(WRONG);
   const digits = digitsOf(key);
@@ -93,7 +93,7 @@ it('cannot be read with another session secret, and says so', async () => {
   const key = await enrol({ sessionKey: new TextEncoder().encode('another secret of thirty-two letters') });
   const { status, body } = await (await asked())(digitsOf(key));
   expect(status).toBe(403);
-  expect(body.error).toMatch(/^Your second factor is of another server/);
+  expect(body.error).toMatch(/^Your second factor belongs to another server\. This/);
 });
 
 it('is needed by every administrator where the settings say so', async () => {

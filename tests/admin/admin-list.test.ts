@@ -197,7 +197,7 @@ describe('a filter', () => {
     expect((await refusal({ q: 'x'.repeat(81) })).fields).toHaveProperty('q');
     expect((await refusal({ sort: 'password_hash' })).fields).toHaveProperty('sort');
     const wallets = await callOn(app.url, 'GET /api/admin/wallets', { min: 20, max: 10 }, { token });
-    expect([wallets.status, wallets.body.fields]).toEqual([400, { max: 'This is below the lowest sum' }]);
+    expect([wallets.status, wallets.body.fields]).toEqual([400, { max: 'Below the minimum amount' }]);
   });
 });
 

@@ -166,7 +166,7 @@ describe('a post that an administrator takes away', () => {
     expect((await callOn(app.url, REMOVE_POST, input, { token: moderator })).body).toEqual({ success: true });
     expect((await other.call('GET /api/feed/post/:id', { id })).status).toBe(404);
     expect(await messagesOf(creator, 'post removed')).toEqual([
-      'Mortar removed a post of yours. Selling controlled medicines.',
+      'Mortar removed one of your posts. Selling controlled medicines.',
     ]);
     const { body } = await callOn(app.url, 'GET /api/admin/post/:id', { id }, { token });
     expect(body.post).toMatchObject({ _id: id, state: 'removed', content: 'Cheap tramadol, no questions asked' });

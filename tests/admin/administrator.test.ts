@@ -88,7 +88,7 @@ it('refuses an address that is one already, at its field, and each bad field at 
   for (const email of [BOLA, BOLA.toUpperCase(), ADMIN]) {
     const { status, body } = await invite(email, 'money');
     expect(status).toBe(400);
-    expect(body.fields).toEqual({ email: 'This is an administrator already' });
+    expect(body.fields).toEqual({ email: 'Already an administrator' });
   }
   expect((await invite('no address', 'money')).body.fields).toHaveProperty('email');
   expect((await invite('new@mortar.example', 'king')).body.fields).toEqual({ role: 'Choose a role' });
@@ -159,16 +159,16 @@ it('tells the second of two who change one at once, and who is late for a remove
   const answers = await Promise.all([patch('money', token), patch('licences', others)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const late = answers.find(({ status }) => status === 409)?.body.error;
-  expect(late).toMatch(/^(chief|other)@mortar\.example changed this administrator in the meantime/);
+  expect(late).toMatch(/^(chief|other)@mortar\.example changed this administrator\./);
   expect((await remove(ADMINS_BY_ROLE.reader)).status).toBe(200);
-  expect((await patch('money', others)).body.error).toBe(`${ADMIN} has removed this administrator already`);
+  expect((await patch('money', others)).body.error).toBe(`${ADMIN} has already removed this administrator`);
 });
 
 it('lets nobody change or remove themselves, and nothing change those of the settings', async () => {
   await invite(BOLA, 'owner');
   const theirs = await signInAsAdmin(app, BOLA);
-  expect((await change(BOLA, 'reader', { by: theirs })).body.error).toBe('Nobody changes or removes themselves');
-  expect((await remove(BOLA, theirs)).body.error).toBe('Nobody changes or removes themselves');
+  expect((await change(BOLA, 'reader', { by: theirs })).body.error).toBe('You can’t change or remove yourself');
+  expect((await remove(BOLA, theirs)).body.error).toBe('You can’t change or remove yourself');
   expect((await one(BOLA)).role).toBe('owner');
   expect((await one(ADMIN))._id).toBeNull();
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-const OWN = { type: 'forbidden', error: 'This is about your own account. Another administrator has to decide it.' };
+const OWN = { type: 'forbidden', error: 'This is about your own account. Another administrator must decide.' };
 
 /** Calls as this member does, whom an owner has invited. */
 async function asAdmin(member: TestMember) {

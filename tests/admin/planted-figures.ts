@@ -21,7 +21,7 @@ export function planter(app: TestApp) {
   }
 
   async function post(at: Date, creatorId: string, removedAt: Date | null = null): Promise<void> {
-    const row = { id: randomUUIDv7(), creator_id: creatorId, content: 'Words', created_at: at, deleted_at: removedAt };
+    const row = { id: randomUUIDv7(), creator_id: creatorId, content: 'Text', created_at: at, deleted_at: removedAt };
     await db.insertInto('post').values(row).execute();
   }
 

@@ -114,7 +114,7 @@ describe('who was invited', () => {
     const own = await propose(ada);
     const { status, body } = await approve(friend, own);
     expect(status).toBe(403);
-    expect(body.error).toMatch(/^chief@mortar\.example and you count as one person until \d{4}-\d\d-\d\d, because/);
+    expect(body.error).toMatch(/^You and chief@mortar\.example count as one person until \d{4}-\d\d-\d\d, because/);
     expect((await approve(ada, await propose(friend))).status).toBe(403);
     expect((await approve(sister, await propose(friend))).status).toBe(403);
     expect((await stateOf(own)).state).toBe('open');
@@ -128,7 +128,7 @@ describe('who was invited', () => {
     await age(email, 400);
     const { status, body } = await approve(await signInAsAdmin(app, email), await propose(ada));
     expect(status).toBe(403);
-    expect(body.error).toBe(`${ADMIN} proposed this from the same mailbox. Another person has to approve it.`);
+    expect(body.error).toBe(`${ADMIN} proposed this from the same mailbox. Another person must approve it.`);
   });
 });
 

@@ -98,7 +98,7 @@ describe('a booking', () => {
       });
     const proposal = proposalIn(await move(ada, 600, 600));
     expect((await move(bola, 100, 600)).body).toEqual({ success: true });
-    expect((await approve(bola, proposal)).body.error).toMatch(/The difference is another by now/);
+    expect((await approve(bola, proposal)).body.error).toMatch(/The difference has changed\. Check it again\./);
     expect((await stateOf(proposal)).state).toBe('outdated');
     proposalIn(await move(bola, 500, 500));
     expect((await move(ada, 400, 500)).body, 'the sum itself, with the part before').toEqual({ success: true });

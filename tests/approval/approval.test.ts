@@ -108,7 +108,7 @@ describe('a refund', () => {
     const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => approve(at % 2 ? bola : third, proposal)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(15).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
-      /@mortar\.example has decided this already$/,
+      /@mortar\.example has already decided this$/,
     );
     expect(await owedKobo(), 'on its way').toBe(0);
     const { paymentId } = await app.ctx.db
@@ -127,7 +127,7 @@ describe('a refund', () => {
     const proposal = proposalIn(answers.find(({ status }) => status === 200)!);
     const { proposedBy } = (await waiting()).find(({ _id }) => _id === proposal)!;
     const late = answers.find(({ status }) => status === 409)?.body.error;
-    expect(late).toBe(`${proposedBy} has proposed this already. It waits under Approvals.`);
+    expect(late).toBe(`${proposedBy} has already proposed this. See Approvals.`);
     const [own, other] = proposedBy === ADMIN ? [ada, bola] : [bola, ada];
     const withdraw = (by: string) => as(by, 'POST /api/admin/money/approval/:id/withdraw', { id: proposal });
     expect((await withdraw(other)).status).toBe(403);
@@ -145,7 +145,7 @@ describe('a refund', () => {
     expect((await decline(ada, 'No')).status).toBe(403);
     expect((await decline(bola, 'Their bank says otherwise')).status).toBe(200);
     expect(await stateOf(proposal)).toEqual({ state: 'declined', answer: 'Their bank says otherwise' });
-    expect((await approve(bola, proposal)).body.error).toBe(`${BOLA} has decided this already`);
+    expect((await approve(bola, proposal)).body.error).toBe(`${BOLA} has already decided this`);
     expect(await owedKobo()).toBe(99_900);
   });
 
@@ -158,7 +158,7 @@ describe('a refund', () => {
     const { status, body } = await approve(bola, proposal);
     expect(status).toBe(409);
     expect(body.error).toBe(
-      'This does not fit any more, and the proposal is closed: What is owed is another sum by now. Look at it again.',
+      'This no longer applies and the proposal is closed: The amount owed has changed. Check it again.',
     );
     expect(await stateOf(proposal)).toMatchObject({ state: 'outdated' });
     expect(await owedKobo()).toBe(99_900);
@@ -173,7 +173,7 @@ describe('a refund', () => {
       return by;
     };
     expect((await end(await stale(ADMIN), id, 999)).body).toMatchObject({ type: 'forbidden', prove: true });
-    expect((await end(ada, id, 998)).body.error).toMatch(/^What is owed is another sum/);
+    expect((await end(ada, id, 998)).body.error).toMatch(/^The amount owed has changed\. Check it/);
     const proposal = proposalIn(await end(ada, id, 999));
     expect((await approve(await stale(BOLA), proposal)).body).toMatchObject({ type: 'forbidden', prove: true });
     expect((await approve(await signInAsAdmin(app, ADMINS_BY_ROLE.reader), proposal)).status).toBe(403);
@@ -192,7 +192,7 @@ describe('a refund', () => {
       .execute();
     const proposal = proposalIn(await end(await signInAsAdmin(app, 'former@mortar.example'), id, 999));
     await app.ctx.db.deleteFrom('administrator').where('email', '=', 'former@mortar.example').execute();
-    expect((await approve(bola, proposal)).body.error).toMatch(/former@mortar\.example may not move money any more$/);
+    expect((await approve(bola, proposal)).body.error).toMatch(/former@mortar\.example can no longer move money$/);
     expect(await owedKobo()).toBe(99_900);
   });
 });

@@ -10,7 +10,7 @@ const comment = ({ things }: Fixture) => ({ postId: things.post, commentId: thin
 export const FEED = {
   'GET /api/feed/posts': EVERYBODY,
   'GET /api/feed/post/:id': { ...EVERYBODY, input: post },
-  'POST /api/user/post': { ...EVERYBODY, input: () => ({ content: 'Words' }) },
+  'POST /api/user/post': { ...EVERYBODY, input: () => ({ content: 'Text' }) },
   'PATCH /api/feed/post/:id': { ...SELF_ALONE, input: (fixture) => ({ ...post(fixture), content: 'Words of self' }) },
   'DELETE /api/feed/post/:id': {
     ...SELF_ALONE,
@@ -30,10 +30,10 @@ export const FEED = {
     but: { self: 409 },
     input: ({ people }) => ({ kind: 'member', subjectId: people.self.id, reason: 'abuse' }),
   },
-  'POST /api/feed/post/:id/comment': { ...EVERYBODY, input: (fixture) => ({ ...post(fixture), content: 'Words' }) },
+  'POST /api/feed/post/:id/comment': { ...EVERYBODY, input: (fixture) => ({ ...post(fixture), content: 'Text' }) },
   'POST /api/feed/post/:postId/comment/reply': {
     ...EVERYBODY,
-    input: (fixture) => ({ ...comment(fixture), content: 'Words' }),
+    input: (fixture) => ({ ...comment(fixture), content: 'Text' }),
   },
   'POST /api/feed/post/:postId/comment/like': { ...EVERYBODY, input: comment },
   'DELETE /api/feed/post/:postId/comment/like': { ...EVERYBODY, input: comment },

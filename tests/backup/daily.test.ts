@@ -72,7 +72,7 @@ it('that fails is mailed to the owner with what it said', SLOW, async () => {
   await expect.poll(mailed).toEqual([expect.stringContaining('The daily backup of Mortar failed')]);
   const [mail = ''] = await mailed();
   expect(mail).toContain(OWNER);
-  expect(mail).toContain('There is no good backup yet.');
+  expect(mail).toContain('No successful backup yet.');
   expect(await waiting()).toBeUndefined();
 });
 

@@ -111,7 +111,7 @@ describe('all or none', () => {
     const refused = await forward(bola, idsOf(album));
     expect([refused.status, refused.body.error]).toEqual([
       404,
-      'One of these messages is not there any more. Nothing was forwarded.',
+      'One of these messages no longer exists. Nothing was forwarded.',
     ]);
     const apart = await makeRoom(app, [ada, stranger]);
     const [secret] = await sendPictures(['Between us'], ada, apart);

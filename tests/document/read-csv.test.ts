@@ -80,11 +80,15 @@ describe('a CSV file', () => {
 
   it.each([
     ['nothing', '', 'This file is empty'],
-    ['blanks alone', ' ,\n,,\n', 'There is nothing in this table. Goods belong on the first sheet.'],
-    ['an open quotation mark', `a,b\n1,2\n"${'x\n'.repeat(200_000)}`, 'A quotation mark in row 3 is never closed'],
+    ['blanks alone', ' ,\n,,\n', 'This table is empty. Put your goods on the first sheet.'],
+    [
+      'an open quotation mark',
+      `a,b\n1,2\n"${'x\n'.repeat(200_000)}`,
+      'Row 3 has an opening quotation mark that is never closed',
+    ],
     ['61 columns', `a,b\n${'x,'.repeat(60)}x`, 'Row 2 has more than 60 columns'],
     ['20,013 rows', 'a,b\n'.repeat(20_013), 'At most 20,000 rows at once. Split the file.'],
-    ['endless blank rows', '\n'.repeat(9_000_000), 'There is nothing in this table. Goods belong on the first sheet.'],
+    ['endless blank rows', '\n'.repeat(9_000_000), 'This table is empty. Put your goods on the first sheet.'],
   ])('of %s is refused', async (_name, content, words) => expect(await rowsOf(content)).toBe(words));
 
   it('takes 20,000 rows below headings', async () => {

@@ -92,22 +92,22 @@ describe('a file is refused that', () => {
     [
       'is of an old Excel',
       () => Buffer.concat([COMPOUND, Buffer.alloc(600), Buffer.from('Workbook', 'utf16le')]),
-      'This is a file of Excel 2003 or older. Open it and save it as XLSX.',
+      'This file is from Excel 2003 or older. Open it and save it as XLSX.',
     ],
     [
       'is a web page called .xls',
       () => Buffer.from('\uFEFF\n<html><table><tr><td>Drug</td></tr></table>'),
-      'This is a web page, whatever its name says. Open it in Excel and save it as XLSX.',
+      'This file is really a web page. Open it in Excel and save it as XLSX.',
     ],
     ['is a PDF', () => Buffer.from('%PDF-1.7 …'), 'This is a PDF. Choose the table as a CSV or XLSX file.'],
     ['is a picture', () => jpeg(8, 8), 'This is a picture. Choose the table as a CSV or XLSX file.'],
-    ['is a program', () => Buffer.from('\x7FELF\0\0\0'), 'This is no table. Choose a CSV or XLSX file.'],
-    ['is an archive', () => zipped({ 'stock.csv': 'a,b' }), 'This is a packed file. Unpack it first.'],
-    ['is packed', () => Buffer.from('1F8B0800', 'hex'), 'This is a packed file. Unpack it first.'],
+    ['is a program', () => Buffer.from('\x7FELF\0\0\0'), 'This is not a table. Choose a CSV or XLSX file.'],
+    ['is an archive', () => zipped({ 'stock.csv': 'a,b' }), 'This is a zip file. Unpack it first.'],
+    ['is packed', () => Buffer.from('1F8B0800', 'hex'), 'This is a zip file. Unpack it first.'],
     [
       'is of OpenOffice',
       () => zipped({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
-      'This is a file of OpenOffice. Save it as XLSX or CSV.',
+      'This is an OpenOffice file. Save it as XLSX or CSV.',
     ],
     ['is of Word', () => zipped({ 'word/document.xml': '<a/>' }), 'This is a Word file. Choose a CSV or XLSX file.'],
     [
@@ -119,14 +119,14 @@ describe('a file is refused that', () => {
     [
       'is a broken XML',
       () => workbook('<row r="1"><c r="A1"><v>1</row>'),
-      'This file cannot be read. Open it in Excel and save it again.',
+      'This file can’t be read. Open it in Excel and save it again.',
     ],
     [
       'has no sheet',
       () => zipped({ 'xl/workbook.xml': '<workbook/>', 'xl/_rels/workbook.xml.rels': '<a/>' }),
-      'The first sheet of this file is no table',
+      'The first sheet of this file is not a table',
     ],
-    ['has an empty sheet', () => workbook(''), 'There is nothing in this table. Goods belong on the first sheet.'],
+    ['has an empty sheet', () => workbook(''), 'This table is empty. Put your goods on the first sheet.'],
     [
       'has a cell far to the right',
       () => workbook('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
@@ -139,7 +139,11 @@ describe('a file is refused that', () => {
       () => workbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
       'At most 20,000 rows at once. Split the file.',
     ],
-    ['is larger than 10 MB', () => Buffer.alloc(50 * 1024 * 1024, 'a,b\n'), 'A file has at most 10 MB. Split it.'],
+    [
+      'is larger than 10 MB',
+      () => Buffer.alloc(50 * 1024 * 1024, 'a,b\n'),
+      'Files can be up to 10 MB. Split this one.',
+    ],
   ])('%s', async (_name, bytes, words) => expect(await rowsOf(await bytes())).toBe(words));
 });
 
@@ -156,7 +160,7 @@ describe('a file of many unfinished tags is refused as damaged, however many', (
     ['of comments', () => part('xl/workbook.xml', many('<!--'))],
   ])('%s', async (_name, bytes) => {
     const words = await rowsOf(await bytes());
-    expect([DAMAGED, 'The first sheet of this file is no table']).toContain(words);
+    expect([DAMAGED, 'The first sheet of this file is not a table']).toContain(words);
   });
 
   it.each<[string, string]>([

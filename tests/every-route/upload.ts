@@ -136,7 +136,7 @@ async function refusesTooMuch(sweep: Sweep, visit: Visit, token: string): Promis
   const [first = field('note', 'x'), ...others] = fields;
   const name = /name="(\w+)"/.exec(first)?.[1] ?? '';
   const twice = await send(sweep, visit, token, { type: FORM, body: form(first, ...others, first, filePart(sweep)) });
-  if (twice.status !== 400 || twice.body.type !== 'invalid' || twice.body.fields?.[name] !== 'Say this once') {
+  if (twice.status !== 400 || twice.body.type !== 'invalid' || twice.body.fields?.[name] !== 'Give this only once') {
     faults.push(`${name} twice is answered ${twice.status} ${briefly(twice.body)}`);
   }
   const files = Array.from({ length: visit.route.maxFiles + 1 }, () => filePart(sweep));
@@ -150,6 +150,6 @@ async function refusesTooMuch(sweep: Sweep, visit: Visit, token: string): Promis
 async function takesWellMade(sweep: Sweep, visit: Visit, token: string): Promise<string[]> {
   const whole = form(...fieldsOf(sweep, visit), filePart(sweep));
   const { status, body } = await send(sweep, visit, token, { type: FORM, body: whole });
-  const isTaken = status < 500 && body.error !== 'This request cannot be read';
+  const isTaken = status < 500 && body.error !== 'This request can’t be read';
   return isTaken ? [] : [`a form that is well made is answered ${status} ${briefly(body)}`];
 }

@@ -133,7 +133,7 @@ describe('a member', () => {
     const settings = 'PATCH /api/feed/notifications/settings';
     expect((await ada.call(settings, { alertType: 'announcement', byMail: false })).status).toBe(200);
     expect((await ada.call(settings, { alertType: 'safety announcement', byMail: false })).body).toMatchObject({
-      fields: { alertType: 'Announcements about safety cannot be switched off' },
+      fields: { alertType: 'Safety announcements can’t be turned off' },
     });
     const before = (await mailsTo(app, ada.email)).length;
     const id = await told({ audience: 'state', state: 'Kano' });

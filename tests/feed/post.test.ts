@@ -171,7 +171,7 @@ describe('a post of one kind', () => {
 
   it('is refused where there is no such kind', async () => {
     for (const kind of ['gossip', 7, ['job']]) {
-      const { status, body } = await ada.call('POST /api/user/post', { content: 'Words', kind });
+      const { status, body } = await ada.call('POST /api/user/post', { content: 'Text', kind });
       expect(status).toBe(400);
       expect(body).toMatchObject({ type: 'invalid', fields: { kind: expect.any(String) } });
     }

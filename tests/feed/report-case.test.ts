@@ -134,7 +134,7 @@ describe('a decision', () => {
       const [told] = await noticesOf(one);
       expect(told).toMatchObject({
         payload: { alertType: 'report answered' },
-        message: 'We looked at what you reported: we have acted on it.',
+        message: 'We reviewed your report: we have acted on it.',
       });
     }
     await untilJobsDone(app, 'mail-decision');

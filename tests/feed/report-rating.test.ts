@@ -180,16 +180,16 @@ describe('a removed sentence', () => {
     await decided('rating', id, 'remove');
     const [toAuthor] = await noticesOf(ada);
     expect(toAuthor).toMatchObject({ payload: { alertType: 'moderation' } });
-    expect(toAuthor?.message).toContain('A moderator removed the sentence of your rating. The reason: “It is false”.');
+    expect(toAuthor?.message).toContain('A moderator removed the comment on your rating. Reason: “It is false”.');
     for (const who of [bola, chidi]) {
       expect((await noticesOf(who))[0]).toMatchObject({
         payload: { alertType: 'report answered' },
-        message: 'We looked at what you reported: it is not shown any more.',
+        message: 'We reviewed your report: it is no longer shown.',
       });
     }
     await untilJobsDone(app, 'mail-decision');
     const [mail] = await mailsTo(app, ada.email);
-    expect(mail?.subject).toBe('A moderator removed the sentence of your rating.');
+    expect(mail?.subject).toBe('A moderator removed the comment on your rating.');
     expect(mail?.text).toContain('It is false');
   });
 

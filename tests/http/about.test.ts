@@ -14,17 +14,17 @@ describe('the app', () => {
   it('answers an unknown path with not_found and no detail', async () => {
     const response = await fetch(`${app.url}/api/nothing`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ type: 'not_found', error: 'There is nothing here' });
+    expect(await response.json()).toEqual({ type: 'not_found', error: 'Nothing here' });
   });
 
   it('answers a path that cannot be read, or is longer than any, in the shape of every failure', async () => {
     const unreadable = await fetch(`${app.url}/api/business/%c0%ae`);
     expect([unreadable.status, await unreadable.json()]).toEqual([
       400,
-      { type: 'invalid', error: 'This request cannot be read' },
+      { type: 'invalid', error: 'This request can’t be read' },
     ]);
     const long = await fetch(`${app.url}/api/business/${'x'.repeat(400)}`);
-    expect([long.status, await long.json()]).toEqual([404, { type: 'not_found', error: 'There is nothing here' }]);
+    expect([long.status, await long.json()]).toEqual([404, { type: 'not_found', error: 'Nothing here' }]);
   });
 
   it('sends the security headers with every answer', async () => {

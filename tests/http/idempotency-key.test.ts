@@ -102,7 +102,7 @@ describe('an old key', () => {
     );
   const changed = {
     status: 409,
-    body: { error: 'This was sent already, and your access has changed since. Check what came of it.' },
+    body: { error: 'This was already sent, and your access has changed since. Check the result.' },
   };
 
   it('answers nobody who was removed from the staff, and nobody whose role was changed', async () => {

@@ -66,7 +66,7 @@ describe('a member', () => {
     const refused = await post(ada, 'One more');
     expect(refused).toMatchObject({
       status: 429,
-      body: { type: 'too_many', error: 'You have done this very often. Wait a minute, then try again.' },
+      body: { type: 'too_many', error: 'You have done this too often. Wait a minute, then try again.' },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     for (let minute = 1; minute < 10; minute += 1) {
@@ -75,7 +75,7 @@ describe('a member', () => {
     }
     now += 60_000;
     const today = await post(ada, 'One more');
-    expect(today.body.error).toBe('You have done this as often as one can in a day. Try again tomorrow.');
+    expect(today.body.error).toBe('You have reached the daily limit. Try again tomorrow.');
     expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(3_600);
   });
 

@@ -229,7 +229,7 @@ describe('an address nobody has', () => {
     '/profile/details/1/nowhere',
   ])('%s is no page, and refused as the API refuses', async (url) => {
     const { statusCode, body } = await pages.inject({ url, headers: HTML });
-    expect([statusCode, JSON.parse(body)]).toEqual([404, { type: 'not_found', error: 'There is nothing here' }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { type: 'not_found', error: 'Nothing here' }]);
   });
 
   it.each([
@@ -238,6 +238,6 @@ describe('an address nobody has', () => {
     { url: '/nowhere', method: 'GET' as const, headers: { accept: 'application/json' } },
   ])('$method $url for $headers.accept gets no page', async (asked) => {
     const { statusCode, body } = await pages.inject(asked);
-    expect([statusCode, JSON.parse(body)]).toEqual([404, { type: 'not_found', error: 'There is nothing here' }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { type: 'not_found', error: 'Nothing here' }]);
   });
 });

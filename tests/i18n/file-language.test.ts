@@ -10,7 +10,7 @@ import { openApp } from '../kit/start.ts';
 
 const ENGLISH_STATUS = 'Held in escrow until the receipt of the goods is acknowledged.';
 const ENGLISH_HEAD =
-  '"Date","What","Reference","With","Goods","In (naira)","Out (naira)","Balance (naira)","VAT in it (naira)"';
+  '"Date","What","Reference","With","Goods","In (naira)","Out (naira)","Balance (naira)","VAT included (naira)"';
 
 const app = openApp({ env: { PSEUDO_LANGUAGE: 'on' } });
 let emulator: EmulatedProvider;
@@ -67,7 +67,7 @@ describe('a member who reads the pseudo-language', () => {
       'In (naira)',
       'Out (naira)',
       'Balance (naira)',
-      'VAT in it (naira)',
+      'VAT included (naira)',
     ];
     expect(headOf(csv)).toBe(head.map((word) => `"${englishOf(word)}"`).join(','));
     for (const text of ['Opening balance', 'Paid', 'Closing balance']) expect(csv).toContain(`"${englishOf(text)}"`);

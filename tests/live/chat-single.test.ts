@@ -46,7 +46,7 @@ describe('one to one', () => {
     const [blocker, blocked] = [await online(chidi), await online(dupe)];
     const answer = await ask(blocked, 'chat', { message: 'Hello', friendId: chidi.id });
     expect(answer).toEqual(await ask(blocked, 'chat', { message: 'Hello', friendId: randomUUID() }));
-    expect(answer).toEqual({ type: 'not_found', error: 'This member takes no messages at the moment.' });
+    expect(answer).toEqual({ type: 'not_found', error: 'This member is not accepting messages.' });
     expect(await ask(blocker, 'chat', { message: 'Hello', friendId: dupe.id })).toMatchObject({ type: 'conflict' });
   });
 

@@ -82,7 +82,7 @@ describe('an administrator', () => {
       brands: expect.arrayContaining(['Nitazide Plus']),
       makers: { 'Nitazide Plus': 'Sample Labs' },
     });
-    expect(await messagesOf(ada)).toContain('Your suggestion for the gallery: “Nitazide Plus” is there now.');
+    expect(await messagesOf(ada)).toContain('Your suggestion for the gallery: “Nitazide Plus” is now listed.');
     expect((await waiting()).map(({ _id }) => _id)).not.toContain(id);
   });
 

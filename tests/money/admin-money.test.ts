@@ -227,7 +227,7 @@ describe('an inconclusive bank dispute', () => {
         { id, outcome: 'won', reason: 'Their mail of today', ...more },
         by,
       );
-    expect((await end()).body.error).toMatch(/^The bank waits for our answer/);
+    expect((await end()).body.error).toMatch(/^The bank is waiting for our answer\./);
     expect((await end({ reason: ' ' })).body.fields).toHaveProperty('reason');
     expect((await end({ outcome: 'drawn' })).body.fields).toHaveProperty('outcome');
     expect((await end({}, await unproved())).body).toMatchObject({ type: 'forbidden', prove: true });

@@ -32,7 +32,9 @@ describe('the end of the window', () => {
     await end(trade);
     expect((await trade.show()).state).toBe('open');
     await age(app, trade, 0.2);
-    expect((await trade.accept(trade.partners[2], 1)).error).toMatch(/^The time to look at the goods has passed/);
+    expect((await trade.accept(trade.partners[2], 1)).error).toMatch(
+      /^The inspection period has ended\. This wallet accepts no more/,
+    );
     await Promise.all(Array.from({ length: 16 }, () => end(trade)));
     expect(await trade.show()).toMatchObject({
       state: 'released',
@@ -79,7 +81,7 @@ describe('the end of the window', () => {
     const trade = await sent(2);
     await age(app, trade, 6);
     const [late] = await inThisOrder(app, trade, [() => dispute(trade, trade.partners[0]), () => end(trade)]);
-    expect(late).toMatchObject({ status: 409, body: { error: 'Your time to look at the goods has passed' } });
+    expect(late).toMatchObject({ status: 409, body: { error: 'Your inspection period has ended' } });
     expect(await trade.show()).toMatchObject({ state: 'released', dispute: null });
   });
 
@@ -98,7 +100,7 @@ describe('goods that are never dispatched', () => {
   it('may be reclaimed after 14 days, whole and once', async () => {
     const trade = await bought(2, 3);
     const [payer, other, third] = trade.partners;
-    expect((await reclaim(trade, payer)).body.error).toBe('The supplier still has time to dispatch the goods');
+    expect((await reclaim(trade, payer)).body.error).toBe('The supplier still has time to ship the goods');
     await age(app, trade, 14.1);
     expect((await reclaim(trade, third)).status).toBe(409);
     const answers = await Promise.all(Array.from({ length: 32 }, () => reclaim(trade, payer)));

@@ -8,7 +8,7 @@ import type { TestApp } from '../kit/start.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';
 import { openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
-const AWAY = 'The payment provider does not answer. Try again in a moment.';
+const AWAY = 'The payment provider is not responding. Try again in a moment.';
 
 let provider: Sandbox;
 let app: TestApp;
@@ -108,7 +108,7 @@ describe('Verify payment, while the provider is away', () => {
       status: 502,
       body: {
         type: 'provider',
-        error: 'The payment provider does not answer. Press Verify payment again in a moment.',
+        error: 'The payment provider is not responding. Press Verify payment again in a moment.',
       },
     });
     expect((await trade.show()).balance).toBe(0);
@@ -207,7 +207,7 @@ describe('the clock', () => {
       await emulator.succeed(reference);
       expect(await confirm(app.ctx, reference)).toBe('escrow');
     });
-    expect((await trade.accept(second, 1)).error).toBe('Every unit is paid for or being paid for now');
+    expect((await trade.accept(second, 1)).error).toBe('All units are paid or being paid now');
   });
 
   it('releases what only waited for a partner who never came back from the checkout', async () => {

@@ -94,7 +94,7 @@ describe('late money and a supplier who cancels', () => {
     expect(where).toBe('escrow');
     expect(cancelled).toMatchObject({
       status: 409,
-      body: { error: 'Money lies in this wallet, or is on its way back from it' },
+      body: { error: 'There is money in this wallet, or a refund is on its way' },
     });
     expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
   });
@@ -180,7 +180,7 @@ describe('a checkout that comes late', () => {
     answer();
     expect(await slow).toMatchObject({
       status: 409,
-      error: 'You have started another payment meanwhile. Press Pay now again.',
+      error: 'You started another payment. Press Pay now again.',
     });
     expect(await trade.show()).toMatchObject({
       referenceCodes: [{ reference: other.reference, state: 'initialized' }],

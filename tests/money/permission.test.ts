@@ -154,7 +154,7 @@ it('units at the checkout of another are offered, and refused until they are fre
   await trade.accept(first, 10);
   expect((await seenBy(trade, 'second')).may.pay).toBe(true);
   const refused = await trade.accept(second, 1);
-  expect(refused).toMatchObject({ status: 409, error: 'Every unit is paid for or being paid for now' });
+  expect(refused).toMatchObject({ status: 409, error: 'All units are paid or being paid now' });
 });
 
 it('everybody is told whose turn it is, and until when', async () => {

@@ -53,7 +53,7 @@ describe('Pay now', () => {
     const answers = await times(12, (index) => trade.accept(trade.partners[0], 1 + (index % 3)));
     for (const { status, accessCode, error } of answers) {
       if (status === 200) expect(accessCode).not.toBe('');
-      else expect([status, error]).toEqual([409, 'You have started another payment meanwhile. Press Pay now again.']);
+      else expect([status, error]).toEqual([409, 'You started another payment. Press Pay now again.']);
     }
     const live = (await paymentsOf(trade)).filter(({ state }) => state === 'initialized');
     expect(live).toHaveLength(1);

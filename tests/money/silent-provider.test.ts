@@ -14,7 +14,7 @@ import { askPayout, makeEarner, moneyOf } from './payout/earnings.ts';
 import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
-const SILENT = 'The payment provider does not answer at the moment. Your money is safe: try again in a few minutes.';
+const SILENT = 'The payment provider is not responding. Your money is safe. Try again in a few minutes.';
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:1';
 
@@ -100,7 +100,7 @@ it('Pay now waits four seconds for a provider that takes the call and never answ
   try {
     expect(await trade.accept(trade.partners[0], 1)).toMatchObject({
       status: 502,
-      error: 'The payment provider does not answer. Try again in a moment.',
+      error: 'The payment provider is not responding. Try again in a moment.',
     });
   } finally {
     deadlines.mockRestore();

@@ -26,7 +26,7 @@ describe('a sandbox without an SMTP server', () => {
   };
 
   it('keeps each mail as a whole .eml file that only its owner may read', async () => {
-    await app.ctx.mail.send({ to: 'one@example.com', subject: 'Whole', text: 'Words' });
+    await app.ctx.mail.send({ to: 'one@example.com', subject: 'Whole', text: 'Text' });
     const [name = '', ...others] = await readdir(folder());
     expect(others).toEqual([]);
     expect(name).toMatch(/^\d{17}-[a-f0-9]{16}\.eml$/);

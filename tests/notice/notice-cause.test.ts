@@ -38,7 +38,7 @@ describe('from what members do', () => {
     expect(await noticesOf(bola)).toMatchObject({
       content: [
         {
-          message: 'Ada Obi made the business group “Artesunate” with you.',
+          message: 'Ada Obi created the business group “Artesunate” with you.',
           link: `/chatroom/${made.body.newChatRoom._id}`,
         },
       ],

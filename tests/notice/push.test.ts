@@ -150,7 +150,7 @@ it.each(['https://example.com/push', 'http://10.0.0.1/push', 'https://fcm.google
   'refuses to send to %s',
   async (endpoint) => {
     const { status, body } = await ada.call(SUBSCRIBE, { ...phone.subscription, endpoint });
-    expect([status, body.fields]).toEqual([400, { endpoint: 'We do not know this push service' }]);
+    expect([status, body.fields]).toEqual([400, { endpoint: 'Unknown push service' }]);
   },
 );
 

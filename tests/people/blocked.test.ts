@@ -20,7 +20,7 @@ const block = () => blocker.call('POST /api/user/block/:friendId', { friendId: b
 const unblock = () => blocker.call('DELETE /api/user/block/:friendId', { friendId: blocked.id });
 
 async function postOf(member: TestMember): Promise<string> {
-  return (await member.call('POST /api/user/post', { content: 'Words' })).body.post._id;
+  return (await member.call('POST /api/user/post', { content: 'Text' })).body.post._id;
 }
 
 async function commentOf(member: TestMember, id: string): Promise<string> {
@@ -116,7 +116,7 @@ it('takes back what they gave before, and bargains no further', async () => {
     ...step,
     amount: 950,
   });
-  expect(named).toMatchObject({ status: 404, body: { error: 'There is no such bargain' } });
+  expect(named).toMatchObject({ status: 404, body: { error: 'Bargain not found' } });
   expect((await blocked.call('POST /api/business/interest/:businessId/:partnerId/withdraw', step)).status).toBe(200);
   expect((await blocked.call('POST /api/business/user/:businessId', wish)).status).toBe(404);
   await unblock();

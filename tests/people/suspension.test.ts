@@ -100,7 +100,7 @@ describe('a suspended member', () => {
     await restore(ngozi);
     await until(async () => (await mailsTo(app, ngozi.email)).length === 2);
     const subjects = (await mailsTo(app, ngozi.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your Mortar account is open again');
+    expect(subjects).toContain('Your Mortar account is active again');
     expect((await signIn(ngozi)).status).toBe(200);
   });
 });
@@ -219,7 +219,7 @@ describe('the decision', () => {
     const both = await Promise.all([suspend(ngozi), suspend(ngozi, {}, owner)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { error } = both.find(({ status }) => status === 409)!.body;
-    expect(error).toMatch(/^(moderator|chief)@mortar\.example has suspended this account already\.$/);
+    expect(error).toMatch(/^(moderator|chief)@mortar\.example has already suspended this account\.$/);
     const again = await Promise.all([restore(ngozi, { version: 1 }), restore(ngozi, { version: 1 }, owner)]);
     expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -230,7 +230,7 @@ describe('the decision', () => {
     const both = await Promise.all([restore(ngozi, { version: 1 }), suspend(ngozi, { version: 0 }, owner)]);
     expect(both.map(({ status }) => status)).toEqual([200, 409]);
     expect((await standing(ngozi)).state).toBe('active');
-    expect((await restore(ngozi)).body.error).toContain('has restored this account already');
+    expect((await restore(ngozi)).body.error).toContain('has already restored this account');
   });
 
   it('is nobody’s about themselves', async () => {

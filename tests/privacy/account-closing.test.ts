@@ -56,7 +56,7 @@ describe('an account with nothing in the way', () => {
     const file = new Blob([new Uint8Array(await png())]);
     await ngozi.call('POST /profile/details/:userId/image', { userId: ngozi.id, file });
     await ngozi.call('POST /api/user/licence', { number: 'PCN/77', file });
-    const { body } = await ngozi.call('POST /api/user/post', { content: 'Words', file });
+    const { body } = await ngozi.call('POST /api/user/post', { content: 'Text', file });
     await bola.call('POST /api/feed/post/:postId/like', { postId: body.post._id });
     await ngozi.call('POST /api/feed/post/:postId/like', { postId: body.post._id });
     await ngozi.call('POST /api/user/friend-request', { friendId: bola.id });
@@ -81,7 +81,7 @@ describe('an account with nothing in the way', () => {
     );
     const { post } = (await bola.call('GET /api/feed/post/:id', { id: body.post._id })).body;
     expect(post).toMatchObject({
-      content: 'Words',
+      content: 'Text',
       likeCount: 1,
       creator: { fullName: expect.stringMatching(/^Former member \d+$/) },
     });
@@ -166,7 +166,7 @@ describe('to others a former member', () => {
       card: { creator: { fullName: former }, now: { state: 'withdrawn' } },
     });
     const late = await bola.call('POST /api/user/chat/:id/card', { id, offerId: await sell(bola) });
-    expect(late).toMatchObject({ status: 404, body: { error: 'This member takes no messages at the moment.' } });
+    expect(late).toMatchObject({ status: 404, body: { error: 'This member is not accepting messages.' } });
   });
 
   it('has left every chatroom, which goes on with the eldest as its admin', async () => {
@@ -219,7 +219,7 @@ describe('to others a former member', () => {
 
   it('is told of nothing any more', async () => {
     const [ngozi, bola] = [await newMember(), await newMember('Bola', 'Ade')];
-    const { body } = await ngozi.call('POST /api/user/post', { content: 'Words' });
+    const { body } = await ngozi.call('POST /api/user/post', { content: 'Text' });
     await close(ngozi);
     await bola.call('POST /api/feed/post/:postId/like', { postId: body.post._id });
     const notices = app.ctx.db.selectFrom('notice').where('member_id', '=', ngozi.id).select('id').execute();

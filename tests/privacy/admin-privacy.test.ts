@@ -78,9 +78,9 @@ describe('an account closed by an administrator', () => {
     await buy(payer, 2);
     const refused = await close(payer);
     expect(refused).toMatchObject({ status: 409, body: { obstacles: [{ kind: 'payment', amount: null }] } });
-    expect(refused.body.error).toContain('Money that they paid is held');
+    expect(refused.body.error).toContain('Their payment is held or on its');
     expect(refused.body).not.toHaveProperty('obstacles.0.chat');
-    expect((await close(supplier)).body.error).toContain('Money is held for what they sell');
+    expect((await close(supplier)).body.error).toContain('We hold money for what they sell. It');
     expect((await rowOf(payer)).closed_at).toBeNull();
     expect(await acts(payer)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('an account closed by an administrator', () => {
     const both = await Promise.all([close(ngozi), close(ngozi, other)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { error } = both.find(({ status }) => status === 409)!.body;
-    expect(error).toMatch(/^(moderator|chief)@mortar\.example has closed this account already\.$/);
+    expect(error).toMatch(/^(moderator|chief)@mortar\.example has already closed this account\.$/);
     expect(await acts(ngozi)).toHaveLength(1);
   });
 

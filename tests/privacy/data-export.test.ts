@@ -181,7 +181,7 @@ describe('the download', () => {
     }
     expect(await ngozi.call('POST /api/user/data')).toMatchObject({
       status: 429,
-      body: { error: 'You have made several copies today. Try again tomorrow.' },
+      body: { error: 'You have made too many copies today. Try again tomorrow.' },
     });
   });
 });

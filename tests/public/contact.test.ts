@@ -88,7 +88,7 @@ describe('a message', () => {
     for (const [name, text] of Object.entries(wordsOf())) form.set(name, text);
     form.set('file', new Blob(['x'.repeat(1_000)]), 'a.txt');
     const answer = await fetch(app.url + SEND.replace('POST ', ''), { method: 'POST', body: form });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'This form takes no file' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'This form doesn’t accept files' }]);
   });
 
   it('of a bot that fills in the hidden field is answered like any other, stored nowhere and mailed to nobody', async () => {
@@ -160,7 +160,7 @@ describe('whoever writes much', () => {
     const refused = await send(app, wordsOf({ from_email }), '203.0.113.9');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(refused.body.error).toBe(
-      'Several messages came from this address already. Wait an hour, then send this one.',
+      'You have sent several messages from this address. Wait an hour, then send this one.',
     );
     expect((await send(app, wordsOf(), '203.0.113.9')).status).toBe(200);
     // a stranger who types their address does not keep its owner from writing elsewhere
@@ -198,7 +198,7 @@ describe('whoever writes much', () => {
     const refused = await send(app, wordsOf(), '198.18.0.1');
     expect([refused.status, refused.body.error]).toEqual([
       429,
-      'Very many messages are coming in just now. Wait an hour, then send this one.',
+      'We are getting too many messages right now. Wait an hour, then send this one.',
     ]);
     expect((await callOn(app.url, SUGGEST, { language: 'en', better: 'Kantin magani' })).status).toBe(200);
   });

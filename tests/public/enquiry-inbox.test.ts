@@ -93,7 +93,7 @@ describe('an administrator', () => {
     const winner = won[0]!.body.enquiry.replies[0]!.email;
     for (const { status, body } of answers.filter((answer) => !won.includes(answer))) {
       expect(status).toBe(409);
-      expect(body.error).toBe(`${winner} has acted on this message in the meantime. Look at it again.`);
+      expect(body.error).toBe(`${winner} has handled this message. Check it again.`);
     }
     await untilJobsDone(app, 'mail-enquiry-reply');
     expect(await mailsTo(app, words.from_email)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     const id = row!._id;
     const refused = await callOn(app.url, REPLY, { id, version: 0, content: 'Thank you' }, { token });
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toBe('Whoever wrote this left no address to answer to.');
+    expect(refused.body.error).toBe('The writer left no contact address.');
     expect((await callOn(app.url, CLOSE, { id, version: 0 }, { token })).status).toBe(200);
   });
 });
@@ -146,7 +146,7 @@ describe('the daily job', () => {
     expect(await show(old)).toMatchObject({ state: 'closed', version: 2, actedBy: '' });
     expect(await show(young)).toMatchObject({ state: 'answered', version: 1 });
     const late = await callOn(app.url, REPLY, { id: old, version: 1, content: 'More' }, { token });
-    expect(late.body.error).toBe('This message has changed in the meantime. Look at it again.');
+    expect(late.body.error).toBe('This message has changed. Check it again.');
   });
 
   it('deletes what was closed a year ago, with its answers, and nothing else', async () => {

@@ -55,7 +55,7 @@ describe.each(WAYS)('a form that is sent %s', (_, bodyOf) => {
     const refused = await post('/contact', bodyOf(wordsOf({ from_email: 'nobody', message: '' })), asked);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
-      errors: { from_email: 'This is not an e-mail address', message: 'Fill this in' },
+      errors: { from_email: 'This is not an email address', message: 'Fill this in' },
     });
   });
 
@@ -92,7 +92,7 @@ describe.each(WAYS)('a form that is sent %s', (_, bodyOf) => {
     const late = await post('/contact', bodyOf(wordsOf({ from_email })), asked);
     expect([late.status, Number(late.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
     expect(await late.json()).toMatchObject({
-      failure: 'Several messages came from this address already. Wait an hour, then send this one.',
+      failure: 'You have sent several messages from this address. Wait an hour, then send this one.',
       errors: {},
     });
   });

@@ -88,7 +88,7 @@ describe('the reference', () => {
     'has no page %s',
     async (name) => {
       const { statusCode, json } = await show(name);
-      expect([statusCode, json()]).toEqual([404, { type: 'not_found', error: 'There is nothing here' }]);
+      expect([statusCode, json()]).toEqual([404, { type: 'not_found', error: 'Nothing here' }]);
     },
   );
 

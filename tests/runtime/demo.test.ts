@@ -114,7 +114,7 @@ describe('an empty sandbox', () => {
       'Kabiru Maikudi',
       [],
       'The wallet is complete. Its money was released.',
-      / takes part in your joint purchase of Metformin \(\d+ \w+\)\.$/,
+      / joined your joint purchase of Metformin \(\d+ \w+\)\.$/,
     ],
   ])('tells %s what the others did, in the words of the product', async (name, paid, released, interest) => {
     const member = await enter(name);

@@ -28,6 +28,6 @@ it('lists what failed for good, and has it tried again, which succeeds once what
     WHERE attempts >= max_attempts`.execute(app.ctx.db);
   expect(await run('retry', '--all')).toBe('1 to be tried again, by the servers that run.\n');
   await until(async () => (await run('list')).includes('No job has failed for good.'));
-  await expect(run('retry', 'mail-data-export')).rejects.toThrow('No such job has failed.');
+  await expect(run('retry', 'mail-data-export')).rejects.toThrow('This job has not failed. Someone');
   await expect(run('mend')).rejects.toThrow('Say what: npm run jobs -- list');
 });

@@ -55,10 +55,7 @@ describe('payment for one agreement of a sale', () => {
     const id = await makeSale();
     await agree(id, partner, 850, 20);
     const dearer = await askPayment(id, [partner], { amount: 18_630 });
-    expect([dearer.status, dearer.body.error]).toEqual([
-      409,
-      'This agreement has changed in the meantime, or stands no more. Look at it again.',
-    ]);
+    expect([dearer.status, dearer.body.error]).toEqual([409, 'This agreement has changed or ended. Check it again.']);
     expect((await show(id, creator)).chatroom).toBeNull();
     expect(await walletsOf(creator)).toEqual([]);
   });
@@ -162,7 +159,7 @@ describe('payment for a demand', () => {
     const unnamed = await askPayment(id, [partner], { who: partner, amount: 17_595 });
     expect([unnamed.status, unnamed.body.error]).toEqual([
       403,
-      'In this chatroom its admin requests the wallet, or the supplier the admin names.',
+      'Only the admin, or the supplier the admin names, can request the wallet in this chatroom.',
     ]);
     const named = { id: newChatRoom._id, friendId: partner.id };
     await creator.call('POST /api/user/chatroom/:id/supplier', named);

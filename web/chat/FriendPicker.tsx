@@ -47,7 +47,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
     <div className="grid gap-3">
       {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
       <NameFilter value={filter} onChange={setFilter} />
-      {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('Nobody of that name.')}</p>}
+      {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('Nobody with that name.')}</p>}
       <ul aria-label={t('Partners')} className="divide-y divide-base-300">
         {visible.map((friend) => (
           <li key={friend._id}>

@@ -15,7 +15,9 @@ export async function openChat(friendId: string): Promise<string> {
     if (!(error instanceof ApiError) || error.type !== 'offline') throw error;
     const cached = cachedChatWith(friendId);
     if (cached) return cached;
-    throw new ApiError('offline', { message: t('You are offline. A new chat begins when you are connected again.') });
+    throw new ApiError('offline', {
+      message: t('You are offline. You can start a new chat when you are back online.'),
+    });
   }
 }
 

@@ -16,7 +16,7 @@ export function NoticeSettings() {
   return (
     <>
       <p className="mb-4 text-sm text-quiet">
-        {t('What concerns money also comes by e-mail, unless you turn it off here.')}
+        {t('Money notifications also come by email unless you turn them off here.')}
       </p>
       <ul className="divide-y divide-base-300">
         {settings.map((setting) => (
@@ -39,7 +39,7 @@ function SettingRow({ setting }: { setting: NoticeSetting }) {
       <div role="group" aria-label={t(name)} className="flex gap-5">
         <SettingSwitch label={t('Here')} on={inApp} change={(on) => ({ alertType, inApp: on })} />
         {byMail !== null && (
-          <SettingSwitch label={t('E-mail')} on={byMail} change={(on) => ({ alertType, byMail: on })} />
+          <SettingSwitch label={t('Email')} on={byMail} change={(on) => ({ alertType, byMail: on })} />
         )}
       </div>
     </li>

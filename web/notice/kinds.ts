@@ -11,7 +11,7 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   'report answered': {
     name: message('Report'),
     icon: 'report',
-    about: message('What you reported was looked at.'),
+    about: message('Your report was reviewed.'),
   },
   moderation: {
     name: message('Moderation'),
@@ -21,7 +21,7 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   'partner request': {
     name: message('Partner request'),
     icon: 'requests',
-    about: message('Somebody asks to be your partner.'),
+    about: message('Someone asks to be your partner.'),
   },
   'request accepted': {
     name: message('Request accepted'),
@@ -33,30 +33,34 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'chatrooms',
     about: message('A partner added you to a chatroom.'),
   },
-  like: { name: message('Like'), icon: 'like', about: message('Somebody likes your post.') },
-  comment: { name: message('Comment'), icon: 'comment', about: message('Somebody comments on your post.') },
-  reply: { name: message('Reply'), icon: 'reply', about: message('Somebody answers your comment.') },
+  like: { name: message('Like'), icon: 'like', about: message('Someone likes your post.') },
+  comment: { name: message('Comment'), icon: 'comment', about: message('Someone comments on your post.') },
+  reply: { name: message('Reply'), icon: 'reply', about: message('Someone replies to your comment.') },
   rating: {
     name: message('Rating'),
     icon: 'star',
-    about: message('Somebody you traded with rated the trade, and it is shown now.'),
+    about: message('Someone you traded with rated the trade. You can see it now.'),
   },
   licence: {
     name: message('Licence'),
     icon: 'licence',
-    about: message('Your licence was looked at, or ends with the year.'),
+    about: message('Your licence was reviewed or expires at the end of the year.'),
   },
-  'licence reminder': { name: message('Licence'), icon: 'licence', about: message('Your licence ends with the year.') },
-  'licence over': { name: message('Licence'), icon: 'licence', about: message('Your licence has ended.') },
+  'licence reminder': {
+    name: message('Licence'),
+    icon: 'licence',
+    about: message('Your licence expires at the end of the year.'),
+  },
+  'licence over': { name: message('Licence'), icon: 'licence', about: message('Your licence has expired.') },
   suggestion: {
     name: message('Product Gallery'),
     icon: 'box',
-    about: message('What you suggested for the gallery was looked at.'),
+    about: message('Your gallery suggestion was reviewed.'),
   },
   'post removed': {
     name: message('Removed by Mortar'),
     icon: 'warning',
-    about: message('Mortar removed a post of yours.'),
+    about: message('Mortar removed one of your posts.'),
   },
   ...OFFER_NOTICE_KINDS,
   ...MONEY_NOTICE_KINDS,

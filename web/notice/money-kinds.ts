@@ -11,7 +11,7 @@ export const MONEY_NOTICE_KINDS = {
   'payment reminder': {
     name: message('Reminder to pay'),
     icon: 'clock',
-    about: message('A supplier reminds you of a sum you agreed on.'),
+    about: message('A supplier reminds you to pay an agreed amount.'),
   },
   'payment received': {
     name: message('Payment received'),
@@ -31,24 +31,24 @@ export const MONEY_NOTICE_KINDS = {
   'money released': {
     name: message('Money released'),
     icon: 'success',
-    about: message('The money of a wallet is yours.'),
+    about: message('A wallet’s money is yours.'),
   },
   'payment unplaced': {
-    name: message('Payment goes back'),
+    name: message('Payment refunded'),
     icon: 'wallet',
-    about: message('A wallet could not take your payment.'),
+    about: message('A wallet could not accept your payment.'),
   },
   'transfer refused': {
     name: message('Transfer not taken'),
     icon: 'wallet',
-    about: message('Your bank transfer was not the sum asked for.'),
+    about: message('Your bank transfer was not the exact amount.'),
   },
   'refund begun': {
-    name: message('Refund begun'),
+    name: message('Refund started'),
     icon: 'wallet',
-    about: message('Money of yours is on its way back.'),
+    about: message('Your refund is on its way.'),
   },
-  'refund sent': { name: message('Refund sent'), icon: 'success', about: message('Money of yours was given back.') },
+  'refund sent': { name: message('Refund sent'), icon: 'success', about: message('Your money was refunded.') },
   'refund failed': {
     name: message('Refund failed'),
     icon: 'warning',
@@ -62,7 +62,7 @@ export const MONEY_NOTICE_KINDS = {
   'bank dispute': {
     name: message('Bank dispute'),
     icon: 'warning',
-    about: message('A payer’s bank asks for money back.'),
+    about: message('A payer’s bank wants money back.'),
   },
   'bank dispute won': {
     name: message('Dispute won'),
@@ -77,23 +77,23 @@ export const MONEY_NOTICE_KINDS = {
   'bank dispute given back': {
     name: message('Arbitration won'),
     icon: 'success',
-    about: message('Money that a payer’s bank had taken came back.'),
+    about: message('Money a payer’s bank had taken came back.'),
   },
   'goods dispatched': {
     name: message('Goods on their way'),
     icon: 'box',
-    about: message('A supplier dispatched your goods.'),
+    about: message('A supplier shipped your goods.'),
   },
   'inspection reminder': {
-    name: message('Look at your goods'),
+    name: message('Check your goods'),
     icon: 'clock',
-    about: message('Money of yours is released soon.'),
+    about: message('Your payment is released soon.'),
   },
   'dispute opened': { name: message('Dispute'), icon: 'warning', about: message('A partner opened a dispute.') },
   'dispute answered': {
     name: message('Dispute answered'),
     icon: 'comment',
-    about: message('Somebody wrote in your dispute.'),
+    about: message('There is a new message in your dispute.'),
   },
   'dispute resolved': {
     name: message('Dispute settled'),
@@ -103,42 +103,42 @@ export const MONEY_NOTICE_KINDS = {
   'wallet cancelled': {
     name: message('Wallet cancelled'),
     icon: 'close',
-    about: message('A wallet ended without money.'),
+    about: message('A wallet closed without any payment.'),
   },
   'money returned': {
     name: message('Money returned'),
     icon: 'wallet',
-    about: message('Nothing was dispatched in time.'),
+    about: message('Nothing was shipped in time.'),
   },
   'payout sent': {
     name: message('Payout sent'),
     icon: 'success',
-    about: message('Money of yours was sent to your bank.'),
+    about: message('We sent money to your bank.'),
   },
   'release reviewed': {
-    name: message('Release looked at'),
+    name: message('Release reviewed'),
     icon: 'clock',
-    about: message('A payment waits until we have looked at it.'),
+    about: message('A payment is under review.'),
   },
   'release refused': {
     name: message('Release refused'),
     icon: 'warning',
-    about: message('A payment to you is given back to its payer.'),
+    about: message('A payment to you is being refunded to its payer.'),
   },
   'payout failed': {
     name: message('Payout failed'),
     icon: 'warning',
-    about: message('A payout did not arrive at your bank.'),
+    about: message('A payout did not reach your bank.'),
   },
   'payout late': {
     name: message('Payout arrived late'),
     icon: 'clock',
-    about: message('A payout that had come back reached your bank after all.'),
+    about: message('A returned payout reached your bank after all.'),
   },
   'account allowed': {
     name: message('Bank account checked'),
     icon: 'success',
-    about: message('We checked your bank account, and payouts can go there.'),
+    about: message('We checked your bank account. You can withdraw to it.'),
   },
   'account refused': {
     name: message('Bank account not accepted'),
@@ -146,8 +146,8 @@ export const MONEY_NOTICE_KINDS = {
     about: message('Payouts need another bank account.'),
   },
   'debt set off': {
-    name: message('Taken for what you owed'),
+    name: message('Deducted for what you owed'),
     icon: 'wallet',
-    about: message('Money of yours was taken for what you owed.'),
+    about: message('We deducted what you owed.'),
   },
 } satisfies KindLooks;

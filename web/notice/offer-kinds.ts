@@ -3,27 +3,27 @@ import { message } from '#rules/i18n/message.ts';
 import type { KindLooks } from './kind-look.ts';
 
 export const OFFER_NOTICE_KINDS = {
-  interest: { name: message('Interest'), icon: 'tag', about: message('Somebody is interested in your business.') },
-  'bargain price': { name: message('New price'), icon: 'tag', about: message('Somebody answers with another price.') },
+  interest: { name: message('Interest'), icon: 'tag', about: message('Someone is interested in your business.') },
+  'bargain price': { name: message('New price'), icon: 'tag', about: message('Someone makes a counter-offer.') },
   'bargain accepted': {
     name: message('Offer accepted'),
     icon: 'check',
-    about: message('Somebody accepts your price.'),
+    about: message('Someone accepts your price.'),
   },
   'bargain declined': {
     name: message('Offer declined'),
     icon: 'close',
-    about: message('Somebody declines your price.'),
+    about: message('Someone declines your price.'),
   },
   'bargain withdrawn': {
     name: message('Interest withdrawn'),
     icon: 'leave',
-    about: message('A partner steps back from your business.'),
+    about: message('A partner is no longer interested in your business.'),
   },
   'business group': {
     name: message('Business group'),
     icon: 'chatrooms',
-    about: message('You were put into a business group.'),
+    about: message('You were added to a business group.'),
   },
   'offer changed': {
     name: message('Offer changed'),
@@ -33,19 +33,19 @@ export const OFFER_NOTICE_KINDS = {
   'offer withdrawn': {
     name: message('Offer withdrawn'),
     icon: 'remove',
-    about: message('A business you were interested in is gone.'),
+    about: message('A business you were interested in was removed.'),
   },
   'offer closed': {
     name: message('Offer closed'),
     icon: 'lock',
-    about: message('A business you are interested in has closed, or one of yours did by itself.'),
+    about: message('A business you are interested in closed, or one of yours closed automatically.'),
   },
   'joint full': {
     name: message('Joint purchase'),
     icon: 'box',
-    about: message('Your joint purchase has all it aims at.'),
+    about: message('Your joint purchase has reached its full quantity.'),
   },
-  'joint moved up': { name: message('Reserve list'), icon: 'up', about: message('You moved up from a reserve list.') },
+  'joint moved up': { name: message('Waiting list'), icon: 'up', about: message('You moved up from a waiting list.') },
   'joint extended': {
     name: message('More time'),
     icon: 'clock',
@@ -64,26 +64,26 @@ export const OFFER_NOTICE_KINDS = {
   'offer ended': {
     name: message('Offer closed'),
     icon: 'lock',
-    about: message('A business you are interested in has closed, or one of yours did by itself.'),
+    about: message('A business you are interested in closed, or one of yours closed automatically.'),
   },
   'offer stopped': {
     name: message('Closed by Mortar'),
     icon: 'warning',
-    about: message('Mortar closed or removed an offer of yours.'),
+    about: message('Mortar closed or removed one of your offers.'),
   },
   'offer removed': {
     name: message('Removed by Mortar'),
     icon: 'warning',
-    about: message('Mortar closed or removed an offer of yours.'),
+    about: message('Mortar closed or removed one of your offers.'),
   },
   'saved search': {
     name: message('Saved search'),
     icon: 'search',
-    about: message('A new offer fits a search you saved.'),
+    about: message('A new offer matches your saved search.'),
   },
   'offer match': {
     name: message('Match'),
     icon: 'business',
-    about: message('Somebody sells what you look for, or looks for what you sell.'),
+    about: message('Someone sells what you need, or needs what you sell.'),
   },
 } satisfies KindLooks;

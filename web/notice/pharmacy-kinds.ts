@@ -6,37 +6,37 @@ export const PHARMACY_NOTICE_KINDS = {
   'staff invited': {
     name: message('Pharmacy staff'),
     icon: 'people',
-    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+    about: message('Someone invites you to a pharmacy, joins yours or leaves it.'),
   },
   'staff joined': {
     name: message('Pharmacy staff'),
     icon: 'people',
-    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+    about: message('Someone invites you to a pharmacy, joins yours or leaves it.'),
   },
   'staff left': {
     name: message('Pharmacy staff'),
     icon: 'people',
-    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+    about: message('Someone invites you to a pharmacy, joins yours or leaves it.'),
   },
   'staff removed': {
     name: message('Pharmacy staff'),
     icon: 'people',
-    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+    about: message('Someone invites you to a pharmacy, joins yours or leaves it.'),
   },
   'stock expires': {
     name: message('Expiry'),
     icon: 'calendar',
-    about: message('Stock of your pharmacy expires in 90 or 30 days.'),
+    about: message('Your pharmacy’s stock expires in 90 or 30 days.'),
   },
   'stock digest': {
     name: message('Expiry this week'),
     icon: 'calendar',
-    about: message('Each Monday what of your stock is at risk.'),
+    about: message('Every Monday: your stock at risk.'),
   },
   'medicine request': {
     name: message('Medicine request'),
     icon: 'pharmacy',
-    about: message('A patient near you asks for a medicine, or needs it no longer.'),
+    about: message('A patient near you needs a medicine, or no longer does.'),
   },
   'medicine request chosen': {
     name: message('A patient chose you'),
@@ -46,11 +46,11 @@ export const PHARMACY_NOTICE_KINDS = {
   'medicine request closed': {
     name: message('Medicine request'),
     icon: 'pharmacy',
-    about: message('A patient near you asks for a medicine, or needs it no longer.'),
+    about: message('A patient near you needs a medicine, or no longer does.'),
   },
   'late sale': {
     name: message('Needs attention'),
     icon: 'warning',
-    about: message('A sale without a network found too little stock.'),
+    about: message('There was not enough stock for an offline sale.'),
   },
 } satisfies KindLooks;

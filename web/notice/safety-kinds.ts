@@ -6,31 +6,31 @@ export const SAFETY_NOTICE_KINDS = {
   'batch alert': {
     name: message('Safety alert'),
     icon: 'warning',
-    about: message('A safety alert names a batch that you have, offer or bought.'),
+    about: message('A safety alert covers a batch you have, offer or bought.'),
   },
   'safety announcement': {
     name: message('Safety announcement'),
     icon: 'warning',
-    about: message('Mortar tells members what concerns the safety of medicines.'),
+    about: message('Mortar notifies members about medicine safety.'),
   },
   announcement: {
     name: message('Announcement'),
     icon: 'info',
-    about: message('Mortar tells members what is new.'),
+    about: message('Mortar tells members what’s new.'),
   },
   'announcement over': {
     name: message('Announcement'),
     icon: 'info',
-    about: message('Mortar tells members what is new.'),
+    about: message('Mortar tells members what’s new.'),
   },
   'suspicion answered': {
     name: message('Report answered'),
     icon: 'warning',
-    about: message('Somebody looked at a batch that you reported.'),
+    about: message('A batch you reported was reviewed.'),
   },
   'batch alert over': {
     name: message('Safety alert'),
     icon: 'warning',
-    about: message('A safety alert names a batch that you have, offer or bought.'),
+    about: message('A safety alert covers a batch you have, offer or bought.'),
   },
 } satisfies KindLooks;

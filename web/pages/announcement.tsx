@@ -31,8 +31,8 @@ export function AnnouncementPage() {
       {!announcement && <h1 className="mb-4 text-2xl font-bold tracking-tight">{t('Announcement')}</h1>}
       {isPending && <Waiting shape="details" />}
       {isMissing && (
-        <FeedMissing icon="info" title={t('This announcement is not there')}>
-          {t('The address has a mistake.')}
+        <FeedMissing icon="info" title={t('Announcement not found')}>
+          {t('The address is wrong.')}
         </FeedMissing>
       )}
       {error && !isMissing && !isThere && <Failed error={error} retry={refetch} />}

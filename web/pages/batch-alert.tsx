@@ -28,8 +28,8 @@ export function BatchAlertPage() {
       </h1>
       {isPending && <Waiting shape="details" />}
       {isMissing && (
-        <FeedMissing icon="warning" title={t('This alert is not there')}>
-          {t('The address has a mistake.')}
+        <FeedMissing icon="warning" title={t('Alert not found')}>
+          {t('The address is wrong.')}
         </FeedMissing>
       )}
       {error && !isMissing && <Failed error={error} retry={refetch} />}
@@ -38,7 +38,7 @@ export function BatchAlertPage() {
           <BatchAlertView alert={alert} />
           <p className="mt-4 text-sm">
             <TextLink to={pathOfSuspicion({ product: alert.genericName, brand: alert.brandName })}>
-              {t('Report a batch that may be falsified')}
+              {t('Report a batch that may be fake')}
             </TextLink>
           </p>
         </>

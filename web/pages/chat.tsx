@@ -26,8 +26,8 @@ export function ChatPage() {
       heading={t('Chat')}
       error={error}
       retry={refetch}
-      title={t('This chat is not there')}
-      back={{ to: PATHS.chats, text: t('To the chats') }}
+      title={t('Chat not found')}
+      back={{ to: PATHS.chats, text: t('Go to chats') }}
     />
   );
 }
@@ -44,7 +44,7 @@ function Two({ chat, isFetching }: { chat: SingleChat; isFetching: boolean }) {
         isFetching={isFetching}
         title={chat.partner.fullName}
         imageUrl={chat.partner.profileImage.imageUrl}
-        back={{ to: back, text: t('Back to the chats') }}
+        back={{ to: back, text: t('Back to chats') }}
         walletName={t('Business wallet')}
         closed={chat.blocked ? <Blocked chat={chat} /> : undefined}
       />
@@ -64,7 +64,7 @@ function Blocked({ chat: { _id, partner } }: { chat: SingleChat }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-base-300 bg-base-100 p-3 text-sm">
       <p className="text-center wrap-anywhere">
-        {t('You blocked {name}. Unblock them to write again.', { name: partner.fullName })}
+        {t('You blocked {name}. Unblock them to chat again.', { name: partner.fullName })}
       </p>
       <RelationButton other={partner} relation="blocked" changed={() => refetchChat(_id)} />
     </div>

@@ -27,8 +27,8 @@ export function ChatroomPage() {
       heading={t('Chatroom')}
       error={error}
       retry={refetch}
-      title={t('This chatroom is not there')}
-      back={{ to: PATHS.chatrooms, text: t('To the chatrooms') }}
+      title={t('Chatroom not found')}
+      back={{ to: PATHS.chatrooms, text: t('Go to chatrooms') }}
     />
   );
 }
@@ -44,7 +44,7 @@ function Room({ room, isFetching }: { room: Chatroom; isFetching: boolean }) {
         chat={room}
         isFetching={isFetching}
         title={room.title}
-        back={{ to: back, text: t('Back to the chatrooms') }}
+        back={{ to: back, text: t('Back to chatrooms') }}
         memberCount={room.users.length}
         walletName={t('Chatroom wallet')}
         menu={

@@ -21,8 +21,8 @@ export function NoScreen() {
 function NotFoundScreen() {
   useTitle(t('Error'));
   const home = isRemembered()
-    ? { path: PATHS.posts, text: t('Go to the posts') }
-    : { path: PUBLIC_PATHS.landing, text: t('To the front page') };
+    ? { path: PATHS.posts, text: t('Go to posts') }
+    : { path: PUBLIC_PATHS.landing, text: t('Go to home') };
   const cameFromHere = window.history.length > 1;
   return <NotFound home={home} {...(cameFromHere && { back: () => window.history.back() })} />;
 }
@@ -44,9 +44,9 @@ export function ErrorScreen() {
       <h1 className="text-2xl font-bold tracking-tight">{t('Unexpected Application Error!')}</h1>
       <p className="wrap-anywhere text-quiet">{messageOfRouteError(error)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={PATHS.posts}>{t('Go to the posts')}</ButtonLink>
+        <ButtonLink to={PATHS.posts}>{t('Go to posts')}</ButtonLink>
         <Button kind="quiet" onClick={() => window.location.reload()}>
-          {t('Load this page again')}
+          {t('Reload this page')}
         </Button>
       </div>
     </div>
@@ -73,7 +73,7 @@ export function OfflineScreen() {
         <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
         {isRemembered() && (
           <ButtonLink kind="quiet" to={PATHS.posts}>
-            {t('Go to the posts')}
+            {t('Go to posts')}
           </ButtonLink>
         )}
       </div>

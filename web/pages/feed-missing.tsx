@@ -12,7 +12,7 @@ export function FeedMissing({ icon, title, children }: { icon: IconName; title: 
       title={title}
       action={
         <ButtonLink kind="quiet" to={PATHS.posts}>
-          {t('To the posts')}
+          {t('Go to posts')}
         </ButtonLink>
       }
     >

@@ -83,14 +83,14 @@ function Market({ entry, market }: { entry: Entry; market: GenericMarket }) {
         <>
           <Offers
             title={t('On offer now')}
-            none={t('Nobody offers it now.')}
+            none={t('Nobody is selling it right now.')}
             offered={market.sales}
             card={offerCard}
             all={allOf(entry)}
           />
           <Offers
             title={t('Asked for now')}
-            none={t('Nobody asks for it now.')}
+            none={t('Nobody wants it right now.')}
             offered={market.demands}
             card={offerCard}
             all={allOf(entry, 'demand')}

@@ -63,7 +63,7 @@ function StatusCard({ licence, kind }: KindProps) {
       {licence.declined !== null && (
         <div className="mt-3">
           <Banner kind="warning">
-            {t('We could not accept the last one: {reason}', { reason: licence.declined })}
+            {t('We could not accept your last one: {reason}', { reason: licence.declined })}
           </Banner>
         </div>
       )}
@@ -93,7 +93,7 @@ function HandIn({ licence, kind }: KindProps) {
         years={years}
         done={() => {
           setWanted(false);
-          showAlert('Success', t('Your licence is handed in.'));
+          showAlert('Success', t('Licence uploaded.'));
         }}
       />
     </Card>
@@ -101,6 +101,6 @@ function HandIn({ licence, kind }: KindProps) {
 }
 
 function titleOf({ pending }: Licence, [year, another]: readonly number[]): string {
-  if (pending) return t('Hand in another photo instead');
-  return another === undefined ? t('Hand in the licence of {year}', { year: year ?? '' }) : t('Hand in your licence');
+  if (pending) return t('Upload another photo instead');
+  return another === undefined ? t('Upload your {year} licence', { year: year ?? '' }) : t('Upload your licence');
 }

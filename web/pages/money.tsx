@@ -27,7 +27,7 @@ export function MoneyPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]['name']>('payouts');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
-      <PageHead title={t('My money')}>{t('What your wallets brought in, and how it comes to your bank.')}</PageHead>
+      <PageHead title={t('My money')}>{t('What you earned, and how it reaches your bank.')}</PageHead>
       <Tabs label={t('My money')} tabs={TABS} chosen={tab} choose={setTab}>
         {tab === 'payouts' ? <Payouts /> : <StatementPanel />}
       </Tabs>
@@ -56,7 +56,7 @@ function Payouts() {
             </ButtonLink>
           }
         >
-          {t('When a wallet of yours is complete, its money becomes available and can be paid out to your bank.')}
+          {t('When a wallet is complete, you can withdraw its money to your bank.')}
         </Empty>
       ) : (
         <Card title={t('Payouts')}>

@@ -85,7 +85,7 @@ export function NotificationsPage() {
         yes={t('Clear all')}
         action={clearNotices}
       >
-        {t('They are taken off this list on all your devices. What they are about stays.')}
+        {t('This clears the list on all your devices. Nothing else is deleted.')}
       </Confirm>
       <Dialog open={open === 'settings'} onClose={close} title={t('Settings of notifications')}>
         {open === 'settings' && <AllSettings />}
@@ -101,11 +101,11 @@ function NothingNew() {
       title={t('Nothing new')}
       action={
         <ButtonLink kind="quiet" to={`${PATHS.settings}#${SETTING_FOLDS.notices}`}>
-          {t('Choose what you are told')}
+          {t('Choose your notifications')}
         </ButtonLink>
       }
     >
-      {t('Interest in your business, payments, likes and answers to your posts appear here.')}
+      {t('Interest in your business, payments, likes and replies show here.')}
     </Empty>
   );
 }

@@ -53,14 +53,14 @@ export function OfferPage() {
       {isMissing && (
         <Empty
           icon="business"
-          title={t('This business is not there')}
+          title={t('Business not found')}
           action={
             <ButtonLink kind="quiet" to={PATHS.offers}>
-              {t('See the business list')}
+              {t('See business list')}
             </ButtonLink>
           }
         >
-          {t('It was taken away, or the address has a mistake.')}
+          {t('It was removed, or the address is wrong.')}
         </Empty>
       )}
       {error && !isMissing && <Failed error={error} retry={refetch} />}
@@ -120,7 +120,7 @@ function OfferColumns({
         <Prices offerId={offer._id} />
         {offer.mine && <Matches offer={offer} card={matchCard} />}
         <Banner kind="warning">
-          {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
+          {t('Pay only through Mortar’s wallet. Anyone who asks you to pay elsewhere may be a scammer.')}
         </Banner>
       </div>
     </div>
@@ -143,12 +143,12 @@ function Dealing({ offer }: { offer: OfferDetail }) {
   }
   const isJoint = offer.business === 'joint purchase';
   return (
-    <Card title={isJoint ? t('Take part') : t('Make an offer')}>
+    <Card title={isJoint ? t('Join') : t('Make an offer')}>
       {own && (
         <p className="mb-4 text-sm text-quiet">
           {isJoint
-            ? t('You left this joint purchase. You may come back.')
-            : t('You withdrew your offer. You may make another one.')}
+            ? t('You left this joint purchase. You can join again.')
+            : t('You withdrew your offer. You can make another one.')}
         </p>
       )}
       <InterestForm offer={offer} />
@@ -183,7 +183,7 @@ function Product({ offer }: { offer: OfferDetail }) {
       )}
       <OfStock offer={offer} />
       <AlertNotes of={offer.alerts}>
-        {offer.mine ? t('This business is hidden while the safety alert stands.') : t('Do not pay for these goods.')}
+        {offer.mine ? t('This business is hidden while the safety alert is active.') : t('Do not pay for these goods.')}
       </AlertNotes>
       <Photos offer={offer} />
       <div className="mt-5">

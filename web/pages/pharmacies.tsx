@@ -40,7 +40,7 @@ export function PharmaciesPage() {
           title={t('No pharmacy yet')}
           action={<RegisterPharmacy isFirst done={({ _id }) => void navigate(pathOfPharmacy(_id))} />}
         >
-          {t('Register yours to keep its stock here: what comes in, what is sold, and what expires next.')}
+          {t('Register your pharmacy to manage its stock here: what comes in, what sells and what expires next.')}
         </Empty>
       )}
       {pharmacies && pharmacies.length > 0 && <PharmacyList pharmacies={pharmacies} />}

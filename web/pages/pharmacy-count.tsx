@@ -32,7 +32,7 @@ export function CountPage() {
       {!count && isMissing && (
         <Empty
           icon="box"
-          title={t('This count is not there')}
+          title={t('Count not found')}
           action={<ButtonLink to={pathOfCounts(id)}>{t('Stock counts')}</ButtonLink>}
         />
       )}

@@ -12,7 +12,7 @@ export function CountsPage() {
     <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{t('Back')}</BackLink>
       <PageHead title={t('Stock counts')} action={<StartCount pharmacyId={id} />}>
-        {t('Who counts does not see what the book says, and nothing stands still meanwhile.')}
+        {t('System quantities are hidden while you count. You can keep selling.')}
       </PageHead>
       <Card>
         <Counts pharmacyId={id} />

@@ -116,7 +116,7 @@ function BatchActions({ product, batch, mayManage, mayOffer }: May & { product: 
   const known = { product: product.product, brand: batch.brand || product.brand, batch: batch.batchNumber };
   return (
     <>
-      <AlertNotes of={batch.alerts}>{t('Set aside: do not sell it, and keep it apart.')}</AlertNotes>
+      <AlertNotes of={batch.alerts}>{t('Quarantined. Don’t sell it. Keep it apart.')}</AlertNotes>
       {mayOffer && batch.alerts.length === 0 && <OfferBatch batch={batch} />}
       {mayManage && <EditBatch product={product} batch={batch} />}
       <span className="text-xs">
@@ -130,10 +130,10 @@ function Missing({ pharmacyId }: { pharmacyId: string }) {
   return (
     <Empty
       icon="box"
-      title={t('This product is not there')}
+      title={t('Product not found')}
       action={<ButtonLink to={pathOfPharmacy(pharmacyId)}>{t('Available Products')}</ButtonLink>}
     >
-      {t('It is not one of this pharmacy, or the address has a mistake.')}
+      {t('It does not belong to this pharmacy, or the address is wrong.')}
     </Empty>
   );
 }

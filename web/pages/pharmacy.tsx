@@ -80,7 +80,7 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
         first={
           mayAtPharmacy(role, 'manage') && (
             <ButtonLink kind="quiet" icon="file" to={pathOfStockImport(id)}>
-              {t('Bring in a list from a file')}
+              {t('Import a list from a file')}
             </ButtonLink>
           )
         }
@@ -112,10 +112,10 @@ function Missing() {
   return (
     <Empty
       icon="pharmacy"
-      title={t('This pharmacy is not there')}
+      title={t('Pharmacy not found')}
       action={<ButtonLink to={PATHS.pharmacies}>{t('Your pharmacies')}</ButtonLink>}
     >
-      {t('It is not one of yours, or the address has a mistake.')}
+      {t('It is not yours, or the address is wrong.')}
     </Empty>
   );
 }

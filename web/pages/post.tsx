@@ -18,7 +18,7 @@ export function PostPage() {
   const { id = '' } = useParams();
   const { data: post, error, isPending, isPlaceholderData, refetch } = useQuery(postQuery(id));
   const { area, write } = useWriting();
-  useTitle(post ? t('Post of {name}', { name: post.creator.fullName }) : t('Post'));
+  useTitle(post ? t('{name}’s post', { name: post.creator.fullName }) : t('Post'));
   const isMissing = isNotThere(error);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
@@ -26,8 +26,8 @@ export function PostPage() {
       <h1 className="sr-only">{t('Post')}</h1>
       {isPending && <Waiting shape="cards" />}
       {isMissing && (
-        <FeedMissing icon="posts" title={t('This post is not there')}>
-          {t('It was deleted, or the address has a mistake.')}
+        <FeedMissing icon="posts" title={t('Post not found')}>
+          {t('It was deleted, or the address is wrong.')}
         </FeedMissing>
       )}
       {error && !isMissing && !post && <Failed error={error} retry={refetch} />}

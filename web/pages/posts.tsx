@@ -42,7 +42,7 @@ export function PostsPage() {
           </Button>
         }
       >
-        {t('News and questions among colleagues.')}
+        {t('News and questions from colleagues.')}
       </PageHead>
       <StandingAlerts />
       {guide && (
@@ -82,7 +82,7 @@ function NoPosts({ source: { kind, search }, showAll, write }: NoPostsProps) {
           </Button>
         }
       >
-        {t('Say what your pharmacy looks for, offers or has learnt. Everybody here reads it.')}
+        {t('Share what your pharmacy needs, sells or knows. Everybody here can read it.')}
       </Empty>
     );
   }
@@ -92,9 +92,9 @@ function NoPosts({ source: { kind, search }, showAll, write }: NoPostsProps) {
       clear={showAll}
       all={t('Show all posts')}
     >
-      {search && kind && t('Only posts of the kind {kind} were searched.', { kind: t(KINDS[kind].name) })}
-      {search && !kind && t('Other words, or fewer, find more.')}
-      {!search && t('Be the first to write one.')}
+      {search && kind && t('Searched only posts of type {kind}.', { kind: t(KINDS[kind].name) })}
+      {search && !kind && t('Try fewer or different words.')}
+      {!search && t('Be the first to post.')}
     </NoMatch>
   );
 }

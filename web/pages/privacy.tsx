@@ -22,7 +22,7 @@ export function PrivacyPage() {
 
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
-      <PageHead title={t('My data')}>{t('Download what is yours, or close your account.')}</PageHead>
+      <PageHead title={t('My data')}>{t('Download your data or close your account.')}</PageHead>
       <div className="grid gap-4">
         <ExportCard />
         <ClosingCard closed={closed} />

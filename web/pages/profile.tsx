@@ -47,10 +47,10 @@ export function ProfilePage() {
       {isMissing && (
         <Empty
           icon="person"
-          title={t('This member is not there')}
+          title={t('Member not found')}
           action={<ButtonLink to={PATHS.requests}>{t('Find partners')}</ButtonLink>}
         >
-          {t('They have left, or the address has a mistake.')}
+          {t('They have left, or the address is wrong.')}
         </Empty>
       )}
       {error && !isMissing && <Failed error={error} retry={refetch} />}
@@ -87,8 +87,8 @@ function Own({ user }: { user: Profile }) {
           }
         >
           {pendingEmailRefused
-            ? t('We cannot reach you at {email}: mail to it is refused.', { email: pendingEmail })
-            : t('A code went to {email}. With it, that becomes your address.', { email: pendingEmail })}
+            ? t('We can’t reach you at {email}. It rejects our emails.', { email: pendingEmail })
+            : t('We sent a code to {email}. Enter it to use that address.', { email: pendingEmail })}
         </Banner>
       )}
       <Columns user={user} editDetails={() => edit('details')} />
@@ -133,7 +133,7 @@ function Others({ user }: { user: Profile }) {
       </p>
       {user.relation === 'blocked' && (
         <Banner kind="warning">
-          {t('You blocked {name}. They cannot ask you or write to you, and you do not find each other.', {
+          {t('You blocked {name}. They can’t contact you, and you can’t find each other.', {
             name: user.fullName,
           })}
         </Banner>
@@ -180,11 +180,11 @@ function Shared({ user }: { user: Profile }) {
             memberId={user._id}
             action={
               <ButtonLink kind="quiet" to={PATHS.posts}>
-                {isOwn ? t('Write a post') : t('See the posts of all')}
+                {isOwn ? t('Write a post') : t('See all posts')}
               </ButtonLink>
             }
           >
-            {isOwn ? t('What you post stands here as well.') : t('Their posts will stand here.')}
+            {isOwn ? t('Your own posts show here too.') : t('Their posts will show here.')}
           </MemberPosts>
         )}
         {chosen === 'businesses' && (
@@ -192,18 +192,16 @@ function Shared({ user }: { user: Profile }) {
             memberId={user._id}
             action={
               <ButtonLink kind="quiet" to={PATHS.offers}>
-                {isOwn ? t('Demand or sell something') : t('See the business list')}
+                {isOwn ? t('Buy or sell something') : t('See business list')}
               </ButtonLink>
             }
           >
-            {isOwn ? t('What you demand or sell stands here as well.') : t('Their offers will stand here.')}
+            {isOwn ? t('Your own demands and sales show here too.') : t('Their offers will show here.')}
           </MemberOffers>
         )}
         {chosen === 'ratings' && (
           <MemberRatings memberId={user._id}>
-            {isOwn
-              ? t('What others say of you after a trade stands here, once it is shown.')
-              : t('What others say of them after a trade will stand here.')}
+            {isOwn ? t('Ratings from your trades show here.') : t('Ratings from their trades will show here.')}
           </MemberRatings>
         )}
       </Tabs>

@@ -23,7 +23,7 @@ export function SessionsPage() {
 
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Devices')}>{t('A device you do not know? Sign it out, then set a new password.')}</PageHead>
+      <PageHead title={t('Devices')}>{t('Don’t recognise a device? Sign it out, then change your password.')}</PageHead>
       {isPending && <Waiting />}
       {error && <Failed error={error} retry={refetch} />}
       {sessions && (
@@ -48,7 +48,7 @@ export function SessionsPage() {
         action={endOthers}
       >
         {t(
-          '{n, plural, =1 {One other device is signed out at once. This one stays.} other {# other devices are signed out at once. This one stays.}}',
+          '{n, plural, =1 {One other device will be signed out. You stay signed in here.} other {# other devices will be signed out. You stay signed in here.}}',
           { n: others },
         )}
       </PasswordConfirm>

@@ -99,7 +99,7 @@ function Security() {
 
 function Notifications() {
   const { data: push } = useQuery(pushQuery);
-  const here = push?.isOn ? t('This device tells you') : t('This device does not tell you');
+  const here = push?.isOn ? t('Notifications are on for this device') : t('Notifications are off on this device');
   const quiet =
     push?.settings.quiet &&
     t('quiet from {from} to {to}', { from: hour(push.settings.quiet.from), to: hour(push.settings.quiet.to) });
@@ -107,12 +107,12 @@ function Notifications() {
     <Group
       icon="bell"
       title={t('Notifications')}
-      state={push && (canPush() ? here : t('This browser cannot tell you'))}
+      state={push && (canPush() ? here : t('Notifications are not supported here'))}
     >
       <Fold id={SETTING_FOLDS.devices} title={t('On your devices')} state={quiet || undefined}>
         <PushSettings />
       </Fold>
-      <Fold id={SETTING_FOLDS.notices} title={t('What you are told, and what comes by e-mail')}>
+      <Fold id={SETTING_FOLDS.notices} title={t('Notifications, in the app and by email')}>
         <div>
           <NoticeSettings />
         </div>
@@ -156,7 +156,7 @@ function DataAndHelp() {
   return (
     <Group icon="globe" title={t('Data, language and help')} state={name}>
       <SettingButton onClick={() => setOpen('language')} title={t('Language')} />
-      <SettingLink to={PATHS.privacy} title={t('My data')} state={t('Download it, or close your account')} />
+      <SettingLink to={PATHS.privacy} title={t('My data')} state={t('Download your data or close your account')} />
       {!isInstalled && <SettingButton onClick={() => setOpen('install')} title={t('Mortar on your phone')} />}
       <SettingAddress href={PUBLIC_PATHS.faq} title={t('Questions and answers')} />
       <SettingAddress href={PUBLIC_PATHS.contact} title={t('Write to us')} />

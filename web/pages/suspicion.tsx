@@ -10,12 +10,12 @@ import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 
 export function SuspicionPage() {
   const [asked] = useSearchParams();
-  const form = useFreshForm(() => showAlert('Success', t('Your report is sent. You will hear what was found.')));
+  const form = useFreshForm(() => showAlert('Success', t('Report sent. We will tell you the result.')));
   const first = { genericName: asked.get('product') ?? '', brandName: asked.get('brand') ?? '', strength: '' };
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
       <PageHead title={t('Report a batch')}>
-        {t('A pack that may be falsified or spoilt. Keep it apart, and do not sell it meanwhile.')}
+        {t('A pack that may be fake or spoilt. Keep it apart and don’t sell it.')}
       </PageHead>
       <div className="grid gap-4">
         <Card>

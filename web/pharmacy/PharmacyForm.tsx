@@ -47,7 +47,7 @@ export function PharmacyForm({ first, send, yes }: PharmacyFormProps) {
       <Field
         name="about"
         label={t('Motto')}
-        hint={t('Stands under the name.')}
+        hint={t('Shown under the name.')}
         maxLength={limits.about}
         defaultValue={first?.about}
       />
@@ -63,13 +63,13 @@ export function PharmacyForm({ first, send, yes }: PharmacyFormProps) {
       <PhoneField
         name="contactNumber"
         label={t('Contact number')}
-        hint={t('Only those who work there see it.')}
+        hint={t('Only its staff can see it.')}
         defaultValue={first?.contactNumber}
       />
       <PhotoField
         name="file"
-        label={first?.logo.imageUrl ? t('Another logo') : t('Logo')}
-        hint={t('The sign of your pharmacy, or a picture of its front.')}
+        label={first?.logo.imageUrl ? t('Change logo') : t('Logo')}
+        hint={t('Your pharmacy’s logo or a photo of its front.')}
       />
       <Submit wide>{yes}</Submit>
     </Form>

@@ -15,7 +15,7 @@ export function PharmacySettings({ pharmacy }: { pharmacy: Pharmacy }) {
     const answer = await call('PATCH /api/business/pharmacy/:id', { id: pharmacy._id, ...input });
     adoptPharmacy(selfId, answer.pharmacy);
     close();
-    showAlert('Success', t('The pharmacy is saved.'));
+    showAlert('Success', t('Pharmacy saved.'));
   }
 
   return (

@@ -28,7 +28,7 @@ export function RegisterPharmacy({ isFirst = false, done }: RegisterPharmacyProp
       kind={isFirst ? 'quiet' : 'primary'}
       icon="plus"
       keeps
-      label={isFirst ? t('Register your first one') : t('Register pharmacy')}
+      label={isFirst ? t('Register your pharmacy') : t('Register pharmacy')}
       title={t('Register pharmacy')}
     >
       {(close) => <PharmacyForm send={(input) => register(input, close)} yes={t('Register')} />}

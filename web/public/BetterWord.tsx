@@ -11,15 +11,15 @@ export function BetterWord(props: PageProps) {
   return (
     <Frame of={props} hasAdvert={false}>
       <PageHead
-        title={t('Do you know a better word?')}
-        lead={t('A machine translated these pages, and makes mistakes. Tell us how people really say it.')}
+        title={t('Know a better wording?')}
+        lead={t('These pages are machine translated. Tell us how people really say it.')}
       />
       <div className="mx-auto max-w-2xl px-4 py-12 sm:py-16">
         <SentNote of={BETTER_WORD_FORM}>
-          <p>{t('Thank you. Somebody who speaks the language will read it.')}</p>
+          <p>{t('Thank you. A speaker of the language will review it.')}</p>
         </SentNote>
         <FormFor of={props} definition={BETTER_WORD_FORM} values={{ language: props.language }}>
-          {t('With an address we can ask you back. What you write here is deleted a year after we are done with it.')}
+          {t('With an address we can ask you questions. We delete your message a year after it is closed.')}
         </FormFor>
       </div>
     </Frame>

@@ -22,7 +22,7 @@ export function BetterWordLink({ language, page, className }: BetterWordLinkProp
         rel="nofollow"
         className="inline-flex min-h-11 items-center rounded-field underline underline-offset-4 focus-ring"
       >
-        {t('Better word?')}
+        {t('Suggest better wording?')}
       </a>
     </p>
   );

@@ -18,7 +18,7 @@ export function Business(props: PageProps) {
     <Frame of={props}>
       <PageHead
         title={t('Trade between pharmacies')}
-        lead={t('Ask for what you lack, buy together what is dear, and sell what would expire.')}
+        lead={t('Find what you need, buy in bulk together, and sell stock before it expires.')}
       >
         <a href={PATHS.signUp} className="btn btn-primary focus-ring">
           {t('Sign up Now')}

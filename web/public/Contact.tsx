@@ -8,7 +8,7 @@ import { PageHead } from './part/PageHead.tsx';
 export function Contact(props: PageProps) {
   return (
     <Frame of={props} hasAdvert={false}>
-      <PageHead title={t('Contact Us')} lead={t('A question, a fault, an idea: write to us.')} />
+      <PageHead title={t('Contact Us')} lead={t('Questions, problems or ideas? Write to us.')} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:py-16">
         <ContactBlock of={props} />
       </div>

@@ -26,7 +26,7 @@ const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
 const FAULTS: Record<CalculatorFault, Message> = {
   amount: message('Type in a valid amount'),
   most: message('A wallet holds at most {most}', { most: formatNaira(WALLET_MAXIMUM_KOBO) }),
-  quantity: message('Type in a whole number from 1 to {n}', { n: WALLET_LIMITS.quantity.toLocaleString('en-NG') }),
+  quantity: message('Enter a whole number from 1 to {n}', { n: WALLET_LIMITS.quantity.toLocaleString('en-NG') }),
 };
 
 const LABELS: Record<CalculatorField, Message> = {
@@ -40,7 +40,7 @@ export function Fees(props: PageProps) {
   const result = calculate(input);
   return (
     <Frame of={props}>
-      <PageHead title={t('Fee calculator')} lead={t('What a trade costs, before you agree on it.')} />
+      <PageHead title={t('Fee calculator')} lead={t('What a trade costs, before you agree.')} />
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:py-14 md:grid-cols-2 md:gap-12">
         <Form input={input} result={result} />
         <Result result={result} />
@@ -135,7 +135,7 @@ function Result({ result }: { result: Calculation }) {
         </dl>
       </output>
       <p className="mt-4 text-sm leading-relaxed text-quiet">
-        {t('One payment by card is from {least} to {most}. Several partners may pay into one wallet.', {
+        {t('A card payment can be {least} to {most}. Several partners can pay into one wallet.', {
           least: formatNaira(PROVIDER_MINIMUM_KOBO),
           most: formatNaira(PROVIDER_MAXIMUM_KOBO),
         })}

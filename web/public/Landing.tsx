@@ -30,12 +30,7 @@ export function Landing(props: PageProps) {
     >
       <Welcome of={props} />
       <Intro of={props} />
-      <Section
-        id="services"
-        title={t('Our Services')}
-        lead={t('Three ways to trade, all of them between pharmacies.')}
-        tinted
-      >
+      <Section id="services" title={t('Our Services')} lead={t('Three ways to trade between pharmacies.')} tinted>
         <Services language={language} />
       </Section>
       <MoneySteps />
@@ -48,16 +43,12 @@ export function Landing(props: PageProps) {
         columns={3}
         tinted
       />
-      <Section
-        id="patients"
-        title={t('Looking for a medicine?')}
-        lead={t('For patients, without an account and free.')}
-      >
+      <Section id="patients" title={t('Looking for a medicine?')} lead={t('For patients. Free, no account needed.')}>
         <Patients language={language} />
       </Section>
       <Start claims={facts.claims} />
       <Items id="more" title={t('We also offer')} items={ALSO} columns={5} />
-      <Section id="contact" title={t('Contact Us')} lead={t('A question, a fault, an idea: write to us.')} tinted>
+      <Section id="contact" title={t('Contact Us')} lead={t('Questions, problems or ideas? Write to us.')} tinted>
         <ContactBlock of={props} />
       </Section>
     </Frame>

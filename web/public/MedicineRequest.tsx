@@ -20,7 +20,7 @@ export function MedicineRequest(props: PageProps) {
     <Frame of={props} hasAdvert={false}>
       <PageHead
         title={t('Request Medicine Now')}
-        lead={t('Ask the pharmacies of your state whether they have it. Free, and without an account.')}
+        lead={t('Ask pharmacies in your state whether they have it. Free, no account needed.')}
       />
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <RequestForm of={props} />
@@ -30,9 +30,7 @@ export function MedicineRequest(props: PageProps) {
         <PatientSteps />
         <p className="mt-8 flex max-w-prose items-start gap-3 leading-relaxed">
           <Icon name="warning" size={22} className="mt-0.5 text-primary" />
-          {t(
-            'In an emergency go to a hospital at once. What needs a prescription is handed out on a prescription alone.',
-          )}
+          {t('In an emergency, go to a hospital at once. Prescription medicines need a prescription.')}
         </p>
       </Section>
     </Frame>
@@ -45,8 +43,8 @@ function RequestForm({ of }: { of: PageProps }) {
       <SentNote of={MEDICINE_REQUEST_FORM}>
         <p className="font-medium">{t('Request sent Successfully!')}</p>
         <p className="mt-1">
-          <WithEmail of={message('We sent a mail to {email}.', { email: '' })} email={of.form?.sentTo} />{' '}
-          {t('Open it to confirm. Pharmacies see your request after that.')}
+          <WithEmail of={message('We sent an email to {email}.', { email: '' })} email={of.form?.sentTo} />{' '}
+          {t('Open it to confirm. Pharmacies then see your request.')}
         </p>
         <p className="mt-1">
           {t('Check your spam folder too. We delete requests not confirmed within {hours, number} hours.', {
@@ -69,7 +67,7 @@ function RequestForm({ of }: { of: PageProps }) {
           },
         }}
       >
-        {t('This asks pharmacies and buys nothing. Where the medicine needs a prescription, bring it with you.')}
+        {t('You are asking, not buying. If the medicine needs a prescription, bring it with you.')}
       </FormFor>
     </div>
   );
@@ -80,7 +78,7 @@ function EnglishConsent() {
   return (
     <details className="text-sm text-quiet">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 focus-ring">
-        {t('A machine translated this. The English words hold.')}
+        {t('Machine translation. The English version applies.')}
       </summary>
       <p lang="en" translate="no" className="leading-relaxed">
         {SICKNESS_CONSENT.sentence.id}
@@ -91,13 +89,9 @@ function EnglishConsent() {
 
 /** What happens with what a patient writes, said where it is asked for. */
 const HEALTH_NOTICE: readonly Message[] = [
-  message('Pharmacies that are asked see the medicine, the quantity and your place: no name, no number, no address.'),
-  message(
-    'The sickness is yours to give or leave out. It is stored encrypted, and only the pharmacy you pick sees it.',
-  ),
-  message(
-    'Your contact data and the sickness are deleted 30 days after the end of your request. You may end it at any time.',
-  ),
+  message('Pharmacies we ask see only the medicine, quantity and area. No name, number or address.'),
+  message('Mentioning the illness is optional. It is stored encrypted, and only the pharmacy you choose sees it.'),
+  message('We delete your contact details and illness 30 days after your request ends. You can end it at any time.'),
 ];
 
 function HealthNotice({ of }: { of: PageProps }) {
@@ -105,7 +99,7 @@ function HealthNotice({ of }: { of: PageProps }) {
     <aside className="self-start rounded-box border border-base-300 bg-base-200 p-6">
       <h2 className="flex items-center gap-2.5 font-semibold">
         <Icon name="lock" size={20} className="text-primary" />
-        {t('What we do with what you write')}
+        {t('How we use your message')}
       </h2>
       <ul className="mt-3 grid gap-3">
         {HEALTH_NOTICE.map((line) => (

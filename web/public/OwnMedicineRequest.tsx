@@ -53,13 +53,13 @@ function Asked({ request }: { request: PatientRequest }) {
       </p>
       {medicine === null && (
         <p className="mt-3 text-sm">
-          {t('We do not know this name. Only pharmacies that want to be asked for anything see it.')}
+          {t('We don’t know this name. Only pharmacies that accept all requests will see it.')}
         </p>
       )}
       {prescription === 'POM' && (
         <p className="mt-3 flex items-start gap-2 text-sm font-medium">
           <Icon name="warning" size={20} className="text-primary" />
-          {t('This medicine is handed out on prescription only. Bring your prescription.')}
+          {t('This medicine needs a prescription. Bring yours.')}
         </p>
       )}
     </section>

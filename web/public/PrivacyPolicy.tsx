@@ -8,14 +8,14 @@ import { KEPT, type Kept, PRIVACY_CLAUSES } from './words/privacy.ts';
 export function PrivacyPolicy(props: PageProps) {
   const site = new URL(props.facts.publicUrl).host;
   const responsible = message(
-    'The company that runs Mortar at {site} decides what is kept and answers for it. «We» is that company.',
+    'The company that runs Mortar at {site} decides what is kept and is responsible for it. “We” means that company.',
     { site },
   );
   return (
     <LegalPage
       of={props}
       title={t('Privacy policy')}
-      lead={t('What we keep of you, why, how long, and who sees it.')}
+      lead={t('What we store about you, why, how long and who sees it.')}
       clauses={[
         { id: 'who', title: message('Who is responsible'), paragraphs: [responsible] },
         { id: 'kept', title: message('What we keep'), content: <KeptCards /> },

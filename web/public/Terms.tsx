@@ -9,7 +9,7 @@ export function Terms(props: PageProps) {
     <LegalPage
       of={props}
       title={t('Terms')}
-      lead={t('What members, patients and we owe each other, in plain words.')}
+      lead={t('The rules for members, patients and us, in plain words.')}
       clauses={[partiesOf(new URL(props.facts.publicUrl).host), ...TERMS]}
     />
   );

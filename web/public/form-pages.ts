@@ -39,7 +39,7 @@ const FORM_PAGES: readonly Page[] = [
     path: PATHS.forgotPassword,
     ...WAY_IN,
     title: message('Forgot password'),
-    description: message('We send you a link with which you set a new one.'),
+    description: message('We send you a link to set a new one.'),
     Content: ForgotPassword,
   },
   {

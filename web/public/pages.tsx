@@ -32,30 +32,26 @@ export const PAGES: readonly Page[] = [
     path: PUBLIC_PATHS.business,
     title: message('Business on Mortar: demands, joint purchases, sales at discount'),
     description: message(
-      'Three ways in which Nigeria’s pharmacies trade with each other: ask for a drug, buy in bulk together, sell at a discount what would expire.',
+      'Three ways Nigeria’s pharmacies trade: ask for a drug, buy in bulk together, sell expiring stock at a discount.',
     ),
     Content: Business,
   },
   {
     path: PUBLIC_PATHS.about,
     title: message('About Mortar'),
-    description: message(
-      'What Mortar is and wants, how business is handled, and how money is kept until the goods are there.',
-    ),
+    description: message('What Mortar is, how business works, and how we keep your money safe until the goods arrive.'),
     Content: About,
   },
   {
     path: PUBLIC_PATHS.contact,
     title: message('Contact Mortar'),
-    description: message('Write to the team of Mortar: questions, faults, ideas.'),
+    description: message('Write to Mortar’s team: questions, problems, ideas.'),
     Content: Contact,
   },
   {
     path: PUBLIC_PATHS.medicineRequest,
     title: message('Request a medicine on Mortar'),
-    description: message(
-      'Ask the pharmacies of your state whether they have a medicine. Free, and without an account.',
-    ),
+    description: message('Ask pharmacies in your state whether they have a medicine. Free, no account needed.'),
     Content: MedicineRequest,
   },
   {
@@ -63,13 +59,13 @@ export const PAGES: readonly Page[] = [
     isPerCall: true,
     isPrivate: true,
     title: message('Your medicine request on Mortar'),
-    description: message('The answers of pharmacies to one request, for whoever asked.'),
+    description: message('Pharmacies’ answers to one request, for the person who asked.'),
     Content: OwnMedicineRequest,
   },
   {
     path: PUBLIC_PATHS.fees,
     title: message('Fee calculator of Mortar'),
-    description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
+    description: message('What a trade costs: the agreed amount, the charge on top, and what the supplier gets.'),
     queryFields: CALCULATOR_FIELDS,
     script: 'feesScript',
     Content: Fees,
@@ -86,19 +82,19 @@ export const PAGES: readonly Page[] = [
   {
     path: PUBLIC_PATHS.terms,
     title: message('Terms of Mortar'),
-    description: message('What members, patients and Mortar owe each other, in plain words.'),
+    description: message('The rules for members, patients and Mortar, in plain words.'),
     Content: Terms,
   },
   {
     path: PUBLIC_PATHS.privacyPolicy,
     title: message('Privacy policy of Mortar'),
-    description: message('What Mortar keeps of you, why, how long, and who sees it; and your rights.'),
+    description: message('What Mortar stores about you, why, how long and who sees it. And your rights.'),
     Content: PrivacyPolicy,
   },
   {
     path: PUBLIC_PATHS.betterWord,
     isPerCall: true,
-    title: message('A better word for Mortar'),
+    title: message('Better wording for Mortar'),
     description: message('Tell us how people really say it: a machine translated these pages.'),
     Content: BetterWord,
   },

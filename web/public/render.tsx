@@ -52,7 +52,7 @@ export function renderIn(phrases: Phrases | undefined, props: PageProps, assets:
  */
 export function notFoundIn(shell: string, language: PublicLanguage): string {
   speak(language, catalogues[language]);
-  const home = { path: publicPathIn(language, PUBLIC_PATHS.landing), text: t('To the front page') };
+  const home = { path: publicPathIn(language, PUBLIC_PATHS.landing), text: t('Go to home') };
   const page = renderToStaticMarkup(<NotFound home={home} />);
   return shell
     .replace('<html lang="en-NG">', () => `<html lang="${langOf(language)}">`)

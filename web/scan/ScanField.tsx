@@ -44,7 +44,7 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
 
   return (
     <>
-      <Labelled id={id} label={t('Code of the pack')} hint={hint} error={fault}>
+      <Labelled id={id} label={t('Barcode')} hint={hint} error={fault}>
         <div className="flex gap-2">
           <input
             ref={input}

@@ -21,7 +21,7 @@ export function ScanIntoForm() {
   return (
     <div ref={place}>
       <ScanField
-        hint={t('Scan the pack, or type the number under its bars. What it says is filled in below.')}
+        hint={t('Scan the pack or type the number under the barcode. We fill in the details below.')}
         onScan={(code) => void take(code)}
       />
       {dialog}

@@ -42,16 +42,14 @@ export function Viewfinder({ onScan }: { onScan: (scan: Scan) => void }) {
               ref={video}
               muted
               playsInline
-              aria-label={t('What the camera sees')}
+              aria-label={t('Camera view')}
               className="absolute inset-0 size-full object-cover"
             />
             <div className="pointer-events-none absolute inset-[16%] rounded-box border-2 border-white/80" />
           </div>
           {camera && <CameraControls key={camera.stream.id} camera={camera} changeLens={changeLens} />}
           <p className="text-sm">
-            {t(
-              'Hold the code of the pack inside the frame. The small square one says most: article, batch and expiry.',
-            )}
+            {t('Hold the barcode inside the frame. The small square code is best: it has product, batch and expiry.')}
           </p>
         </>
       )}
@@ -59,7 +57,7 @@ export function Viewfinder({ onScan }: { onScan: (scan: Scan) => void }) {
         {note && t(note)}
       </p>
       <ScanPhoto onScan={onScan} />
-      {problem && <p className="text-sm text-quiet">{t('Or close this and type what the pack says.')}</p>}
+      {problem && <p className="text-sm text-quiet">{t('Or close this and type the details on the pack.')}</p>}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 /** Why there is no picture from the camera, and what helps, in plain words. */
 import { type Message, message } from '#rules/i18n/message.ts';
 
-const REFUSED = message(
-  'The camera is not allowed here. Allow it in the settings of your browser for this site, then try again.',
-);
-const ABSENT = message('This device has no camera that we can use.');
+const REFUSED = message('Mortar can’t use the camera. Allow it in your browser’s site settings, then try again.');
+const ABSENT = message('This device has no usable camera.');
 const BUSY = message('The camera is in use by another app. Close that app, then try again.');
 const UNKNOWN = message('The camera did not start. Try again.');
 

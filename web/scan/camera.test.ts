@@ -108,8 +108,8 @@ describe('the camera', () => {
 
 describe('without a camera', () => {
   it.each([
-    ['NotAllowedError', 'not allowed'],
-    ['NotFoundError', 'no camera'],
+    ['NotAllowedError', 'can’t use the camera'],
+    ['NotFoundError', 'This device has no usable camera'],
     ['NotReadableError', 'another app'],
     ['TypeError', 'did not start'],
   ])('%s is said in plain words', (name, words) => {
@@ -120,6 +120,6 @@ describe('without a camera', () => {
     browserWith();
     vi.stubGlobal('navigator', {});
     const problem = await openCamera().catch(problemOf);
-    expect(problem).toEqual({ id: 'This device has no camera that we can use.' });
+    expect(problem).toEqual({ id: 'This device has no usable camera.' });
   });
 });

@@ -7,9 +7,9 @@ import { Picker, type Scan } from './pick-reading.ts';
 import { openReader } from './symbol-reader.ts';
 
 const NO_PICTURE = message('This is not a picture we can read. Choose a JPEG, PNG or WebP.');
-const NO_CODE = message('No code was found in this photo. Take one from nearer, in good light, and hold still.');
+const NO_CODE = message('No barcode found in this photo. Go closer, use good light and hold still.');
 export const NOT_LOADED = message(
-  'The reader of codes did not load. Check your connection and try again, or type what the pack says.',
+  'The barcode scanner did not load. Check your connection and try again, or type the details on the pack.',
 );
 
 /** The scan, or why there is none. */

@@ -10,7 +10,7 @@ describe('the field of a code', () => {
   const markup = renderToStaticMarkup(createElement(ScanField, { hint: 'Scan or type it', onScan: () => undefined }));
 
   it('is labelled, described, and sent with no form', () => {
-    const id = /<label for="([^"]+)"[^>]*>Code of the pack/.exec(markup)?.[1];
+    const id = /<label for="([^"]+)"[^>]*>Barcode/.exec(markup)?.[1];
     const [input = ''] = /<input [^>]*>/.exec(markup) ?? [];
     expect(id).toBeTruthy();
     expect(input).toContain(`id="${id}"`);
@@ -27,7 +27,7 @@ describe('the field of a code', () => {
 describe('the field of a code in a form', () => {
   it('adds nothing to what the form sends', () => {
     const markup = renderToStaticMarkup(createElement(ScanIntoForm));
-    expect(markup).toContain('Code of the pack');
+    expect(markup).toContain('Barcode');
     expect(markup).not.toContain(' name=');
     expect(markup).not.toContain('<form');
   });
@@ -42,14 +42,7 @@ describe('a scan that differs from what was typed', () => {
     const markup = renderToStaticMarkup(
       createElement(ScanConflicts, { conflicts: [...conflicts], answer: () => undefined }),
     );
-    for (const words of [
-      'AB13',
-      'AB12',
-      '31 Mar 2027',
-      '28 Feb 2027',
-      'Take what the pack says',
-      'Keep what I typed',
-    ]) {
+    for (const words of ['AB13', 'AB12', '31 Mar 2027', '28 Feb 2027', 'Use what the pack says', 'Keep what I typed']) {
       expect(markup).toContain(words);
     }
   });

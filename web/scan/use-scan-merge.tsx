@@ -13,7 +13,7 @@ const NAMES: Record<ScanField, Message> = {
   gtin: message('Article number'),
   batchNumber: message('Batch number'),
   expiryDate: message('Expiry date'),
-  madeDate: message('Made on'),
+  madeDate: message('Created on'),
   serialNumber: message('Serial number'),
   count: message('Count'),
 };
@@ -72,7 +72,7 @@ export function ScanConflicts({
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => answer(true)}>{t('Take what the pack says')}</Button>
+        <Button onClick={() => answer(true)}>{t('Use what the pack says')}</Button>
         <Button kind="quiet" onClick={() => answer(false)}>
           {t('Keep what I typed')}
         </Button>

@@ -20,11 +20,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
       <SandboxStrip />
       <div className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
         <header className="mb-5">
-          <a
-            href={PUBLIC_PATHS.landing}
-            className="inline-flex rounded-field focus-ring"
-            aria-label={t('Mortar, to the front page')}
-          >
+          <a href={PUBLIC_PATHS.landing} className="inline-flex rounded-field focus-ring" aria-label={t('Mortar home')}>
             <Logo size={34} />
           </a>
         </header>

@@ -18,7 +18,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
       <div className="mx-auto flex h-(--bar) max-w-5xl items-center gap-4 px-4 wide:max-w-6xl">
-        <Link to={PATHS.posts} className="rounded-field focus-ring" aria-label={t('Mortar, to the posts')}>
+        <Link to={PATHS.posts} className="rounded-field focus-ring" aria-label={t('Mortar, go to posts')}>
           <Logo />
         </Link>
         <nav aria-label={t('Main')} className="hidden h-full grow items-stretch gap-1 sm:flex sm:justify-center">

@@ -26,7 +26,7 @@ export function LanguageForm({ done }: { done: () => void }) {
 
   return (
     <Form action={choose} className="grid gap-4">
-      <p className="text-sm text-quiet">{t('For the app on all your devices, and for our mails to you.')}</p>
+      <p className="text-sm text-quiet">{t('For the app on all your devices and our emails to you.')}</p>
       <div role="radiogroup" aria-label={t('Language')} className="grid">
         {OFFERED.map((language) => (
           <label key={language} className="flex min-h-12 cursor-pointer items-center gap-3 py-1">

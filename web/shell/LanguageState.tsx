@@ -11,7 +11,7 @@ export function LanguageState({ language, hasLink = true }: { language: Language
       {t(state)}
       {hasLink && (
         <a href={betterWordPath(language)} className="link flex min-h-11 w-fit items-center focus-ring">
-          {t('Better word?')}
+          {t('Suggest better wording?')}
         </a>
       )}
     </span>

@@ -23,7 +23,7 @@ export function LeaveUnsent({ unsent, count, leave, onClose }: LeaveUnsentProps)
         danger
         action={leave}
       >
-        {t('You have messages or drafts that were not sent. Logging out deletes them from this device.')}
+        {t('You have unsent messages or drafts. Logging out deletes them from this device.')}
       </Confirm>
     );
   }
@@ -31,13 +31,13 @@ export function LeaveUnsent({ unsent, count, leave, onClose }: LeaveUnsentProps)
     <Confirm
       open
       onClose={onClose}
-      title={t('Log out with what is not booked?')}
+      title={t('Log out with unsynced changes?')}
       yes={t('Yes, log out')}
       no={t('No')}
       action={leave}
     >
       {t(
-        '{n, plural, one {# sale or receipt is} other {# sales and receipts are}} on this device alone. Nobody else sees them here, and they are sent when you sign in here again.',
+        '{n, plural, one {# sale or receipt is} other {# sales and receipts are}} only on this device. Nobody else can see them. They sync when you sign in here again.',
         { n: count },
       )}
     </Confirm>

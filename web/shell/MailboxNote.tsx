@@ -9,7 +9,7 @@ export function MailboxNote() {
   if (!about?.sandbox) return null;
   return (
     <Banner>
-      {t('Sandbox: no mail leaves this machine.')}{' '}
+      {t('Sandbox: no email leaves this machine.')}{' '}
       <a href="/sandbox/mail" target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-3">
         {t('Open the mailbox')}
       </a>

@@ -18,11 +18,7 @@ function VisitorShell() {
     <>
       <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
         <div className="mx-auto flex h-(--bar) max-w-5xl items-center gap-2 px-4">
-          <a
-            href={PUBLIC_PATHS.landing}
-            className="rounded-field focus-ring"
-            aria-label={t('Mortar, to the front page')}
-          >
+          <a href={PUBLIC_PATHS.landing} className="rounded-field focus-ring" aria-label={t('Mortar home')}>
             <Logo />
           </a>
           <div className="ml-auto">

@@ -26,7 +26,7 @@ export function Shell() {
   return (
     <>
       <a href="#main" className="sr-only z-50 bg-base-100 p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       <div className="bars contents">
         <TopBar />

@@ -22,7 +22,7 @@ export function OfflineStrip() {
       {down && told && (
         <p className="flex items-center justify-center gap-2 bg-neutral px-4 py-2 text-sm text-neutral-content">
           <Icon name="offline" size={18} />
-          {t('No connection. You see what was loaded last; we keep trying.')}
+          {t('You are offline. You see the last loaded version. We keep trying to connect.')}
         </p>
       )}
     </div>
@@ -45,7 +45,7 @@ export function SandboxStrip() {
       <button
         type="button"
         onClick={putAway}
-        aria-label={t('Put this note away')}
+        aria-label={t('Dismiss')}
         className="-my-1 grid size-11 cursor-pointer place-items-center rounded-field focus-visible:outline-2 focus-visible:-outline-offset-4"
       >
         <Icon name="close" size={16} />

@@ -73,7 +73,7 @@ function wordsOf({ state, year }: Badge): { title: string; text: string } {
   if (state === 'expired') {
     return {
       title: t('Licence of {year} has expired', { year }),
-      text: t('Mortar had checked it. It was good until 31 December {year}, and no later one has been checked.', {
+      text: t('Mortar verified it. It was valid until 31 December {year}. No newer licence has been verified.', {
         year,
       }),
     };
@@ -81,7 +81,7 @@ function wordsOf({ state, year }: Badge): { title: string; text: string } {
   return {
     title: t('Licence of {year} verified', { year }),
     text: t(
-      'Somebody at Mortar looked at the licence and found its number and name in the register of the Pharmacists Council of Nigeria. It is good until 31 December {year}.',
+      'Mortar checked the licence number and name in the register of the Pharmacists Council of Nigeria. It is valid until 31 December {year}.',
       { year },
     ),
   };

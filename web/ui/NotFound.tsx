@@ -23,7 +23,7 @@ export function NotFound({ home, back }: NotFoundProps) {
       <main className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-7">
         <h1 className="text-2xl font-bold tracking-tight">{t('Unexpected Application Error!')}</h1>
         <p className="mt-3 font-semibold">{t('404 Not Found')}</p>
-        <p className="mt-1 text-quiet">{t('There is no such page. The address may have a mistake.')}</p>
+        <p className="mt-1 text-quiet">{t('Page not found. Check the address.')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <a href={home.path} className="btn btn-primary focus-ring">
             {home.text}

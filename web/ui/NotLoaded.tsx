@@ -7,7 +7,7 @@ export function NotLoaded() {
     <div role="status" className="grid justify-items-center gap-1 px-4 py-12 text-center">
       <Icon name="offline" size={28} className="text-quiet" />
       <p className="mt-1 font-semibold">{t('Not loaded yet')}</p>
-      <p className="max-w-xs text-sm text-quiet">{t('It comes as soon as there is a network.')}</p>
+      <p className="max-w-xs text-sm text-quiet">{t('It loads once you are online.')}</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Photo({ src, failed, askAgain, alt, className }: PhotoProps) {
   const place = `grid min-h-20 min-w-20 shrink-0 place-items-center rounded-field bg-base-200 text-quiet ${className}`;
   if (!failed) {
     return (
-      <span role="status" aria-label={t('Loading the photo')} className={place}>
+      <span role="status" aria-label={t('Loading photo')} className={place}>
         <Spinner />
       </span>
     );
@@ -33,7 +33,7 @@ export function Photo({ src, failed, askAgain, alt, className }: PhotoProps) {
   return (
     <button type="button" onClick={askAgain} className={`${place} cursor-pointer gap-1 p-2 text-xs focus-ring`}>
       <Icon name="offline" size={18} />
-      {t('Load again')}
+      {t('Reload')}
     </button>
   );
 }

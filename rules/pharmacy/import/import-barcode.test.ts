@@ -35,7 +35,7 @@ describe('a barcode', () => {
     ['with a word after it', '6E12X'],
     ['that is a word', 'none yet'],
   ])('%s is left out, with a warning', (_, cell) =>
-    expect(said(cell)).toEqual([null, 'This is no barcode of a maker, and is left out']),
+    expect(said(cell)).toEqual([null, 'Not a manufacturer’s barcode, so skipped']),
   );
 
   it.each<[string, ImportCell]>([
@@ -46,6 +46,8 @@ describe('a barcode', () => {
     ['a number too long to be kept whole', 9_007_199_254_740_992],
     ['a number with a fraction', 61_511_000.5],
   ])('shortened to %s is refused', (_, cell) =>
-    expect(said(cell)).toBe('This barcode was shortened to a number. Make the column text, and scan or type it again.'),
+    expect(said(cell)).toBe(
+      'Excel turned this barcode into a number. Format the column as text, then scan or type it again.',
+    ),
   );
 });

@@ -17,10 +17,10 @@ export function readBarcode(cell: ImportCell | undefined): ReadBarcode {
 }
 
 function shortened(): Message {
-  return message('This barcode was shortened to a number. Make the column text, and scan or type it again.');
+  return message('Excel turned this barcode into a number. Format the column as text, then scan or type it again.');
 }
 
 /** Numbers of a till of their own are common, and no reason to refuse the goods. */
 function leftOut(): ReadBarcode {
-  return { gtin: null, warning: message('This is no barcode of a maker, and is left out') };
+  return { gtin: null, warning: message('Not a manufacturer’s barcode, so skipped') };
 }

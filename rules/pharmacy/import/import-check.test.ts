@@ -66,7 +66,7 @@ describe('the rows that are read', () => {
   });
 
   it('are warned of where Excel swapped days and months of the column, headings left aside', () => {
-    const swapped = 'Excel may have taken the day of this date for its month. Check it.';
+    const swapped = 'Excel may have swapped day and month in this date. Check it.';
     const excel: ImportCell[] = ['Paracetamol', { day: '2028-05-06' }, 5];
     expect(said(checked([excel, ['Flagyl', '31/12/2027', 5]]))).toEqual([[['expiryDate', 1, swapped, '']], []]);
     expect(said(checked([excel]))).toEqual([[]]);
@@ -100,10 +100,10 @@ describe('a table', () => {
     ]);
     expect(said(result)).toEqual([
       [],
-      [['expiryDate', 1, 'The expiry date is not known', '']],
+      [['expiryDate', 1, 'Expiry date unknown', '']],
       [],
-      [['expiryDate', 1, 'There is no such day in that month', 'fault']],
-      [['packSize', null, 'Say what one box holds, counted by the tablet', 'fault']],
+      [['expiryDate', 1, 'That month has no such day', 'fault']],
+      [['packSize', null, 'Enter how many tablet are in one box', 'fault']],
       [['expiryDate', 1, 'This has expired', '']],
     ]);
     expect(result.counts).toEqual({ product: 2, batch: 1, above: 1, fault: 2, warned: 2 });
@@ -128,15 +128,15 @@ describe('a table', () => {
     const result = checked([['Panadol', '', 5]], { known });
     expect(said(result)).toEqual([
       [
-        ['quantity', 2, 'Counted by the tablet, as this product is', ''],
-        ['expiryDate', 1, 'The expiry date is not known', ''],
+        ['quantity', 2, 'Counted in tablet, like this product', ''],
+        ['expiryDate', 1, 'Expiry date unknown', ''],
       ],
     ]);
     expect(result.counts).toEqual({ batch: 1, warned: 1 });
     const faulty = checked([['', '06/2020', 5]], { known });
     expect(said(faulty)).toEqual([
       [
-        ['product', 0, 'Name the product', 'fault'],
+        ['product', 0, 'Enter the product', 'fault'],
         ['expiryDate', 1, 'This has expired', ''],
       ],
     ]);

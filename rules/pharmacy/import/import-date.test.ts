@@ -62,33 +62,33 @@ describe('a date', () => {
   );
 
   it.each<[ImportCell, string]>([
-    ['31/13/2027', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['27/06', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['31/06/2027', 'There is no such day in that month'],
-    ['29/02/2027', 'There is no such day in that month'],
+    ['31/13/2027', 'That month doesn’t exist. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    ['27/06', 'That month doesn’t exist. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    ['31/06/2027', 'That month has no such day'],
+    ['29/02/2027', 'That month has no such day'],
     ['27-Jun', 'This date has no year. Write a month and year as 06/2027.'],
-    ['31/12/0227', 'The year of this date cannot be right'],
-    ['31/12/1999', 'The year of this date cannot be right'],
-    ['01/01/2100', 'The year of this date cannot be right'],
-    ['00/2027', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['5 Janx 2027', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['32/12/2027', 'There is no such day in that month'],
+    ['31/12/0227', 'The year of this date can’t be right'],
+    ['31/12/1999', 'The year of this date can’t be right'],
+    ['01/01/2100', 'The year of this date can’t be right'],
+    ['00/2027', 'That month doesn’t exist. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    ['5 Janx 2027', 'That month doesn’t exist. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    ['32/12/2027', 'That month has no such day'],
     ['7-Jun', 'This date has no year. Write a month and year as 06/2027.'],
-    ['about 27-Jun', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['27-June', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['5 exp 06 27', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['05/06/2027 1:30 or so', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['146553', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    [36_525, 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    [73_051, 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['00123', 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    [{ day: '2027-02-30' }, 'There is no such day in that month'],
-    ['soon', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['5 Foo 2027', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    ['270630', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    [12, 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    [1e300, 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
-    [Number.NaN, 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['about 27-Jun', 'Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.'],
+    ['27-June', 'Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.'],
+    ['5 exp 06 27', 'Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.'],
+    ['05/06/2027 1:30 or so', 'Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.'],
+    ['146553', 'Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.'],
+    [36_525, 'This number is not a date. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    [73_051, 'This number is not a date. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    ['00123', 'This number is not a date. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    [{ day: '2027-02-30' }, 'That month has no such day'],
+    ['soon', 'Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.'],
+    ['5 Foo 2027', 'That month doesn’t exist. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    ['270630', 'Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.'],
+    [12, 'This number is not a date. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    [1e300, 'This number is not a date. Write 31/12/2027, or 12/2027 if you only know the month.'],
+    [Number.NaN, 'This number is not a date. Write 31/12/2027, or 12/2027 if you only know the month.'],
   ])('%j is refused', (cell, words) => expect(read(cell)).toBe(`fault: ${words}`));
 });
 
@@ -115,12 +115,12 @@ describe('a warning', () => {
     [
       { day: '2026-12-26' },
       '2026-12-26',
-      'If Dec-26 was typed for a month and a year, Excel made a day of this year of it',
+      'If you typed Dec-26 as month and year, Excel turned it into a day of this year',
     ],
     [
       { day: '2026-06-27' },
       '2026-06-27',
-      'If Jun-27 was typed for a month and a year, Excel made a day of this year of it',
+      'If you typed Jun-27 as month and year, Excel turned it into a day of this year',
     ],
   ])('is given with %j', (cell, day, words) => expect(read(cell)).toEqual([day, words]));
 
@@ -148,7 +148,7 @@ describe('a warning', () => {
     const { isSwapped } = guessDateOrder(cells);
     expect(read(cells[0], { isSwapped })).toEqual([
       '2027-05-06',
-      'Excel may have taken the day of this date for its month. Check it.',
+      'Excel may have swapped day and month in this date. Check it.',
     ]);
     expect(read(cells[1], { isSwapped })).toBe('2027-06-13');
   });

@@ -135,7 +135,7 @@ export function readDate(cell: ImportCell | undefined, reading: DateReading): Re
   if (WITHOUT_YEAR.test(text)) {
     return { fault: message('This date has no year. Write a month and year as 06/2027.') };
   }
-  return { fault: message('This is no date. Write 31/12/2027, or 12/2027 where only the month is known.') };
+  return { fault: message('Enter a date, such as 31/12/2027, or 12/2027 if you only know the month.') };
 }
 
 function partsOf(text: string, order: DateOrder): Parts | undefined {
@@ -155,10 +155,10 @@ const padded = (part: number) => String(part).padStart(2, '0');
 
 function dated({ year, month, day }: Parts, today: string): ReadDate {
   if (month < 1 || month > 12)
-    return { fault: message('There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.') };
+    return { fault: message('That month doesn’t exist. Write 31/12/2027, or 12/2027 if you only know the month.') };
   const last = lastDayOf(year, month);
-  if (day > last) return { fault: message('There is no such day in that month') };
-  if (year < FIRST_YEAR || year > LAST_YEAR) return { fault: message('The year of this date cannot be right') };
+  if (day > last) return { fault: message('That month has no such day') };
+  if (year < FIRST_YEAR || year > LAST_YEAR) return { fault: message('The year of this date can’t be right') };
   const date = `${year}-${padded(month)}-${padded(day === 0 ? last : day)}`;
   return withWarning(date, warningOf(date, today));
 }
@@ -173,7 +173,7 @@ function ofSerial(serial: number, reading: DateReading): ReadDate {
   const at = new Date(days * DAY_MS);
   const year = Number.isNaN(at.getTime()) ? 0 : at.getUTCFullYear();
   if (year < FIRST_YEAR || year > LAST_YEAR) {
-    return { fault: message('This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.') };
+    return { fault: message('This number is not a date. Write 31/12/2027, or 12/2027 if you only know the month.') };
   }
   return excelDate(at.toISOString().slice(0, 10), reading);
 }
@@ -183,12 +183,12 @@ function excelDate(date: string, { today, isSwapped }: DateReading): ReadDate {
   const read = dated({ year, month, day }, today);
   if ('fault' in read) return read;
   if (isSwapped) {
-    return withWarning(date, message('Excel may have taken the day of this date for its month. Check it.'));
+    return withWarning(date, message('Excel may have swapped day and month in this date. Check it.'));
   }
   // `Jun-27`, typed into Excel, is the 27th of June of this year
   const typedYear = 2000 + day;
   if (year === Number(today.slice(0, 4)) && typedYear >= year && read.day !== null) {
-    const warning = message('If {month}-{day} was typed for a month and a year, Excel made a day of this year of it', {
+    const warning = message('If you typed {month}-{day} as month and year, Excel turned it into a day of this year', {
       month: monthLabel(month),
       day: padded(day),
     });

@@ -42,7 +42,7 @@ describe('rows of one table', () => {
     expect(found([{}, {}, {}, { hand: 6 }], { repeated: 'add', rows: { 3: 'skip', 5: 'skip' } })).toEqual([
       undefined,
       ['repeated', 'skipped', 'Same as row 2. Counted once.'],
-      ['repeated', 'added', 'Same as row 2. Added too.'],
+      ['repeated', 'added', 'Same as row 2. Added as well.'],
       ['sameBatch', 'skipped', 'Same batch as row 2. Skipped.'],
     ]);
   });

@@ -86,7 +86,7 @@ export class DuplicateFinder {
     if (same !== undefined) {
       return (own ?? this.choices.repeated ?? 'skip') === 'skip'
         ? repeated(true, message('Same as row {row}. Counted once.', { row: same }))
-        : repeated(false, message('Same as row {row}. Added too.', { row: same }));
+        : repeated(false, message('Same as row {row}. Added as well.', { row: same }));
     }
     const row = batch === undefined ? undefined : this.batches.get(batch);
     if (row === undefined) return undefined;

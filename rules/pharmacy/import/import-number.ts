@@ -20,14 +20,14 @@ const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.(\d+))?$/;
 /** What spreadsheets show of a number that is too wide for its column. */
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
-const NOT_MONEY = () => message('This is no amount. Write 1200 or 1,200.50.');
+const NOT_MONEY = () => message('Enter an amount, such as 1200 or 1,200.50.');
 
 /** Naira, with or without `₦`; finer than a kobo is rounded, as average costs are. */
 export function readMoney(cell: ImportCell | undefined): ReadNumber {
   if (isNothing(cell)) return { value: null };
   if (typeof cell === 'number') return moneyOf(cell * 100);
   const text = textOf(cell);
-  if (/^[-(]/.test(text)) return { fault: message('An amount is not below zero') };
+  if (/^[-(]/.test(text)) return { fault: message('Amount can’t be below zero') };
   const bare = text
     .replace(/^n([\d,. ]+)k$/i, '$1')
     .replace(/^(?:₦|ngn|naira|n|#)\.?\s*/i, '')
@@ -39,12 +39,12 @@ export function readMoney(cell: ImportCell | undefined): ReadNumber {
 
 /** Nothing is free: an amount of 0 stands for one that was never filled in. */
 function moneyOf(kobo: number): ReadNumber {
-  if (kobo < 0) return { fault: message('An amount is not below zero') };
+  if (kobo < 0) return { fault: message('Amount can’t be below zero') };
   const value: Kobo = Math.round(kobo);
   if (value > IMPORT_MOST.money) return { fault: message('This amount is too large') };
   const read = { value: value === 0 ? null : value };
   const isRounded = Math.abs(kobo - value) > 1e-3;
-  return isRounded ? { ...read, warning: message('This is finer than a kobo, and is rounded') } : read;
+  return isRounded ? { ...read, warning: message('Smaller than a kobo, so rounded') } : read;
 }
 
 export interface ReadQuantity {
@@ -57,13 +57,13 @@ export interface ReadQuantity {
 export function readQuantity(cell: ImportCell | undefined): ReadQuantity | { fault: Message } {
   if (isNothing(cell)) return { value: 0, unit: '' };
   const text = textOf(cell);
-  if (/^[-(]/.test(text)) return { fault: message('A quantity is not below zero') };
+  if (/^[-(]/.test(text)) return { fault: message('Quantity can’t be below zero') };
   if (SCIENTIFIC.test(text)) return { fault: message('This number was shortened. Write it in full.') };
   const [, number = text, unit = ''] = /^([\d,. ]*\d)\s*(\p{L}[\p{L} ]*)$/u.exec(text) ?? [];
   const [, whole, decimals = ''] = GROUPED.exec(number.trim()) ?? [];
-  if (whole === undefined) return { fault: message('This is no quantity. Write a whole number.') };
+  if (whole === undefined) return { fault: message('Enter a whole number.') };
   if (/[1-9]/.test(decimals)) {
-    return { fault: message('Write a whole number, and name a smaller unit where less than one is left') };
+    return { fault: message('Write a whole number. Use a smaller unit for less than one.') };
   }
   const value = Number(digitsOf(whole));
   return value > IMPORT_MOST.quantity ? { fault: message('This quantity is too large') } : { value, unit };
@@ -74,7 +74,7 @@ export function readSize(cell: ImportCell | undefined): ReadNumber {
   if (isNothing(cell)) return { value: null };
   const text = textOf(cell).toLowerCase().replaceAll(',', '');
   const numbers = /^x?\s*(\d+(?:\.0+)?(?:\s*[x×*]\s*\d+)*)\s*(?:['’]?s|(?!x$)\p{L}+)?$/u.exec(text)?.[1];
-  if (numbers === undefined) return { fault: message('This is no size. Write how many smallest units are in one.') };
+  if (numbers === undefined) return { fault: message('Enter a number, such as 100.') };
   const size = numbers.split(/[x×*]/).reduce((product, part) => product * Number(part), 1);
   if (size === 0) return { value: null };
   return size > IMPORT_MOST.size ? { fault: message('This size is too large') } : { value: size };

@@ -83,7 +83,7 @@ describe('a new product', () => {
   });
 
   it('is asked for the size of what it is counted in', () => {
-    const asked = [['cartonSize', 'Say what one carton holds, counted by the tablet']];
+    const asked = [['cartonSize', 'Enter how many tablet are in one carton']];
     expect(planned([{ unit: 'carton', baseUnit: 'tablet' }])).toEqual([asked]);
     expect(planned([{ unit: 'carton' }, { unit: 'tablet' }])).toEqual([asked, ['product', 1, 'tablet', 1]]);
   });
@@ -139,7 +139,7 @@ describe('a product that is there', () => {
     [{ quantity: 5, unit: 'carton', cartonSize: 100 }, ['batch', 500, 'carton', 100]],
     [{ quantity: 5, unit: 'box', packSize: 20 }, ['batch', 100, 'box', 200]],
     [{ quantity: 0 }, ['listed', 0, 'tablet', 200]],
-    [{ unit: 'box' }, [['packSize', 'Say what one box holds, counted by the tablet']]],
+    [{ unit: 'box' }, [['packSize', 'Enter how many tablet are in one box']]],
     [{ baseUnit: 'capsule' }, [['baseUnit', 'The smallest unit of this product is the tablet']]],
     [
       { unit: 'carton', quantity: 1_000_000, cartonSize: 1_000_000 },
@@ -171,7 +171,7 @@ describe('a product that is there', () => {
       '',
     );
     expect(rows[0]).toMatchObject({ outcome: 'batch', goods: { words: KNOWN.words } });
-    expect(rows[0]?.notes.map(({ message }) => inEnglish(message))).toEqual(['By its barcode this is Paracetamol']);
+    expect(rows[0]?.notes.map(({ message }) => inEnglish(message))).toEqual(['The barcode says this is Paracetamol']);
   });
 
   it('comes back as the table has it, where it was put away', () => {

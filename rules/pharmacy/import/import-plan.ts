@@ -169,7 +169,7 @@ function outcomeOf(draft: ImportDraft, goods: PlannedGoods, isNew: boolean, batc
 /** A pack that was scanned before says what it is better than a name does. */
 function otherName({ words }: ReadRow, found: KnownProduct | undefined): PlannedRow['notes'] {
   if (!found || found.words === words) return [];
-  return [{ field: 'barcode', message: message('By its barcode this is {product}', { product: found.name }) }];
+  return [{ field: 'barcode', message: message('The barcode says this is {product}', { product: found.name }) }];
 }
 
 /** A hundred thousand million naira. */

@@ -91,12 +91,12 @@ it('says every fault at its cell, and makes no draft', () => {
   const row = readRow(['', 'B1', '31/06/2027', '-4', 'x'.repeat(21), 'free', '6.15E+12'], COLUMNS, DATES);
   expect(row?.draft).toBeUndefined();
   expect(said(row?.faults)).toEqual([
-    ['product', 0, 'Name the product'],
-    ['quantity', 3, 'A quantity is not below zero'],
-    ['expiryDate', 2, 'There is no such day in that month'],
+    ['product', 0, 'Enter the product'],
+    ['quantity', 3, 'Quantity can’t be below zero'],
+    ['expiryDate', 2, 'That month has no such day'],
     ['unit', 4, 'At most 20 characters'],
-    ['cost', 5, 'This is no amount. Write 1200 or 1,200.50.'],
-    ['barcode', 6, 'This barcode was shortened to a number. Make the column text, and scan or type it again.'],
+    ['cost', 5, 'Enter an amount, such as 1200 or 1,200.50.'],
+    ['barcode', 6, 'Excel turned this barcode into a number. Format the column as text, then scan or type it again.'],
   ]);
 });
 
@@ -104,8 +104,8 @@ it('says what a formula left behind', () => {
   const cells: ImportCell[] = [{ fault: '#REF!' }, { fault: 'long' }, { fault: 'formula' }, 1];
   expect(said(readRow(cells, COLUMNS, DATES)?.faults)).toEqual([
     ['product', 0, 'This cell shows the error #REF!'],
-    ['batchNumber', 1, 'This cell holds too much text'],
-    ['expiryDate', 2, 'This formula has no kept result. Open the file in Excel, save it, and choose it again.'],
+    ['batchNumber', 1, 'This cell has too much text'],
+    ['expiryDate', 2, 'This formula has no saved result. Open the file in Excel, save it, and choose it again.'],
   ]);
 });
 
@@ -116,8 +116,8 @@ it('does not look at columns that are not imported', () => {
 it('warns of goods without a date, of expired ones, and of a strange NAFDAC number', () => {
   const columns: ImportColumns = ['product', 'expiryDate', 'quantity', 'nafdacNumber'];
   expect(said(readRow(['Paracetamol', '', 5, '12'], columns, DATES)?.warnings)).toEqual([
-    ['nafdacNumber', 3, 'NAFDAC numbers look like 04-0005 or A4-100137. Check it.'],
-    ['expiryDate', 1, 'The expiry date is not known'],
+    ['nafdacNumber', 3, 'NAFDAC numbers look like 04-0005 or A4-100137. Check yours.'],
+    ['expiryDate', 1, 'Expiry date unknown'],
   ]);
   expect(said(readRow(['Paracetamol', '01/2026', 5], columns, DATES)?.warnings)).toEqual([
     ['expiryDate', 1, 'This has expired'],
@@ -128,7 +128,7 @@ it.each(['Total', 'GRAND TOTAL', 'Sub-total:', 'subtotal', 'Totals', 'Grand tota
   'takes «%s» for no product',
   (product) => {
     expect(said(readRow([product, 5], ['product', 'quantity'], DATES)?.faults)).toEqual([
-      ['product', 0, 'This looks like a total, not like a product'],
+      ['product', 0, 'This looks like a total, not a product'],
     ]);
   },
 );
@@ -161,9 +161,7 @@ it('says nothing of an expiry date where nothing is left, or where the date is w
   const columns: ImportColumns = ['product', 'expiryDate', 'quantity'];
   expect(readRow(['Paracetamol', '', 0], columns, DATES)?.warnings).toEqual([]);
   expect(said(readRow(['Paracetamol', '31/06/2027', 5], columns, DATES)?.warnings)).toEqual([]);
-  expect(said(readRow(['', '', 5], columns, DATES)?.warnings)).toEqual([
-    ['expiryDate', 1, 'The expiry date is not known'],
-  ]);
+  expect(said(readRow(['', '', 5], columns, DATES)?.warnings)).toEqual([['expiryDate', 1, 'Expiry date unknown']]);
 });
 
 it('takes as many characters as a field has, and not one more', () => {
@@ -195,11 +193,11 @@ it('reads a field that says nothing as empty, and a level to order at of 0 as no
 
 it('warns of numbers at their cells, and says where no column holds a field', () => {
   expect(said(readRow(['Paracetamol', '133.336'], ['product', 'cost'], DATES)?.warnings)).toEqual([
-    ['cost', 1, 'This is finer than a kobo, and is rounded'],
+    ['cost', 1, 'Smaller than a kobo, so rounded'],
   ]);
-  expect(said(readRow([5, 5], ['quantity', null], DATES)?.faults)).toEqual([['product', null, 'Name the product']]);
+  expect(said(readRow([5, 5], ['quantity', null], DATES)?.faults)).toEqual([['product', null, 'Enter the product']]);
   expect(said(readRow(['Paracetamol', 5], ['product', 'quantity'], DATES)?.warnings)).toEqual([
-    ['expiryDate', null, 'The expiry date is not known'],
+    ['expiryDate', null, 'Expiry date unknown'],
   ]);
 });
 

@@ -161,8 +161,8 @@ const TOTAL = /^(?:grand |sub)?-? ?totals?:?$/i;
 function productOf(reader: RowReader): string {
   const before = reader.faults.length;
   const product = reader.text('product');
-  if (product === '' && reader.faults.length === before) reader.fail('product', message('Name the product'));
-  if (TOTAL.test(product)) reader.fail('product', message('This looks like a total, not like a product'));
+  if (product === '' && reader.faults.length === before) reader.fail('product', message('Enter the product'));
+  if (TOTAL.test(product)) reader.fail('product', message('This looks like a total, not a product'));
   return product;
 }
 
@@ -180,7 +180,7 @@ const NAFDAC_NUMBER = /^[A-Z]?\d{1,2}-\d{4,6}[A-Z]{0,2}$/;
 function nafdacOf(reader: RowReader): string {
   const number = reader.text('nafdacNumber').toUpperCase();
   if (number !== '' && !NAFDAC_NUMBER.test(number)) {
-    reader.warn('nafdacNumber', message('NAFDAC numbers look like 04-0005 or A4-100137. Check it.'));
+    reader.warn('nafdacNumber', message('NAFDAC numbers look like 04-0005 or A4-100137. Check yours.'));
   }
   return number;
 }
@@ -189,14 +189,14 @@ function nafdacOf(reader: RowReader): string {
 function warnOfExpiry(reader: RowReader, { expiryDate, quantity }: ImportDraft): void {
   const isFaulty = reader.faults.some(({ field }) => field === 'expiryDate');
   if (expiryDate === null && quantity > 0 && !isFaulty) {
-    reader.warn('expiryDate', message('The expiry date is not known'));
+    reader.warn('expiryDate', message('Expiry date unknown'));
   }
 }
 
 function faultOf(fault: CellFault): Message {
   if (fault === 'formula') {
-    return message('This formula has no kept result. Open the file in Excel, save it, and choose it again.');
+    return message('This formula has no saved result. Open the file in Excel, save it, and choose it again.');
   }
-  if (fault === 'long') return message('This cell holds too much text');
+  if (fault === 'long') return message('This cell has too much text');
   return message('This cell shows the error {error}', { error: fault });
 }

@@ -94,10 +94,10 @@ describe('a new product', () => {
   );
 
   it.each<[Partial<ImportDraft>, unknown[]]>([
-    [{ unit: 'carton', packSize: 10 }, ['cartonSize', 'Say what one carton holds, counted by the piece']],
-    [{ unit: 'pack', cartonSize: 200 }, ['packSize', 'Say what one pack holds, counted by the piece']],
-    [{ unit: 'carton', baseUnit: 'tablet' }, ['cartonSize', 'Say what one carton holds, counted by the tablet']],
-    [{ unit: 'bottle', baseUnit: 'ml' }, ['packSize', 'Say what one bottle holds, counted by the ml']],
+    [{ unit: 'carton', packSize: 10 }, ['cartonSize', 'Enter how many piece are in one carton']],
+    [{ unit: 'pack', cartonSize: 200 }, ['packSize', 'Enter how many piece are in one pack']],
+    [{ unit: 'carton', baseUnit: 'tablet' }, ['cartonSize', 'Enter how many tablet are in one carton']],
+    [{ unit: 'bottle', baseUnit: 'ml' }, ['packSize', 'Enter how many ml are in one bottle']],
   ])('is asked for the size that is missing: %j', (draft, asked) => expect(counted(draft)).toEqual(asked));
 });
 
@@ -116,7 +116,7 @@ describe('a product that is there', () => {
     [{ unit: 'tabs' }, '', ['Tablet of 1', 'Tablet', sizes, 200]],
     [{ unit: 'pkts', baseUnit: 'tablets' }, '', ['pack of 10', 'Tablet', sizes, 200]],
     [{}, 'packs', ['pack of 10', 'Tablet', sizes, 200]],
-    [{}, 'bottle', ['Tablet of 1', 'Tablet', sizes, 200, 'quantity: Counted by the Tablet, as this product is']],
+    [{}, 'bottle', ['Tablet of 1', 'Tablet', sizes, 200, 'quantity: Counted in Tablet, like this product']],
     [{ quantity: 0 }, 'bottle', ['Tablet of 1', 'Tablet', sizes, 200]],
     [{ unit: 'carton', cartonSize: 200, packSize: 10 }, '', ['carton of 200', 'Tablet', sizes, 200]],
     [
@@ -127,8 +127,8 @@ describe('a product that is there', () => {
         'Tablet',
         sizes,
         240,
-        'cartonSize: Until now a Carton of this product held 200',
-        'packSize: Until now a pack of this product held 10',
+        'cartonSize: Until now a Carton of this product had 200',
+        'packSize: Until now a pack of this product had 10',
       ],
     ],
     [{ unit: 'box', packSize: 100 }, '', ['box of 100', 'Tablet', `${sizes}, box of 100`, 200]],
@@ -143,11 +143,11 @@ describe('a product that is there', () => {
     ]);
     expect(counted({ unit: 'strip', cartonSize: 200 }, product)).toEqual([
       'packSize',
-      'Say what one strip holds, counted by the Tablet',
+      'Enter how many Tablet are in one strip',
     ]);
     expect(counted({ unit: 'carton' }, { baseUnit: 'vial', units: [] })).toEqual([
       'cartonSize',
-      'Say what one carton holds, counted by the vial',
+      'Enter how many vial are in one carton',
     ]);
   });
 

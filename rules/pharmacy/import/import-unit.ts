@@ -103,7 +103,7 @@ function askForSize(unit: string, base: string): Refusal {
   return {
     fault: {
       field,
-      message: message('Say what one {unit} holds, counted by the {base}', {
+      message: message('Enter how many {base} are in one {unit}', {
         base: nameOfUnit(base),
         unit: nameOfUnit(unit),
       }),
@@ -129,7 +129,7 @@ function countingOfKnown(draft: ImportDraft, product: Packed, usual: string): Co
   let unit = named === '' ? unitNamed(known, unitWord(usual)) : (unitNamed(sizes, named) ?? unitNamed(known, named));
   if (!unit && named === '') {
     unit = smallestUnit(baseUnit);
-    const text = message('Counted by the {unit}, as this product is', { unit: nameOfUnit(baseUnit) });
+    const text = message('Counted in {unit}, like this product', { unit: nameOfUnit(baseUnit) });
     if (draft.quantity > 0) warnings.push({ field: 'quantity', message: text });
   }
   if (!unit) return askForSize(named, baseUnit);
@@ -141,7 +141,7 @@ function countingOfKnown(draft: ImportDraft, product: Packed, usual: string): Co
 function warningOf({ name, factor }: Unit, known: readonly Unit[]): { field: CellNote['field']; message: Message }[] {
   const before = unitNamed(known, name);
   if (!before || before.factor === factor) return [];
-  const text = message('Until now a {unit} of this product held {size}', {
+  const text = message('Until now a {unit} of this product had {size}', {
     unit: nameOfUnit(before.name),
     size: before.factor,
   });

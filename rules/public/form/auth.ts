@@ -132,7 +132,7 @@ export const RESET_PASSWORD_FORM: FormDefinition = {
     {
       name: 'again',
       kind: 'password',
-      label: message('The same again'),
+      label: message('Same again'),
       required: true,
       max: limits.passwordMax,
       autoComplete: 'new-password',

@@ -28,7 +28,7 @@ export const DONATION_FORM: FormDefinition = {
       max: MEMBER_LIMITS.email,
       pattern: EMAIL_PATTERN,
       autoComplete: 'email',
-      hint: message('Your receipt goes to this address. We use it for nothing else.'),
+      hint: message('We send your receipt to this address and use it for nothing else.'),
     },
     { name: 'phone', kind: 'tel', label: message('Phone') },
     TRAP,

@@ -47,7 +47,7 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
       label: message('Town or area'),
       max: limits.location,
       autoComplete: 'address-level2',
-      hint: message('Not your address: the pharmacies we ask see it.'),
+      hint: message('Not your address. The pharmacies we ask can see it.'),
       isHalf: true,
     },
     {
@@ -64,7 +64,7 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
       name: 'from_phone',
       kind: 'tel',
       label: message('Phone'),
-      hint: message('For the one pharmacy you choose.'),
+      hint: message('Only for the pharmacy you choose.'),
       isHalf: true,
     },
     {
@@ -73,7 +73,7 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
       label: message('What it is for'),
       max: limits.sickness,
       rows: 2,
-      hint: message('Leave this empty if you like. If you fill it in, tick the box below.'),
+      hint: message('Optional. If you fill it in, tick the box below.'),
     },
     // never ticked by us
     { name: 'consent', kind: 'checkbox', label: SICKNESS_CONSENT.sentence },
@@ -93,11 +93,11 @@ export const PATIENT_FORM: FormDefinition = {
     {
       name: 'code',
       kind: 'text',
-      label: message('Code of our newest mail'),
+      label: message('Code from our latest email'),
       required: true,
       max: 40,
       autoComplete: 'off',
-      hint: message('Four groups of four signs. It keeps what you ask for between you and us.'),
+      hint: message('Four groups of four characters. Keep it secret: it opens your request.'),
       isSecret: true,
     },
   ],

@@ -108,6 +108,6 @@ export const STOCK_IMPORTS = {
     'POST /api/business/pharmacy/:id/import/:importId/confirm': 'Take an import in',
     'POST /api/business/pharmacy/:id/import/:importId/undo': 'Undo an import',
     'GET /api/business/pharmacy/:id/import-template/:kind': 'Download a template',
-    'GET /api/business/pharmacy/:id/stock.csv': 'Download the stock',
+    'GET /api/business/pharmacy/:id/stock.csv': 'Download stock',
   },
 } as const satisfies ReferenceSection;

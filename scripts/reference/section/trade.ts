@@ -20,7 +20,7 @@ export const OFFERS = {
     'GET /api/business/searches/': 'List saved searches',
     'POST /api/business/searches/': 'Save a search',
     'DELETE /api/business/searches/:id': 'Delete a saved search',
-    'POST /api/business/purchase/:businessId': 'Buy at once',
+    'POST /api/business/purchase/:businessId': 'Buy now',
     'DELETE /api/business/purchase/:businessId': 'Give up what is kept for the purchase',
   },
 } as const satisfies ReferenceSection;

@@ -30,14 +30,14 @@ export async function requireFreeEmail(
 ): Promise<string | undefined> {
   const account = await findAccount(ctx.db, ctx.member.id);
   if (email === account.email) return undefined;
-  if (!password) throw wrongPassword('Type in your password to change your e-mail address');
+  if (!password) throw wrongPassword('Enter your password to change your email address');
   await reauthenticate(ctx, password);
   if (await isEmailUsed(ctx.db, email)) throw emailUsed();
   return email;
 }
 
 function emailUsed(): AppError {
-  return fieldError('email', 'email', 'This e-mail is already used');
+  return fieldError('email', 'email', 'This email is already used');
 }
 
 /** Mails a code to the new address. Nothing changes until it is entered. */
@@ -45,7 +45,7 @@ export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string):
   await lockMember(trx, ctx.member.id);
   const sent = await countMemberCodes(trx, ctx.member.id, 'email');
   if (sent.hour >= CODE_SENDS_PER_HOUR || sent.day >= CODE_SENDS_PER_DAY) {
-    throw new AppError('too_many', 'Too many codes were asked for. Try again in an hour.');
+    throw new AppError('too_many', 'Too many code requests. Try again in an hour.');
   }
   await ctx.jobs.add(trx, 'mail-code', { memberCodeId: await insertMemberCode(trx, ctx.member.id, email) });
 }

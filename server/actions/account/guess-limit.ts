@@ -19,7 +19,7 @@ import { limitRate } from '../rate-limit.ts';
  * address has signed in on this device.
  */
 export async function limitGuesses(ctx: VisitorCtx, email: string): Promise<boolean> {
-  const sentence = message('Too many tries. Wait a few minutes, then try again.');
+  const sentence = message('Too many attempts. Wait a few minutes, then try again.');
   const device = await deviceOf(ctx, ctx.request.device, email);
   const who = device ?? networkOf(ctx.request.ip);
   if (who !== undefined) await limitRate(ctx, `sign-in from ${who}`, SIGN_INS_PER_NETWORK, sentence);

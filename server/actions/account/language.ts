@@ -6,5 +6,5 @@ import type { Ctx } from '../../context.ts';
 /** The pseudo-language is offered where developers work. */
 export function requireLanguage({ config }: Pick<Ctx, 'config'>, language: Language | null | undefined): void {
   if (!language || languagesOf(config).includes(language)) return;
-  throw invalidField('language', 'There is no such language here');
+  throw invalidField('language', 'This language is not available');
 }

@@ -15,7 +15,7 @@ export const show: Action<'member', typeof mailRefusal.show> = (ctx) => shown(ct
 export const retry: Action<'member', typeof mailRefusal.retry> = async (ctx) => {
   const { id: memberId } = ctx.member;
   if (await findMailRefusal(ctx.db, memberId)) {
-    const sentence = message('We have tried several times. Try again in an hour, or change the address.');
+    const sentence = message('We tried several times. Try again in an hour or change the address.');
     await limitRate(ctx, `mail retry of ${memberId}`, MAIL_RETRIES, sentence);
     await ctx.jobs.add(ctx.db, 'mail-retry', { memberId }, { key: `mail retry ${memberId}` });
   }

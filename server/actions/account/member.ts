@@ -41,7 +41,7 @@ export const signUp: SignUp = async (ctx, { password, ...value }) => {
   const about = [facts.firstName, facts.lastName, facts.email, value.phoneNumber];
   requireStrongPassword(password, about);
   if (await isAddressTaken(ctx.db, facts.email)) throw emailUsed();
-  const sentence = message('We have sent several codes already. Use the newest, or try again in an hour.');
+  const sentence = message('We already sent several codes. Use the latest, or try again in an hour.');
   await limitMailTo(ctx, 'sign-up', facts.email, sentence);
   const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.request) };
   try {
@@ -59,7 +59,7 @@ export const signUp: SignUp = async (ctx, { password, ...value }) => {
 };
 
 function emailUsed(): AppError {
-  return fieldError('email', 'email', 'This e-mail is already used');
+  return fieldError('email', 'email', 'This email is already used');
 }
 
 /** Accepts the right code a second time. A wrong code, an expired one and an unknown member get the same answer. */

@@ -20,7 +20,7 @@ export const change: Action<'member', typeof session.changePassword> = async (ct
   const { firstName, lastName, email, phoneNumber } = await findOwnFacts(ctx.db, id);
   requireStrongPassword(password, [firstName, lastName, email, showPhone(phoneNumber)]);
   const before = await reauthenticate(ctx, current, 'current');
-  if (password === current) throw fieldError('password', 'password', 'This is the password you have. Choose another.');
+  if (password === current) throw fieldError('password', 'password', 'This is your current password. Choose another.');
   const passwordHash = await hashSecret(password, { ip: ctx.request.ip, account: id });
   await inTransaction(ctx.db, async (trx) => {
     if (!(await replacePassword(trx, id, before, passwordHash)))

@@ -26,7 +26,7 @@ import { sendMail, sendMemberMail } from '../notice/send-mail.ts';
 export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw fieldError('email', 'email', 'Invalid email');
-  const sentence = message('We have sent several links already. Use the newest, or try again in an hour.');
+  const sentence = message('We already sent several links. Use the latest, or try again in an hour.');
   await limitMailTo(ctx, 'reset', email, sentence);
   await askForMail(ctx, { name: 'mail-reset', payload: { email } });
   return { success: true };

@@ -17,7 +17,7 @@ export async function reauthenticate(ctx: MemberCtx, password: string, field = '
   const subject = `password of ${member}`;
   if (!(await countAgainstLimit(ctx.db, subject, countFailure))) {
     noteSecurity(ctx, 'password refused', { member, why: 'too_many' });
-    throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
+    throw new AppError('too_many', 'Too many attempts. Wait a few minutes, then try again.');
   }
   const { passwordHash } = await findAccount(ctx.db, member);
   if (!(await isSecret(password, passwordHash, { ip: ctx.request.ip, account: member }))) {

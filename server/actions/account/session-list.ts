@@ -27,7 +27,7 @@ export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id,
   if (id !== ctx.member.sessionId) {
     const open = await listSessions(ctx.db, ctx.member.id);
     if (!open.some((each) => each.id === id)) throw noSuchSession();
-    if (!password) throw wrongPassword('Type in your password');
+    if (!password) throw wrongPassword('Enter your password');
     await reauthenticate(ctx, password);
   }
   await inTransaction(ctx.db, async (trx) => {
@@ -38,7 +38,7 @@ export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id,
   return shown(ctx);
 };
 
-const noSuchSession = () => new AppError('not_found', 'There is no such session. It may have ended.');
+const noSuchSession = () => new AppError('not_found', 'Session not found. It may have ended.');
 
 async function shown(ctx: MemberCtx) {
   const open = await listSessions(ctx.db, ctx.member.id);

@@ -56,7 +56,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   await requireActive(ctx.db, result.id).catch((error: unknown) => refusedSignIn(ctx, email, error));
   if (!result.isVerified) {
     await sendCodeIfNone(ctx, result.id);
-    throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: result.id } });
+    throw new AppError('unverified', 'Enter the code from our email first', { details: { userId: result.id } });
   }
   const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
   const expiresAt = new Date(ctx.now().getTime() + (remember ? REMEMBERED_IDLE_DAYS : SESSION_IDLE_DAYS) * DAY_MS);
@@ -115,7 +115,7 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
 }
 
 export async function refresh(ctx: VisitorCtx): Promise<{ token: string }> {
-  if (!ctx.request.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+  if (!ctx.request.isOwnOrigin) throw new AppError('forbidden', 'This request comes from another site');
   const cookie = readRefreshCookie(ctx.request.refreshCookie);
   const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
   if (held) return { token: await signToken(ctx, { ...held.session, sessionId: held.session.id }) };

@@ -33,7 +33,7 @@ import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { offeringFactor, proveFactor } from './second-factor.ts';
 
-const SENT_ALREADY = message('Several passkeys were sent already. Try again in an hour.');
+const SENT_ALREADY = message('We already sent several passkeys. Try again in an hour.');
 
 /** Does the same for every address; only the job knows whether it is an administrator's. */
 export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
@@ -147,7 +147,7 @@ export async function look(ctx: AdminCtx, act: { what: string; subject: string; 
   ctx.acts.push(act.what);
 }
 
-const MOVES_MONEY = message('Type in a fresh passkey first: this moves money.');
+const MOVES_MONEY = message('Enter a new passkey first. This moves money.');
 
 /** Refuses what needs a passkey that was entered recently; `why` says for what. */
 export function requireProof(ctx: AdminCtx, why: Message = MOVES_MONEY): void {

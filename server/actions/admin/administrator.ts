@@ -23,7 +23,7 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { record, requireProof } from './admin.ts';
 
-const WHY_PROVE = message('Type in a fresh passkey first: this changes who is an administrator.');
+const WHY_PROVE = message('Enter a new passkey first. This changes administrators.');
 
 export const list: Action<'admin', typeof administrator.list> = async (ctx) => {
   const { adminEmails } = ctx.config;
@@ -58,12 +58,12 @@ export const invite: Action<'admin', typeof administrator.invite> = async (ctx, 
   await inTransaction(ctx.db, async (trx) => {
     const invited = await holdAsOwner(ctx, trx);
     if (ctx.config.adminEmails.includes(email) || invited.some((one) => one.email === email)) {
-      throw invalidField('email', 'This is an administrator already');
+      throw invalidField('email', 'Already an administrator');
     }
     if (invited.length >= MOST_INVITED) {
       throw new AppError(
         'conflict',
-        message('There are {count} administrators, and no more are possible. Remove one first.', {
+        message('There are {count} administrators, the maximum. Remove one first.', {
           count: MOST_INVITED,
         }),
       );
@@ -109,7 +109,7 @@ export const remove: Action<'admin', typeof administrator.remove> = async (ctx, 
 async function holdAsOwner(ctx: AdminCtx, trx: Trx): Promise<AdministratorRow[]> {
   await holdAdministrators(trx);
   const role: AdminRole | undefined = await roleOf(ctx, trx, ctx.admin.email);
-  if (!role || !isPermitted(role, 'administrators')) throw new AppError('forbidden', 'Your role may not do this');
+  if (!role || !isPermitted(role, 'administrators')) throw new AppError('forbidden', 'Your role can’t do this');
   return listInvited(trx);
 }
 
@@ -121,12 +121,12 @@ async function changeable(
   const one = invited.find((row) => row.id === id);
   if (!one) {
     const by = requireFound(await findRemover(trx, id));
-    throw new AppError('conflict', message('{by} has removed this administrator already', { by }));
+    throw new AppError('conflict', message('{by} has already removed this administrator', { by }));
   }
-  if (one.email === ctx.admin.email) throw new AppError('forbidden', 'Nobody changes or removes themselves');
+  if (one.email === ctx.admin.email) throw new AppError('forbidden', 'You can’t change or remove yourself');
   if (one.version !== version) {
     const by = one.changedBy ?? one.invitedBy;
-    throw new AppError('conflict', message('{by} changed this administrator in the meantime. Look again.', { by }));
+    throw new AppError('conflict', message('{by} changed this administrator. Check again.', { by }));
   }
   return one;
 }

@@ -98,8 +98,7 @@ async function serverOf({ node }: AdminCtx): Promise<Health['server']> {
 export const retry: Action<'admin', typeof adminHealth.retry> = async (ctx, { task, job }) => {
   const retried = await inTransaction(ctx.db, async (trx) => {
     const count = await retryFailed(trx, task, job);
-    if (count === 0)
-      throw new AppError('not_found', 'No such job has failed. Perhaps somebody tried it again already.');
+    if (count === 0) throw new AppError('not_found', 'This job has not failed. Someone may have retried it already.');
     const reason = job === undefined ? `all that failed: ${count}` : `job ${job}`;
     await record(ctx, trx, { what: 'retry failed jobs', subject: `task:${task}`, reason });
     return count;

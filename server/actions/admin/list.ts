@@ -22,9 +22,9 @@ interface Bounds {
 /** Sums as the store compares them. */
 function boundsOf({ from, to, min, max }: Bounds): { minKobo: Kobo | undefined; maxKobo: Kobo | undefined } {
   if (from !== undefined && to !== undefined && from > to) {
-    throw invalidField('to', 'The last day lies before the first');
+    throw invalidField('to', 'The last day is before the first');
   }
-  if (min !== undefined && max !== undefined && min > max) throw invalidField('max', 'This is below the lowest sum');
+  if (min !== undefined && max !== undefined && min > max) throw invalidField('max', 'Below the minimum amount');
   const kobo = (naira: number | undefined) => (naira === undefined ? undefined : koboOfNaira(naira));
   return { minKobo: kobo(min), maxKobo: kobo(max) };
 }

@@ -12,5 +12,5 @@ export async function requireImpartial(
 ): Promise<void> {
   const ids = memberIds.filter((id) => id !== null);
   if (!(await hasMemberOf(db, ids, admin.email))) return;
-  throw new AppError('forbidden', 'This is about your own account. Another administrator has to decide it.');
+  throw new AppError('forbidden', 'This is about your own account. Another administrator must decide.');
 }

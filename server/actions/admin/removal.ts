@@ -4,7 +4,7 @@ import { message, type Words } from '#rules/i18n/message.ts';
 import { NOTICE_DETAIL } from '#rules/notice/notice-detail.ts';
 
 /** The caller meant something else than what is stored: nothing happens. */
-export const notMadeBy = () => new AppError('conflict', 'Somebody else made this. Look at it again before you act.');
+export const notMadeBy = () => new AppError('conflict', 'Someone else created this. Check it again before you act.');
 
 /** As much of the reason as a notice keeps; empty where there is none. */
 export function reasonDetail(reason: string): Words {

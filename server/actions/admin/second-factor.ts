@@ -20,8 +20,8 @@ interface Entrant {
   code: string;
 }
 
-const MISSING = message('Type in the six digits of your authenticator app');
-const WRONG = message('These digits are wrong, or were used already. Wait for the next.');
+const MISSING = message('Enter the six digits from your authenticator app');
+const WRONG = message('This code is wrong or already used. Wait for the next one.');
 
 /** Thrown to undo what was done: the passkey stays good for the digits of the key that is shown. */
 class NeedsEnrolment extends Error {}
@@ -44,7 +44,10 @@ export async function proveFactor(ctx: Ctx, trx: Trx, entrant: Entrant): Promise
   if (code.trim() === '') throw invalidField('code', MISSING);
   const key = await openKey(ctx.sessionKey, factor.sealedKey);
   if (key === undefined) {
-    throw new AppError('forbidden', 'Your second factor is of another server. Whoever keeps this one can renew it.');
+    throw new AppError(
+      'forbidden',
+      'Your second factor belongs to another server. This server’s operator can renew it.',
+    );
   }
   const step = stepOf(key, code, ctx.now(), factor.lastStep);
   if (step === undefined) throw invalidField('code', WRONG);
@@ -55,7 +58,7 @@ export async function proveFactor(ctx: Ctx, trx: Trx, entrant: Entrant): Promise
 /** Only for those whom an owner invited: for those of the settings whoever keeps the server gives it. */
 async function enrol(ctx: Ctx, trx: Trx, { email, nonceHash, code }: Entrant): Promise<true> {
   if (ctx.config.adminEmails.includes(email)) {
-    throw new AppError('forbidden', 'You have no second factor yet. Whoever keeps the server can give you one.');
+    throw new AppError('forbidden', 'You have no second factor yet. The server’s operator can give you one.');
   }
   const sealed = await lockEnrolment(trx, nonceHash);
   const key = sealed && (await openKey(ctx.sessionKey, sealed));
@@ -63,7 +66,7 @@ async function enrol(ctx: Ctx, trx: Trx, { email, nonceHash, code }: Entrant): P
   const lastStep = stepOf(key, code, ctx.now(), 0);
   if (lastStep === undefined) throw invalidField('code', WRONG);
   if (!(await insertFactor(trx, email, { sealedKey: sealed, lastStep }))) {
-    throw new AppError('conflict', 'You have a second factor by now. Ask for another passkey.');
+    throw new AppError('conflict', 'You already have a second factor. Get another passkey.');
   }
   await deleteEnrolment(trx, nonceHash);
   return true;
@@ -72,6 +75,6 @@ async function enrol(ctx: Ctx, trx: Trx, { email, nonceHash, code }: Entrant): P
 async function enrolmentOf(ctx: Ctx, { email, nonceHash }: Entrant): Promise<AppError> {
   const offered = await sealKey(ctx.sessionKey, newFactor(email).key);
   const key = await openKey(ctx.sessionKey, await keepEnrolment(ctx.db, nonceHash, offered));
-  if (key === undefined) return new AppError('forbidden', 'Ask for another passkey.');
+  if (key === undefined) return new AppError('forbidden', 'Get another passkey.');
   return new AppError('invalid', MISSING, { fields: { code: MISSING }, details: { enrol: factorOf(key, email) } });
 }

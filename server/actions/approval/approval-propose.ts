@@ -33,7 +33,7 @@ export async function propose(ctx: AdminCtx, { subject, ...proposal }: Proposal)
     const expiresAt = await insertApproval(trx, { ...proposal, id, proposedBy });
     if (!expiresAt) {
       const by = (await findWaitingApproval(trx, proposal.subjectId))?.proposedBy ?? proposedBy;
-      throw new AppError('conflict', message('{by} has proposed this already. It waits under Approvals.', { by }));
+      throw new AppError('conflict', message('{by} has already proposed this. See Approvals.', { by }));
     }
     await record(ctx, trx, {
       what: `propose: ${proposal.what}${proposal.sumKobo > 0 ? ` of ${formatNaira(proposal.sumKobo)}` : ''}`,

@@ -26,7 +26,7 @@ export const approve: Action<'admin', typeof approval.approve> = async (ctx, { i
   requireProof(ctx);
   const known = await findWaiting(ctx, id);
   if (known.proposedBy === ctx.admin.email) {
-    throw new AppError('forbidden', 'You proposed this yourself: somebody else has to approve it.');
+    throw new AppError('forbidden', 'You proposed this yourself. Someone else must approve it.');
   }
   await requireSecondPerson(ctx, known.proposedBy);
   const run = requireFound(APPROVED_RUNS.get(known.what));
@@ -53,7 +53,7 @@ export const decline: Action<'admin', typeof approval.decline> = async (ctx, { i
 export const withdraw: Action<'admin', typeof approval.withdraw> = async (ctx, { id }) => {
   const known = await findWaiting(ctx, id);
   if (known.proposedBy !== ctx.admin.email) {
-    throw new AppError('forbidden', 'Only who proposed it can withdraw it. Decline it instead.');
+    throw new AppError('forbidden', 'Only the person who proposed it can withdraw it. Decline it instead.');
   }
   await decide(ctx, known, { state: 'withdrawn', reason: '' });
   return { success: true };
@@ -68,7 +68,7 @@ async function findWaiting(ctx: AdminCtx, id: string): Promise<ApprovalRow> {
 function requireUndecided({ state, decidedBy }: ApprovalRow): void {
   if (state === 'open' || state === 'running') return;
   if (state === 'expired') throw expired();
-  throw new AppError('conflict', message('{by} has decided this already', { by: decidedBy ?? '' }));
+  throw new AppError('conflict', message('{by} has already decided this', { by: decidedBy ?? '' }));
 }
 
 const expired = () => new AppError('conflict', 'This proposal is too old. Propose it again.');
@@ -86,7 +86,7 @@ async function decide(
     if (!(await claimApproval(trx, id, { state, by, ...(state === 'declined' && { answer: reason }) }))) {
       const now = await findApproval(trx, id);
       if (now?.state === 'running') {
-        throw new AppError('conflict', message('{by} has decided this already', { by: now.decidedBy ?? '' }));
+        throw new AppError('conflict', message('{by} has already decided this', { by: now.decidedBy ?? '' }));
       }
       if (now) requireUndecided(now);
       throw expired();
@@ -99,7 +99,7 @@ async function decide(
 async function requireProposer(ctx: AdminCtx, known: ApprovalRow): Promise<void> {
   const role = await roleOf(ctx, ctx.db, known.proposedBy);
   if (role && isPermitted(role, 'money')) return;
-  throw await outdated(ctx, known, message('{by} may not move money any more', { by: known.proposedBy }));
+  throw await outdated(ctx, known, message('{by} can no longer move money', { by: known.proposedBy }));
 }
 
 /** These say that what is there now does not fit; after all others the proposal waits on. */
@@ -114,5 +114,5 @@ async function refusalOf(ctx: AdminCtx, known: ApprovalRow, error: unknown): Pro
 
 async function outdated(ctx: AdminCtx, { id }: ApprovalRow, why: Message): Promise<AppError> {
   await endRunning(ctx.db, id, { state: 'outdated', answer: inEnglish(why) });
-  return new AppError('conflict', message('This does not fit any more, and the proposal is closed: {why}', { why }));
+  return new AppError('conflict', message('This no longer applies and the proposal is closed: {why}', { why }));
 }

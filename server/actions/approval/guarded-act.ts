@@ -94,7 +94,7 @@ export const sendPayout = guard('send payout', {
   async measure(ctx, { id }) {
     await requireOthersPayout(ctx, id);
     const payout = requireFound(await findPayout(ctx.db, id));
-    if (payout.state !== 'otp') throw new AppError('conflict', 'This payout waits for no code');
+    if (payout.state !== 'otp') throw new AppError('conflict', 'This payout needs no code');
     return { sumKobo: payout.amountKobo, memberId: payout.memberId };
   },
 });

@@ -34,7 +34,7 @@ export async function requireSecondPerson(ctx: AdminCtx, proposedBy: string): Pr
   if (mailboxOf(email) === mailboxOf(proposedBy)) {
     throw new AppError(
       'forbidden',
-      message('{by} proposed this from the same mailbox. Another person has to approve it.', { by: proposedBy }),
+      message('{by} proposed this from the same mailbox. Another person must approve it.', { by: proposedBy }),
     );
   }
   const pair = invited.filter((one) => one.email === email || one.email === proposedBy);
@@ -42,7 +42,7 @@ export async function requireSecondPerson(ctx: AdminCtx, proposedBy: string): Pr
   throw new AppError(
     'forbidden',
     message(
-      '{by} and you count as one person until {day}, because one of you invited the other, or one person invited both. Somebody else has to approve it.',
+      'You and {by} count as one person until {day}, because one of you invited the other or the same person invited both. Someone else must approve it.',
       { by: proposedBy, day: dayInLagos(new Date(Math.max(...until.map(Number)))) },
     ),
   );

@@ -22,12 +22,15 @@ export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: ch
   const deleted = await inTransaction(ctx.db, async (trx): Promise<Message> => {
     const held = requireFound(await lockOwnMessage(trx, { id: messageId, chatId }, ctx.member.id), noSuchChat);
     if (held.authorId !== ctx.member.id || held.isSystem) {
-      throw new AppError('forbidden', 'You can delete your own messages only');
+      throw new AppError('forbidden', 'You can only delete your own messages');
     }
     if (isGone(held)) return findMessage(trx, messageId);
     if (held.now >= endOfDeleting(held.sentAt)) {
       const minutes = { minutes: DELETE_WITHIN_MINUTES };
-      throw new AppError('conflict', message('A message can be deleted for everybody for {minutes} minutes', minutes));
+      throw new AppError(
+        'conflict',
+        message('You can delete a message for everybody within {minutes} minutes', minutes),
+      );
     }
     await take(ctx, trx, messageId, held);
     const now = await findMessage(trx, messageId);

@@ -105,7 +105,7 @@ async function storeWithinQuota(trx: Trx, ownerId: string, made: readonly NewCha
   const added = made.reduce((sum, { bytes }) => sum + bytes, 0);
   if ((await sumChatFileBytes(trx, ownerId)) + added > CHAT_FILE_QUOTA) {
     const filled = { size: CHAT_FILE_QUOTA / 1024 / 1024 };
-    const full = message('Your files in chats fill {size} MB, which is all there is room for', filled);
+    const full = message('Your chat files use {size} MB, the maximum', filled);
     throw fieldError('conflict', 'file', full);
   }
   for (const file of made) await insertChatFile(trx, file);

@@ -42,8 +42,8 @@ function sendOn(ctx: MemberCtx, { chatId, messageIds, nonce }: Forwarded): Promi
 
 function gone(count: number): AppError {
   return count === 1
-    ? new AppError('not_found', 'This message is not there any more')
-    : new AppError('not_found', 'One of these messages is not there any more. Nothing was forwarded.');
+    ? new AppError('not_found', 'This message no longer exists')
+    : new AppError('not_found', 'One of these messages no longer exists. Nothing was forwarded.');
 }
 
 function fileOf({ message: { attachment }, stored }: ForwardedMessage) {

@@ -37,7 +37,7 @@ const DONE = { success: true } as const;
 
 export const create: Action<'member', typeof chatroom.create> = async (ctx, { title }) => {
   const window = { limit: ROOMS_PER_DAY, seconds: 86_400 };
-  const sentence = message('You have made many chatrooms today. Try again tomorrow.');
+  const sentence = message('You have created too many chatrooms today. Try again tomorrow.');
   await limitRate(ctx, `rooms of ${ctx.member.id}`, window, sentence);
   const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id] };
   await inTransaction(ctx.db, async (trx) => {
@@ -54,7 +54,7 @@ export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, 
     const room = requireFound(await lockRoom(trx, chatId), noSuchChat);
     const between = await findRelation(trx, ctx.member.id, friendId);
     if (between?.relation === 'self') return;
-    if (between?.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
+    if (between?.relation !== 'partners') throw new AppError('forbidden', 'You can only add your own partners');
     if (await isAnySuspended(trx, [friendId])) throw new AppError('conflict', OTHER_SUSPENDED);
     if (!(await insertSeat(trx, chatId, friendId))) return;
     const full = whyNotAdd((await countSeats(trx, chatId)) - 1);
@@ -185,4 +185,4 @@ function notifyRemoved(ctx: MemberCtx, trx: Trx, chatId: string, memberId: strin
   });
 }
 
-const noSuchParticipant = () => new AppError('not_found', 'There is no such participant');
+const noSuchParticipant = () => new AppError('not_found', 'Participant not found');

@@ -51,8 +51,8 @@ type Asking = Ctx & Pick<MemberCtx, 'member'>;
 
 /** Any member may be written to unless one of the two has blocked the other. */
 async function chatWith(ctx: Asking, friendId: string | undefined): Promise<string> {
-  if (friendId === undefined) throw invalidField('_id', 'Say which chat this is for');
-  if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose somebody else to write to');
+  if (friendId === undefined) throw invalidField('_id', 'Choose the chat this is for');
+  if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose someone else to message');
   const between = await findRelation(ctx.db, ctx.member.id, friendId);
   if (between?.relation === 'blocked') throw refusalOfWriting('blocked');
   if (!between || (await hasBlocked(ctx.db, friendId, ctx.member.id))) throw takesNoMessages();

@@ -16,7 +16,7 @@ import { findNewestWallet } from '../../store/money/wallet/wallet.ts';
 import { showWallet } from '../money/wallet/wallet-shown.ts';
 
 export const list: Action<'member', typeof chat.list> = async (ctx, { kind, after, limit = CHAT_LIST_PAGE, name }) => {
-  if (after !== undefined && kind === undefined) throw invalidField('kind', 'Say which list goes on: single or room');
+  if (after !== undefined && kind === undefined) throw invalidField('kind', 'Choose a list: single or room');
   const query = { memberId: ctx.member.id, name, after, limit };
   const rooms = kind === 'single' ? NO_CHATS : await listRooms(ctx.db, query);
   const singles = kind === 'room' ? NO_CHATS : await listSingleChats(ctx.db, query);
@@ -45,7 +45,7 @@ export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, 
 };
 
 export const messages: Action<'member', typeof chat.messages> = async (ctx, { id, before, after, limit }) => {
-  if (before !== undefined && after !== undefined) throw invalidField('before', 'Ask for before or after, not both');
+  if (before !== undefined && after !== undefined) throw invalidField('before', 'Give before or after, not both');
   const page = requireFound(
     await writeMessages(ctx.db, {
       chatId: id,
@@ -84,6 +84,6 @@ export function refusalOfWriting(writing: Writing | undefined): AppError {
 }
 
 /** The same error for a member who blocked the sender, left, or never existed: a block is not revealed. */
-export const takesNoMessages = () => new AppError('not_found', 'This member takes no messages at the moment.');
+export const takesNoMessages = () => new AppError('not_found', 'This member is not accepting messages.');
 
-export const noSuchChat = () => new AppError('not_found', 'There is no such chat');
+export const noSuchChat = () => new AppError('not_found', 'Chat not found');

@@ -28,7 +28,7 @@ export const publish: Action<'admin', typeof adminAnnouncement.publish> = async 
     startsAt === null ? ctx.now() : new Date(startsAt),
     endsAt === null ? null : new Date(endsAt),
   ];
-  if (ends && (ends <= begins || ends <= ctx.now())) throw invalidField('endsAt', 'The end is after the beginning');
+  if (ends && (ends <= begins || ends <= ctx.now())) throw invalidField('endsAt', 'The end must be after the start');
   const reached = await reachOf(ctx, draft);
   const id = randomUUIDv7();
   return inTransaction(ctx.db, async (trx) => {
@@ -55,7 +55,7 @@ export const withdraw: Action<'admin', typeof adminAnnouncement.withdraw> = (ctx
   inTransaction(ctx.db, async (trx) => {
     if (!(await lockAnnouncement(trx, id))) throw nothingHere();
     if (!(await withdrawAnnouncement(trx, id, { email: ctx.admin.email, reason }))) {
-      throw new AppError('conflict', 'This announcement was withdrawn already');
+      throw new AppError('conflict', 'This announcement was already withdrawn');
     }
     await record(ctx, trx, { what: 'announcement withdrawn', subject: subjectOf(id), reason });
     await ctx.jobs.add(trx, 'tell-announcement', { announcementId: id }, { key: jobOf(id) });
@@ -73,18 +73,18 @@ async function reachOf(ctx: AdminCtx, { audience, state, genericName, brandName 
   if (audience !== 'holders') {
     return { audience, state: audience === 'state' ? state : '', genericId: null, brandName: '' };
   }
-  if (genericName === '' && brandName === '') throw invalidField('genericName', 'Name the medicine or its brand');
+  if (genericName === '' && brandName === '') throw invalidField('genericName', 'Enter the medicine or its brand');
   const { names } = await ctx.catalogue.read();
   const genericId = names.meaning(genericName, brandName)?.id;
   if (genericId === undefined) {
-    throw invalidField('genericName', 'This medicine is not in the gallery, so nobody is known to hold it');
+    throw invalidField('genericName', 'This medicine is not in the gallery, so we don’t know who has it');
   }
   return { audience, state: '', genericId, brandName };
 }
 
 function otherReach(members: number): AppError {
   const sentence = message(
-    'Meanwhile it would reach {members, plural, one {# member} other {# members}}. Look at the number again.',
+    'It would now reach {members, plural, one {# member} other {# members}}. Check the number again.',
     { members },
   );
   return new AppError('conflict', sentence, { details: { members } });

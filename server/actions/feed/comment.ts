@@ -136,4 +136,4 @@ function hiddenComment(): AppError {
   return new AppError('conflict', 'A moderator hid this comment. You can delete it, or write another one.');
 }
 
-const noSuchComment = () => new AppError('not_found', 'There is no such comment. It may have been removed.');
+const noSuchComment = () => new AppError('not_found', 'Comment not found. It may have been removed.');

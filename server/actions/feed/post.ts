@@ -26,7 +26,7 @@ import { removeFilesNow, removePictures, savingPicture } from '../media/picture.
 
 export const list: Action<'member', typeof post.list> = async (ctx, query) => {
   if (query.after !== undefined && query.before !== undefined) {
-    throw invalidField('before', 'Ask for what comes after or for what comes before, not both');
+    throw invalidField('before', 'Ask for older or newer items, not both');
   }
   return ctx.feed.answer(ctx.member.id, query, async () => {
     const page = await ctx.feed.page(query);
@@ -168,4 +168,4 @@ function hiddenPost(): AppError {
   return new AppError('conflict', 'A moderator hid this post. You can delete it, or write another one.');
 }
 
-export const noSuchPost = () => new AppError('not_found', 'There is no such post. It may have been removed.');
+export const noSuchPost = () => new AppError('not_found', 'Post not found. It may have been removed.');

@@ -82,7 +82,7 @@ async function saving<T>(
 async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
   await lockMember(trx, picture.ownerId);
   if ((await countPictures(trx, picture.ownerId)) >= PICTURE_QUOTA) {
-    const full = message('You have stored {count} pictures, which is all there is room for', { count: PICTURE_QUOTA });
+    const full = message('You have {count} pictures, the maximum', { count: PICTURE_QUOTA });
     throw fieldError('conflict', 'file', full);
   }
   await insertPicture(trx, picture);

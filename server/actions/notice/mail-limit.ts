@@ -22,7 +22,7 @@ const BY_NETWORK: NetworkWindows = {
 
 /** For routes by which strangers can trigger mail. */
 export async function limitMassMail(ctx: VisitorCtx): Promise<void> {
-  await limitByNetwork(ctx, 'mail', BY_NETWORK, message('Too many mails were asked for. Try again in an hour.'));
+  await limitByNetwork(ctx, 'mail', BY_NETWORK, message('Too many email requests. Try again in an hour.'));
 }
 
 /**

@@ -119,9 +119,9 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
   ctx,
   { alertType, inApp, byMail },
 ) => {
-  if (isFixed(alertType)) throw invalidField('alertType', 'Announcements about safety cannot be switched off');
+  if (isFixed(alertType)) throw invalidField('alertType', 'Safety announcements can’t be turned off');
   if (byMail !== undefined && !NOTICE_TRAITS[alertType].isMoney) {
-    throw invalidField('byMail', 'Only notifications about money come by mail');
+    throw invalidField('byMail', 'Only money notifications come by email');
   }
   await saveSetting(ctx.db, ctx.member.id, settingOf(alertType), { inApp, byMail });
   return { settings: await findSettings(ctx.db, ctx.member.id) };

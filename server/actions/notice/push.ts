@@ -32,7 +32,7 @@ async function state(ctx: MemberCtx) {
 export const show: Action<'member', typeof push.show> = (ctx) => state(ctx);
 
 export const subscribe: Action<'member', typeof push.subscribe> = async (ctx, { endpoint, p256dh, auth }) => {
-  if (!ctx.push.accepts(endpoint)) throw invalidField('endpoint', 'We do not know this push service');
+  if (!ctx.push.accepts(endpoint)) throw invalidField('endpoint', 'Unknown push service');
   const keys = { endpoint, p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
   if (!isPoint(keys.p256dh)) throw invalidField('p256dh', 'This is not a key');
   const { id: memberId, sessionId } = ctx.member;

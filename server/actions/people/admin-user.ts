@@ -22,7 +22,7 @@ const COLUMNS: Column<AdminUserRow>[] = [
   { name: message('Joined'), of: ({ createdAt }) => createdAt },
 ];
 const CONTACTS: Column<AdminUserRow>[] = [
-  { name: message('E-mail'), of: ({ email }) => email },
+  { name: message('Email'), of: ({ email }) => email },
   { name: message('Phone'), of: ({ phoneNumber }) => phoneNumber },
 ];
 

@@ -51,7 +51,7 @@ export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { fr
 };
 
 function limitAsking(ctx: MemberCtx): Promise<void> {
-  const sentence = message('You have sent many requests. Try again in an hour.');
+  const sentence = message('You have sent too many requests. Try again in an hour.');
   return limitRate(ctx, `partner requests of ${ctx.member.id}`, ASKS_PER_MEMBER, sentence);
 }
 

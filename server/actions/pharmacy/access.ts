@@ -23,7 +23,7 @@ export async function enterToRead(ctx: MemberCtx, pharmacyId: string): Promise<P
 /** Lets in who is that there, for this. */
 export function admit(role: PharmacyRole | undefined, right: PharmacyRight): PharmacyRole {
   if (!role) throw nothingHere();
-  if (!mayAtPharmacy(role, right)) throw new AppError('forbidden', 'This is not yours to do');
+  if (!mayAtPharmacy(role, right)) throw new AppError('forbidden', 'You can’t do this');
   return role;
 }
 

@@ -34,7 +34,7 @@ export const invite: Action<'member', typeof pharmacyStaff.invite> = async (ctx,
       throw new AppError('conflict', 'Only your partners can be invited. Ask them to be your partner first.');
     }
     if ((await countStaff(trx, id)) >= STAFF_OF_PHARMACY) {
-      const full = message('{count} people work here, which is all there is room for.', { count: STAFF_OF_PHARMACY });
+      const full = message('{count} people work here, the maximum.', { count: STAFF_OF_PHARMACY });
       throw new AppError('conflict', full);
     }
     const staff = { pharmacyId: id, memberId: friendId, role, invitedBy: ctx.member.id };

@@ -27,10 +27,7 @@ export const register: Action<'member', typeof pharmacy.register> = async (ctx, 
   await savingPicture(ctx, file, async (trx, picture) => {
     await lockMember(trx, userId);
     if ((await countPharmacies(trx, userId)) >= PHARMACIES_OWNED) {
-      throw new AppError(
-        'conflict',
-        message('You have {count} pharmacies, which is all there is room for.', { count: PHARMACIES_OWNED }),
-      );
+      throw new AppError('conflict', message('You have {count} pharmacies, the maximum.', { count: PHARMACIES_OWNED }));
     }
     await insertPharmacy(trx, { ...fields, id, ownerId: userId, pictureId: picture?.id });
   });

@@ -67,7 +67,7 @@ export interface Closing {
 }
 
 const OWN: Closing = {
-  refusal: () => new AppError('conflict', 'Something still stands in the way. Look at the list again.'),
+  refusal: () => new AppError('conflict', 'Something still prevents this. Check the list again.'),
 };
 
 /** Of the member of `ctx`, whose row is locked. */
@@ -109,7 +109,7 @@ export async function requireNoObstacles(ctx: MemberCtx, db: Db, { refusal }: Cl
   if (obstacles.length > 0) throw refusal(obstacles);
 }
 
-const changedMeanwhile = () => new AppError('conflict', 'Something of yours has changed in this moment. Try again.');
+const changedMeanwhile = () => new AppError('conflict', 'Something of yours just changed. Try again.');
 
 async function obstaclesOf(ctx: MemberCtx, db: Db): Promise<ClosingObstacle[]> {
   const memberId = ctx.member.id;

@@ -39,7 +39,7 @@ export const exportData: Action<'admin', typeof adminPrivacy.exportData> = async
   if (isSuspended) {
     throw new AppError('conflict', 'A suspended member cannot sign in to download it. Restore the account first.');
   }
-  await limitExports(ctx, id, message('Several copies were made today. Try again tomorrow.'));
+  await limitExports(ctx, id, message('Too many copies were made today. Try again tomorrow.'));
   await inTransaction(ctx.db, async (trx) => {
     await startExport(ctx, trx, id);
     await record(ctx, trx, { what: 'member data copied', subject: subjectOf(id), reason });
@@ -58,7 +58,7 @@ async function findOpen(db: Trx | AdminCtx['db'], id: string): Promise<Standing>
   const who = await findActor(db, subjectOf(id), CLOSED);
   throw who === undefined
     ? nothingHere()
-    : new AppError('conflict', message('{who} has closed this account already.', { who }));
+    : new AppError('conflict', message('{who} has already closed this account.', { who }));
 }
 
 /** What a member's own actions are given, where an administrator begins them. */
@@ -69,8 +69,8 @@ function asMember(ctx: AdminCtx, { id, fullName }: { id: string; fullName: strin
 
 function refusal(obstacles: readonly ClosingObstacle[]): AppError {
   const [first] = obstacles;
-  const why = first ? OBSTACLE_OF_OTHER[first.kind] : message('Something still stands in the way.');
+  const why = first ? OBSTACLE_OF_OTHER[first.kind] : message('Something still prevents this.');
   // whom they trade with is not for this answer
   const details = { obstacles: obstacles.map(({ kind, amount }) => ({ kind, amount })) };
-  return new AppError('conflict', message('This account cannot be closed yet. {why}', { why }), { details });
+  return new AppError('conflict', message('This account can’t be closed yet. {why}', { why }), { details });
 }

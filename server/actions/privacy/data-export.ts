@@ -33,7 +33,7 @@ const EXPORT_JOB = { queue: 'data exports' };
 
 /** Copies begun. */
 const A_DAY = { limit: EXPORTS_PER_DAY, seconds: 86_400 };
-const TOO_MANY = message('You have made several copies today. Try again tomorrow.');
+const TOO_MANY = message('You have made too many copies today. Try again tomorrow.');
 
 /** The name of its file among the private ones. */
 export function exportFileOf(id: string): string {

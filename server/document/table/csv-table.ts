@@ -89,7 +89,7 @@ function recordsOf(text: string, separator: string, skipped: number): string[][]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error['records'] ?? 0) + 1 + skipped;
-    refuse(message('A quotation mark in row {row} is never closed', { row }));
+    refuse(message('Row {row} has an opening quotation mark that is never closed', { row }));
   }
 }
 

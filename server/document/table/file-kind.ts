@@ -24,19 +24,19 @@ export function kindOf(bytes: Buffer): FileKind {
   if (PICTURES.some((start) => hasStart(bytes, start))) {
     refuse(message('This is a picture. Choose the table as a CSV or XLSX file.'));
   }
-  if (PACKED.some((start) => hasStart(bytes, start))) refuse(message('This is a packed file. Unpack it first.'));
+  if (PACKED.some((start) => hasStart(bytes, start))) refuse(message('This is a zip file. Unpack it first.'));
   const head = bytes.subarray(0, HEAD);
   if (/^(?:\u00EF\u00BB\u00BF)?\s*<[!?a-z]/i.test(head.toString('latin1'))) {
-    refuse(message('This is a web page, whatever its name says. Open it in Excel and save it as XLSX.'));
+    refuse(message('This file is really a web page. Open it in Excel and save it as XLSX.'));
   }
   const hasWideLetters = BYTE_ORDER_MARKS.some((mark) => hasStart(bytes, mark));
-  if (!hasWideLetters && head.includes(0)) refuse(message('This is no table. Choose a CSV or XLSX file.'));
+  if (!hasWideLetters && head.includes(0)) refuse(message('This is not a table. Choose a CSV or XLSX file.'));
   return 'csv';
 }
 
 function refuseCompound(bytes: Buffer): never {
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) refuseEncrypted();
-  refuse(message('This is a file of Excel 2003 or older. Open it and save it as XLSX.'));
+  refuse(message('This file is from Excel 2003 or older. Open it and save it as XLSX.'));
 }
 
 export function refuseEncrypted(): never {

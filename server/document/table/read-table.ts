@@ -20,7 +20,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /** Never rejects for what is in the file. */
 export async function readTable(bytes: Uint8Array, bounds: ReadingBounds = BOUNDS): Promise<TableAnswer> {
-  if (bytes.length > IMPORT_LIMITS.fileBytes) return { refusal: message('A file has at most 10 MB. Split it.') };
+  if (bytes.length > IMPORT_LIMITS.fileBytes) return { refusal: message('Files can be up to 10 MB. Split this one.') };
   const child = fork(new URL('table-process.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${bounds.heapMb}`],

@@ -11,7 +11,7 @@ async function read(bytes: Buffer): Promise<TableAnswer> {
     return { table: kindOf(bytes) === 'xlsx' ? await readXlsx(bytes) : readCsv(bytes) };
   } catch (error) {
     if (error instanceof TableRefusal) return { refusal: error.sentence };
-    return { refusal: message('This file cannot be read. Open it in Excel and save it again.'), cause: String(error) };
+    return { refusal: message('This file can’t be read. Open it in Excel and save it again.'), cause: String(error) };
   }
 }
 

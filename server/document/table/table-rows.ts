@@ -35,7 +35,7 @@ export class TableRows {
   }
 
   all(): TableRow[] {
-    if (this.rows.length === 0) refuse(message('There is nothing in this table. Goods belong on the first sheet.'));
+    if (this.rows.length === 0) refuse(message('This table is empty. Put your goods on the first sheet.'));
     return this.rows;
   }
 }

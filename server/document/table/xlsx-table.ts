@@ -50,10 +50,10 @@ function goodsOf(sheet: string): string {
 function refuseOther(archive: Archive): never {
   const { paths } = archive;
   if (paths.includes('xl/workbook.bin')) refuse(message('This is an XLSB file. Open it in Excel and save it as XLSX.'));
-  if (paths.includes('content.xml')) refuse(message('This is a file of OpenOffice. Save it as XLSX or CSV.'));
+  if (paths.includes('content.xml')) refuse(message('This is an OpenOffice file. Save it as XLSX or CSV.'));
   if (paths.some((path) => path.startsWith('word/')))
     refuse(message('This is a Word file. Choose a CSV or XLSX file.'));
-  refuse(message('This is a packed file. Unpack it first.'));
+  refuse(message('This is a zip file. Unpack it first.'));
 }
 
 /** What a workbook says of itself. */
@@ -80,7 +80,7 @@ function partsOf(workbook: string, relations: string): Parts {
     path: pathOf(attributes.get('Target') ?? ''),
   }));
   const sheet = targets.find(({ id }) => id === first && first !== undefined);
-  if (!sheet || !sheet.type.endsWith('/worksheet')) refuse(message('The first sheet of this file is no table'));
+  if (!sheet || !sheet.type.endsWith('/worksheet')) refuse(message('The first sheet of this file is not a table'));
   const others = targets.filter(({ type }) => /\/(?:sharedStrings|styles)$/.test(type)).map(({ path }) => path);
   return { sheet: sheet.path, others, epoch1904 };
 }

@@ -20,18 +20,18 @@ test('mistakes at sign-up are said where they are, and nothing typed is lost', a
   await page.getByLabel('Password').fill('halima2020');
   await page.getByLabel('Phone').click();
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
-  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await expect(page.getByText('This is not an email address')).toBeVisible();
   await look('signup-mistakes');
   await page.getByLabel('Email').fill(taken.email);
   await page.getByLabel('Password').fill('harmattan over kofar mata');
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');
   await page.getByLabel('Phone').fill('0803 000 000');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Write a telephone number, like 0803 123 4567')).toBeVisible();
+  await expect(page.getByText('Write a phone number, such as 0803 123 4567,')).toBeVisible();
   await look('signup-phone');
   await page.getByLabel('Phone').fill('0803 000 0000');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This e-mail is already used' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This email is already used' })).toBeVisible();
   await expect(page.getByLabel('PCN Reg. No.')).toHaveValue('PCN/048213');
   await look('signup-used');
   const own = `halima.${isMobile ? 'p' : 'd'}${Date.now()}@example.com`;
@@ -79,11 +79,11 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
   expect(other.url()).not.toContain('#');
   const password = `palm wine ${visitor.password}`;
   await other.getByLabel('New password').fill(password);
-  await other.getByLabel('The same again').fill(`${password}!`);
+  await other.getByLabel('Same again').fill(`${password}!`);
   await other.getByRole('button', { name: 'Set the new password' }).click();
   await expect(other.getByText("Passwords don't match")).toBeVisible();
   await looker(other)('reset-password');
-  await other.getByLabel('The same again').fill(password);
+  await other.getByLabel('Same again').fill(password);
   await other.getByRole('button', { name: 'Set the new password' }).click();
   await expect(other).toHaveURL(/\/signin$/);
   await expect(other.getByText('Password reset successfully!')).toBeVisible();
@@ -155,7 +155,7 @@ async function changePassword(visitor: Visitor): Promise<void> {
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed. Other devices are')).toBeVisible();
   expect(await mailTo(visitor, 'Your Mortar password was changed')).toContain('All other devices were signed out.');
   const other = await alsoSignedIn({ ...visitor, email, password: fresh });
   await other.context().close();
@@ -185,15 +185,15 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   await fromSettings(page, 'Licence');
   await expect(page.getByText('Not verified').first()).toBeVisible();
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');
-  await page.getByRole('button', { name: 'Hand in licence' }).click();
+  await page.getByRole('button', { name: 'Upload licence' }).click();
   await expect(page.getByText('Add a photo of your licence')).toBeVisible();
   await look('licence');
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#f4efe2' } })
     .png()
     .toBuffer();
   await page.getByLabel(/^Add a photo/).setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: photo });
-  await page.getByRole('button', { name: 'Hand in licence' }).click();
-  await expect(page.getByText('Being looked at')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload licence' }).click();
+  await expect(page.getByText('Under review')).toBeVisible();
   const evidence = page.getByRole('img', { name: /^Photo of your licence/ });
   await expect(evidence).toBeVisible();
   await expect
@@ -211,7 +211,7 @@ test('a server that requires a licence says so, and links to its submission', as
   const [member] = await newExamples(request);
   await page.goto('/signin');
   await signIn({ page, ...member });
-  const text = 'Hand yours in under Licence.';
+  const text = 'Upload yours under Licence.';
   const licence = {
     state: 'unverified',
     year: null,
@@ -231,7 +231,7 @@ test('a server that requires a licence says so, and links to its submission', as
   await page.getByRole('button', { name: 'Create business' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Sales at Discount').first().click();
-  const note = dialog.getByText('This is for members with a verified licence.');
+  const note = dialog.getByText('Only for members with a verified licence.');
   await expect(note).toBeVisible();
   await dialog.getByText('Drug Demand').click();
   await expect(note).toBeHidden();
@@ -242,7 +242,7 @@ test('a server that requires a licence says so, and links to its submission', as
   await expect(dialog.getByText(text)).toBeVisible();
   await looker(page)('offer-needs-licence');
   const tab = page.waitForEvent('popup');
-  await dialog.getByRole('alert').getByRole('link', { name: 'To my licence' }).click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Go to my licence' }).click();
   await expect((await tab).getByRole('heading', { name: 'Licence', exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Generic name')).toHaveValue('Amlodipine');
 });

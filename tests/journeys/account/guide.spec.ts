@@ -9,7 +9,7 @@ import { DESKTOP, newVisitor, PHONE, signIn, signUpUnseen } from '../kit/visitor
 test.setTimeout(180_000);
 
 const guideOf = (page: Page) => page.getByRole('region', { name: 'Your first steps' });
-const toFeed = (page: Page) => page.getByRole('link', { name: 'Mortar, to the posts' }).click();
+const toFeed = (page: Page) => page.getByRole('link', { name: 'Mortar, go to posts' }).click();
 
 test('a new member takes the four steps, and nothing is left of the guide @either', async ({
   browser,
@@ -35,17 +35,17 @@ test('a new member takes the four steps, and nothing is left of the guide @eithe
   await expectNoOverflow(page, 'guide');
 
   await test.step('the licence', async () => {
-    await guide.getByRole('link', { name: 'Hand in your licence' }).click();
+    await guide.getByRole('link', { name: 'Upload your licence' }).click();
     await page.getByLabel('PCN Reg. No.').fill('PCN/048213');
     const photo = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#f4efe2' } })
       .png()
       .toBuffer();
     await page.getByLabel(/^Add a photo/).setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: photo });
-    await page.getByRole('button', { name: 'Hand in licence' }).click();
-    await expect(page.getByText('Being looked at')).toBeVisible();
+    await page.getByRole('button', { name: 'Upload licence' }).click();
+    await expect(page.getByText('Under review')).toBeVisible();
     await toFeed(page);
     await expect(guide).toContainText('1 of 4');
-    await expect(guide.getByText('Done: Hand in your licence')).toBeVisible();
+    await expect(guide.getByText('Done: Upload your licence')).toBeVisible();
   });
 
   const own = await enter(request, { email, password, fullName });
@@ -68,13 +68,13 @@ test('a new member takes the four steps, and nothing is left of the guide @eithe
   });
 
   await test.step('the phone, told how where the browser does not offer it', async () => {
-    await guide.getByRole('button', { name: 'Put Mortar on your phone' }).click();
+    await guide.getByRole('button', { name: 'Install Mortar on your phone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mortar on your phone' });
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
     await look('guide-install');
     await page.keyboard.press('Escape');
     await page.goto('/posts?installed');
-    await expect(page.getByRole('region', { name: 'You are at home here' })).toContainText('4 of 4');
+    await expect(page.getByRole('region', { name: 'You’re all set' })).toContainText('4 of 4');
     await look('guide-done');
     await page.goto('/posts');
     await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
@@ -99,7 +99,7 @@ test('the guide that is put away on one device is away on the other', async ({ b
   const { page, email, password } = visitor;
   await signUpUnseen(visitor);
   await page.goto('/posts');
-  const close = guideOf(page).getByRole('button', { name: 'Put your first steps away' });
+  const close = guideOf(page).getByRole('button', { name: 'Dismiss first steps' });
   await close.focus();
   await page.keyboard.press('Enter');
   await expect(guideOf(page)).toHaveCount(0);

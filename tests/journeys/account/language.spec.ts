@@ -40,8 +40,8 @@ test('who chooses Hausa before signing up reads Hausa, and does so on another de
   await test.step('what was typed before the choice stays', async () => {
     await page.goto(PATHS.signIn);
     await choose(page, (english) => english, 'ha');
-    await expect(page.getByText(inHausa('Machine-made, not yet read by a speaker'))).toBeVisible();
-    await expect(page.getByRole('link', { name: inHausa('Better word?') })).toHaveAttribute(
+    await expect(page.getByText(inHausa('Machine translated, not yet checked'))).toBeVisible();
+    await expect(page.getByRole('link', { name: inHausa('Suggest better wording?') })).toHaveAttribute(
       'href',
       '/better-word?language=ha',
     );
@@ -65,7 +65,7 @@ test('who chooses Hausa before signing up reads Hausa, and does so on another de
     await look('language-sign-up');
     await button(page, inHausa('Register')).click();
     await expect(page).toHaveURL(/\/verify$/);
-    const greeting = inHausa('This is the code that verifies your e-mail address:');
+    const greeting = inHausa('Your email verification code:');
     await mailed(request, visitor.email, new RegExp(greeting));
     await page.getByLabel(inHausa('Verification code')).fill(await mailed(request, visitor.email, /\b\d{6}\b/));
     await button(page, inHausa('Verify')).click();

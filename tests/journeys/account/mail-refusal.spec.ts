@@ -5,7 +5,7 @@ import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
 import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen, type Visitor } from '../kit/visitor.ts';
 
-const stripOf = (page: Page) => page.getByRole('complementary', { name: 'Your e-mail address' });
+const stripOf = (page: Page) => page.getByRole('complementary', { name: 'Your email address' });
 
 /** As a mail server would have it that knows no such mailbox; the next screen that is opened tells it. */
 async function refuse({ page, email }: Visitor, status: string): Promise<void> {
@@ -23,7 +23,7 @@ test('a refused address is told on every screen, and one mail that gets through 
   await signUpUnseen(visitor);
   await refuse(visitor, '5.1.1');
   const strip = stripOf(page);
-  await expect(strip).toContainText(`We cannot reach you at ${email}: mail to it is refused.`);
+  await expect(strip).toContainText(`We can’t reach you at ${email}. It rejects our emails.`);
   await look('mail-refusal');
   await expectNoOverflow(page, 'mail-refusal');
   if (isMobile) {
@@ -37,7 +37,7 @@ test('a refused address is told on every screen, and one mail that gets through 
   }
   await look('mail-refusal-settings');
   await strip.getByRole('button', { name: 'Try again' }).click();
-  await mailTo(visitor, 'Mail from Mortar reaches you again');
+  await mailTo(visitor, 'Mortar emails reach you again');
   await expect(strip).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a member with a full mailbox goes from the strip to another address, with 
   const look = looker(page);
   await signUpUnseen(visitor);
   await refuse(visitor, '5.2.2');
-  await expect(stripOf(page)).toContainText('its mailbox is full');
+  await expect(stripOf(page)).toContainText('. The mailbox is full');
   await stripOf(page).getByRole('link', { name: 'Change address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await expect(dialog).toBeVisible();

@@ -13,7 +13,7 @@ const OLD = 'ngozi@example.com';
 const WRONG = 'ngozi@gmial.example';
 const RIGHT = 'ngozi@gmail.example';
 const PASSWORD = 'rain over tall mangoes';
-const REFUSED = 'This address refused our mail. Check it and try again.';
+const REFUSED = 'This address rejected our email. Check it and try again.';
 
 let sink: SmtpSink;
 let product: Product;
@@ -49,14 +49,14 @@ async function signUp(request: APIRequestContext): Promise<void> {
   const place = { state: 'Lagos', address: '12 Allen Avenue, Ikeja', registrationNumber: '' };
   const signedUp = await request.post('/api/auth/signup', { data: { ...facts, ...place } });
   const { user } = (await signedUp.json()) as { user: { _id: string } };
-  const code = await codeTo(OLD, 'verifies your');
+  const code = await codeTo(OLD, 'Your email verification code:');
   const verified = await request.post(`/api/auth/verify/${user._id}`, { data: { code } });
   expect(verified.ok(), await verified.text()).toBe(true);
   const signedIn = await request.post('/api/auth/signin', { data: { email: OLD, password: PASSWORD } });
   expect(signedIn.ok(), await signedIn.text()).toBe(true);
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your new e-mail address' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your new email address' });
 
 test('a mistyped address is told at its field at once and after a reload, and is corrected there', async ({
   browser,
@@ -81,7 +81,7 @@ test('a mistyped address is told at its field at once and after a reload, and is
   await expectNoOverflow(page, 'refused-code');
 
   await page.reload();
-  const banner = page.getByText(`We cannot reach you at ${WRONG}: mail to it is refused.`);
+  const banner = page.getByText(`We can’t reach you at ${WRONG}. It rejects our emails.`);
   await expect(banner).toBeVisible();
   await look('refused-code-profile');
   await page.getByRole('button', { name: 'Change address' }).click();

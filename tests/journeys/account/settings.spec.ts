@@ -42,12 +42,12 @@ test('a member finds every setting in one of five groups, by tap, keyboard and a
   await look('settings-open');
   await test.step('an address opens the fold that it names', async () => {
     await page.goto('/settings#bank-account');
-    await expect(page.getByText('Say where your money goes.')).toBeVisible();
+    await expect(page.getByText('Choose where your money goes. You')).toBeVisible();
     await expect(page.locator('summary#bank-account')).toBeFocused();
     await look('settings-bank');
     await page.goto('/notifications');
-    await page.getByRole('link', { name: 'Choose what you are told' }).click();
-    await expect(page.getByRole('switch', { name: 'E-mail' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Choose your notifications' }).click();
+    await expect(page.getByRole('switch', { name: 'Email' }).first()).toBeVisible();
     await look('settings-notices');
   });
   await test.step('what is a screen of its own is one tap away', async () => {
@@ -98,7 +98,7 @@ test('empty screens say what they are for and lead to the next step @either', as
   }
   await page.goto('/pharmacy');
   await look('empty-pharmacy');
-  await page.getByRole('button', { name: 'Register your first one' }).click();
+  await page.getByRole('button', { name: 'Register your pharmacy' }).click();
   await expect(page.getByRole('dialog', { name: 'Register pharmacy' })).toBeVisible();
   await page.goto('/posts?search=zzyzxqorvath');
   await expect(page.getByText('Nothing found for')).toBeVisible();
@@ -116,22 +116,22 @@ test('empty screens say what they are for and lead to the next step @either', as
 
 const EMPTY = [
   { path: '/chats', title: 'No chat yet', action: 'Find partners', to: /\/requests$/ },
-  { path: '/chatrooms', title: 'No chatroom yet', action: 'See the business list', to: /\/private_business$/ },
+  { path: '/chatrooms', title: 'No chatroom yet', action: 'See business list', to: /\/private_business$/ },
   { path: '/requests', title: 'No partners yet', action: 'Find colleagues', to: /\/requests#find$/ },
-  { path: '/notifications', title: 'Nothing new', action: 'Choose what you are told', to: /\/settings#notify-kinds$/ },
+  { path: '/notifications', title: 'Nothing new', action: 'Choose your notifications', to: /\/settings#notify-kinds$/ },
   { path: '/money', title: 'No payouts yet', action: 'Offer something for sale', to: /\/private_business$/ },
   { path: '/profile', title: 'No posts yet', action: 'Write a post', to: /\/posts$/ },
   {
     path: '/profile?tab=businesses',
     title: 'No business yet',
-    action: 'Demand or sell something',
+    action: 'Buy or sell something',
     to: /\/private_business$/,
   },
-  { path: '/medicine-requests', title: 'Nobody has asked yet', action: 'To your pharmacies', to: /\/pharmacy$/ },
+  { path: '/medicine-requests', title: 'No requests yet', action: 'Go to your pharmacies', to: /\/pharmacy$/ },
   {
     path: '/post/01900000-0000-7000-8000-000000000000',
-    title: 'This post is not there',
-    action: 'To the posts',
+    title: 'Post not found',
+    action: 'Go to posts',
     to: /\/posts$/,
   },
 ] as const;

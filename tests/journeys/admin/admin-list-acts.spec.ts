@@ -36,9 +36,9 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     await sure.getByRole('button', { name: 'No' }).click();
     await expect(panel.getByText('Open', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: 'Close business' }).click();
-    await sure.getByLabel('Why, for the member to read').fill('It asks for a medicine that may not be sold.');
+    await sure.getByLabel('Reason (the member sees it)').fill('It asks for a medicine that may not be sold.');
     await sure.getByRole('button', { name: 'Yes, close' }).click();
-    await expect(page.getByText('The business is closed.')).toBeVisible();
+    await expect(page.getByText('Business closed.')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Close business' })).toBeHidden();
     await look('admin-business-closed');
   });
@@ -47,7 +47,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     const panel = panelOf(page, 'Business');
     await panel.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(page.getByText('The business is deleted.')).toBeVisible();
+    await expect(page.getByText('Business deleted.')).toBeVisible();
     await expect(panel.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
   });
 
@@ -62,8 +62,8 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     await page.route(`**/api/admin/post/${lost.post._id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Yes, delete' }).click();
-    const told = page.getByRole('dialog', { name: 'Not all of it was done' });
-    await expect(told).toContainText('1 is done, 1 is not:');
+    const told = page.getByRole('dialog', { name: 'Not everything was done' });
+    await expect(told).toContainText('1 done, 1 failed:');
     await expect(told.getByRole('listitem')).toHaveText([/The lost of/]);
     await look('admin-posts-not-all');
     await page.keyboard.press('Escape');
@@ -81,11 +81,11 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     const posts = rowsOf(page).filter({ hasText: mark });
     await expect(posts).toHaveCount(2);
     for (const box of await posts.getByRole('checkbox').all()) await box.check();
-    await expect(page.getByText('2 rows are chosen')).toBeVisible();
+    await expect(page.getByText('2 rows selected')).toBeVisible();
     await look('admin-posts-chosen');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(page.getByText('2 posts are deleted.')).toBeVisible();
+    await expect(page.getByText('2 posts deleted.')).toBeVisible();
     await expect(posts).toHaveCount(0);
   });
 

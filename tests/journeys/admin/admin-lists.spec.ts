@@ -11,12 +11,12 @@ import { looker } from '../kit/screen-check.ts';
 test.setTimeout(240_000);
 
 /** By the names of the rows; others sign up meanwhile. */
-async function orderOf(page: Page): Promise<'rising' | 'falling' | 'neither'> {
+async function orderOf(page: Page): Promise<'ascending' | 'descending' | 'neither'> {
   const texts = await linksOf(page).allInnerTexts();
   const names = texts.map((text) => folded(text.split('\n').find((line) => line.length > 1) ?? ''));
   const is = (order: readonly string[]) => names.length > 1 && order.join('\n') === names.join('\n');
   const rising = names.toSorted((one, other) => (one < other ? -1 : 1));
-  return is(rising) ? 'rising' : is(rising.toReversed()) ? 'falling' : 'neither';
+  return is(rising) ? 'ascending' : is(rising.toReversed()) ? 'descending' : 'neither';
 }
 
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -35,7 +35,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
     await expect(rowsOf(page).first()).toBeVisible();
     await look('admin-users');
     await search(page, 'zzqqxxvv kkjjww');
-    await expect(page.getByText('Nothing fits')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
     await look('admin-users-none');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await search(page, member.fullName);
@@ -46,16 +46,16 @@ test('an administrator finds a member, reads their story and keeps the view @bot
     await page.goto('/admin/users');
     if (isPhone) await page.getByRole('button', { name: 'Filters and order' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
-    await sort(page, isPhone, 'rising');
-    await expect.poll(() => orderOf(page)).toBe('rising');
+    await sort(page, isPhone, 'ascending');
+    await expect.poll(() => orderOf(page)).toBe('ascending');
     await page.reload();
-    await expect.poll(() => orderOf(page)).toBe('rising');
+    await expect.poll(() => orderOf(page)).toBe('ascending');
     if (!isPhone)
       await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     if (isPhone) await page.getByRole('button', { name: 'Filters and order' }).click();
     await look('admin-users-filtered');
-    await sort(page, isPhone, 'falling');
-    await expect.poll(() => orderOf(page)).toBe('falling');
+    await sort(page, isPhone, 'descending');
+    await expect.poll(() => orderOf(page)).toBe('descending');
   });
 
   await test.step('a view is kept under a name, for this administrator', async () => {
@@ -124,7 +124,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
     await page.goBack();
     await expect(panel).toBeHidden();
     await page.goForward();
-    await panel.getByRole('link', { name: 'On a screen of its own' }).click();
+    await panel.getByRole('link', { name: 'Open on its own screen' }).click();
     await expect(page).toHaveURL(/\/admin\/user\//);
     await expect(page.getByText('Open sessions')).toBeVisible();
     await look('admin-user');
@@ -140,8 +140,8 @@ test('an administrator finds a member, reads their story and keeps the view @bot
   expect(faults).toEqual([]);
 });
 
-async function sort(page: Page, isPhone: boolean, way: 'rising' | 'falling'): Promise<void> {
-  const [order, direction] = way === 'rising' ? ['sort=name', 'ascending'] : ['sort=-name', 'descending'];
+async function sort(page: Page, isPhone: boolean, way: 'ascending' | 'descending'): Promise<void> {
+  const [order, direction] = way === 'ascending' ? ['sort=name', 'ascending'] : ['sort=-name', 'descending'];
   if (isPhone) await page.getByRole('combobox', { name: 'Sort by' }).selectOption(`Name, ${way}`);
   else {
     const head = page.getByRole('columnheader', { name: 'Name' });

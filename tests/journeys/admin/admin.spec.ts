@@ -26,7 +26,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
   await test.step('the dispute is split with words for both sides', async () => {
     await look('admin-disputes');
     const row = page.getByRole('row').filter({ hasText: payer.fullName });
-    await row.getByRole('button', { name: `View the dispute of ${payer.fullName}` }).click();
+    await row.getByRole('button', { name: `View ${payer.fullName}’s dispute` }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispute' });
     await expect(dialog.getByText(wallet.detail)).toBeVisible();
     await expect(dialog.getByText('₦2,000').first()).toBeVisible();
@@ -34,14 +34,14 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await look('admin-dispute');
     await dialog.getByText('Split: ').click();
     await dialog.getByRole('textbox', { name: `Back to ${payer.fullName}` }).fill('500.50');
-    await dialog.getByLabel('Why, for both sides to read').fill('Half of the cartons were wet.');
+    await dialog.getByLabel('Reason (both sides see it)').fill('Half of the cartons were wet.');
     await look('admin-ruling');
     await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
     const sure = page.getByRole('dialog', { name: 'Rule on the dispute?' });
-    await expect(sure.getByText(`₦500.50 goes back to ${payer.fullName}`)).toBeVisible();
+    await expect(sure.getByText(`${payer.fullName} is refunded ₦500.50`)).toBeVisible();
     await expect(sure.getByText(`₦1,499.50 goes to ${supplier.fullName}.`)).toBeVisible();
     await sure.getByRole('button', { name: 'Yes, rule' }).click();
-    await expect(page.getByText('The dispute is ruled. Both sides are told.')).toBeVisible();
+    await expect(page.getByText('Ruling made. Both sides are notified.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     const { token } = await enter(request, payer);
     const visible = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });
@@ -52,9 +52,9 @@ test('an administrator rules on a dispute and verifies a licence @either', async
 
   await test.step('the licence is looked at and verified, and its member sees it at once', async () => {
     const member = await openAs(browser, supplier, contextOptions, '/licence');
-    await expect(member.getByText('Good until 31 December')).toBeVisible();
+    await expect(member.getByText('Valid until 31 December')).toBeVisible();
     const number = await handIn(request, supplier);
-    await expect(member.getByText('is being looked at')).toBeVisible();
+    await expect(member.getByText('licence is under review')).toBeVisible();
     await page.goto('/admin/licences');
     const row = page.getByRole('row').filter({ hasText: number });
     await row.getByRole('button').click();
@@ -63,7 +63,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await expect(page.getByLabel('Year in the register')).toHaveValue(String(new Date().getFullYear() + 1));
     await look('admin-licence');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('The licence is verified.')).toBeVisible();
+    await expect(page.getByText('Licence verified.')).toBeVisible();
     await expect(row).toBeHidden();
     await expect(member.getByText(`Verified for ${new Date().getFullYear() + 1}`)).toBeVisible();
     await member.context().close();

@@ -17,26 +17,26 @@ test('the record of acts is searched, downloaded and checked @either', async ({ 
 
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('The record is being checked')).toBeVisible();
-  await expect(page.getByText(/Every act up to number [\d,]+ is as it was recorded/)).toBeVisible();
+  await expect(page.getByText(/All actions up to number [\d,]+ are unchanged/)).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Administrator' }).selectOption(email);
-  await page.getByRole('combobox', { name: 'Act' }).selectOption('sign in');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('sign in');
   await expect(page).toHaveURL(/what=sign\+in/);
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
-  await page.getByRole('button', { name: 'View the act sign in' }).click();
-  const panel = page.getByRole('dialog', { name: 'Act' });
+  await page.getByRole('button', { name: 'View action sign in' }).click();
+  const panel = page.getByRole('dialog', { name: 'Action' });
   await expect(panel.getByText('Number in the chain')).toBeVisible();
   await look('audit-act');
   await expectNoOverflow(page, 'audit-act');
   await page.keyboard.press('Escape');
 
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download what is found as CSV' }).click();
+  await page.getByRole('button', { name: 'Download results as CSV' }).click();
   expect((await file).suggestedFilename()).toBe('mortar-audit.csv');
 
   await page.getByLabel('Search the reasons').fill('no such words');
-  await expect(page.getByText('No act fits what you are looking for.')).toBeVisible();
+  await expect(page.getByText('No actions match your search.')).toBeVisible();
   await look('audit-nothing');
 });

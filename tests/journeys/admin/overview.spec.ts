@@ -34,7 +34,7 @@ test('the overview and the health of the server', { tag: ON_BOTH }, async ({ pag
     await expect(page).toHaveURL(/range=365.*state=Lagos/);
     await page.reload();
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('Lagos');
-    await expect(page.getByText('Held, whole country')).toBeVisible();
+    await expect(page.getByText('Held, nationwide')).toBeVisible();
     await look('overview-year');
   });
 
@@ -44,7 +44,7 @@ test('the overview and the health of the server', { tag: ON_BOTH }, async ({ pag
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Health' }).click();
-    await expect(page.getByText('No backup is known.')).toBeVisible();
+    await expect(page.getByText('No backup found.')).toBeVisible();
     await expect(page.getByText('None known')).toBeVisible();
     await look('health');
   });
@@ -52,7 +52,7 @@ test('the overview and the health of the server', { tag: ON_BOTH }, async ({ pag
   await test.step('both screens fit a small phone', async () => {
     await expectNoOverflow(page, 'health', [360, 1_280]);
     await page.goto('/admin/overview');
-    await expect(page.getByText('The whole of Mortar')).toBeVisible();
+    await expect(page.getByText('Totals')).toBeVisible();
     await expectNoOverflow(page, 'overview', [360, 1_280]);
   });
 });

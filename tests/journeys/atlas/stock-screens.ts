@@ -13,7 +13,7 @@ export function stockScreens({ stock, other }: Fixture) {
       shows: words(stock.pharmacyName),
       parts: [dialog('register pharmacy', ['Register pharmacy'])],
     },
-    'no pharmacy': { address: at(PATHS.pharmacy, stock.product), shows: sentence('This pharmacy is not there') },
+    'no pharmacy': { address: at(PATHS.pharmacy, stock.product), shows: sentence('Pharmacy not found') },
     pharmacy: {
       isLong: true,
       address: at(PATHS.pharmacy, stock.pharmacy),
@@ -22,10 +22,10 @@ export function stockScreens({ stock, other }: Fixture) {
     },
     'no products': {
       address: `${at(PATHS.pharmacy, stock.pharmacy)}?q=44`,
-      shows: sentence('No product here has a name like this.'),
+      shows: sentence('No product matches this name.'),
     },
     inventory: { address: inventory(stock.product), shows: title(stock.productName), parts: INVENTORY_PARTS },
-    'no product': { address: inventory(stock.pharmacy), shows: sentence('This product is not there') },
+    'no product': { address: inventory(stock.pharmacy), shows: sentence('Product not found') },
     'expiry board': { address: at(PATHS.stockBoard, stock.pharmacy), shows: row('Expiry board', stock.productName) },
     'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
     'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },
@@ -41,14 +41,14 @@ const PHARMACY_PARTS = [
   dialog('staff', ['Staff']),
   dialog('add product', ['Add product']),
   dialog('decide about a sale', ['Decide'], async ({ page, say }) => {
-    await page.getByLabel(say('What is done')).selectOption('found');
+    await page.getByLabel(say('Action'), { exact: true }).selectOption('found');
   }),
 ];
 
 const salePlan: Part = async (walk) => {
   const { page, say } = walk;
   await page.getByLabel(say('Quantity')).filter({ visible: true }).first().fill('99999');
-  await look(walk, 'sale plan', page.getByText(say('What is taken')));
+  await look(walk, 'sale plan', page.getByText(say('Batches used')));
 };
 
 const addStock: Part = async (walk) => {
@@ -67,7 +67,7 @@ export async function sellOffline(walk: Walk): Promise<void> {
   await page.context().setOffline(true);
   await quantity.fill('99999');
   await page.getByRole('button', { name: /^Sell \d/ }).click();
-  await look(walk, 'a sale that waits', page.getByText('1 act waits for the network'));
+  await look(walk, 'a sale that waits', page.getByText('1 change waiting to sync'));
   await page.context().setOffline(false);
 }
 
@@ -75,6 +75,6 @@ const INVENTORY_PARTS = [
   salePlan,
   addStock,
   dialog('stock card', ['Stock card']),
-  dialog('adjust stock', ['Correct']),
+  dialog('adjust stock', ['Adjust stock']),
   dialog('storage', ['Storage']),
 ];

@@ -37,14 +37,14 @@ export function feedScreens({ post }: Fixture): Screens {
         dialog('delete post', ['More about this post', 'Delete']),
       ],
     },
-    'no post': { address: at(PATHS.post, NOBODY), shows: sentence('This post is not there') },
+    'no post': { address: at(PATHS.post, NOBODY), shows: sentence('Post not found') },
     notices: {
       isLong: true,
       address: PATHS.notices,
       shows: article,
       parts: [dialog('settings of notifications', ['Settings of notifications'])],
     },
-    'no page': { address: `/${wide(200)}`, shows: sentence('There is no such page') },
+    'no page': { address: `/${wide(200)}`, shows: sentence('Page not found') },
   };
 }
 

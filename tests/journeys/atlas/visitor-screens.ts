@@ -12,7 +12,7 @@ export const ADMIN_SIGN_IN: Screens = {
 };
 
 /** Of the app, which takes the place of the server's page. */
-export const NO_PAGE: Screens = { 'no page': { address: '/404', shows: sentence('There is no such page') } };
+export const NO_PAGE: Screens = { 'no page': { address: '/404', shows: sentence('Page not found') } };
 
 const linkSent: Part = async (walk) => {
   const { page, say } = walk;
@@ -61,7 +61,7 @@ const PAGES = {
   '/faq': 'Questions and answers',
   '/terms': 'Terms',
   '/privacy': 'Privacy policy',
-  '/better-word': 'Do you know a better word?',
+  '/better-word': 'Know a better wording?',
   '/how-to/demand': 'How to create a Drug Demand',
   '/how-to/joint-purchase': 'How to create a Joint Purchase',
   '/how-to/sale': 'How to create a Sale at Discount',

@@ -42,7 +42,7 @@ async function openMenu(page: Page, isPhone: boolean): Promise<void> {
   await expect(line(page, 'Forward all 5 pictures')).toBeVisible();
   await page.keyboard.press('Escape');
   await messagesOf(page)
-    .getByRole('button', { name: /^More about these 5 pictures of / })
+    .getByRole('button', { name: /^More about .+’s 5 pictures$/ })
     .click();
   await expect(line(page, 'Forward all 5 pictures')).toBeVisible();
   await looker(page)('album-menu');
@@ -85,7 +85,7 @@ async function seeForwarded(page: Page, target: Room): Promise<void> {
   await expect(album(page)).toHaveCount(1);
   await expect(messagesOf(page).getByText('All sides')).toHaveCount(1);
   await expect(messagesOf(page).getByText('Forwarded')).toHaveCount(1);
-  await expect(messagesOf(page).getByRole('button', { name: /^Picture .* show whole$/ })).toHaveCount(4);
+  await expect(messagesOf(page).getByRole('button', { name: /^Picture .* show full size$/ })).toHaveCount(4);
   await looker(page)('album-forwarded');
   await expectNoOverflow(page, 'album-forwarded');
 }

@@ -7,7 +7,7 @@ import { looker } from '../kit/screen-check.ts';
 test.setTimeout(150_000);
 
 const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Picture \d of \d$/ });
-const toNewest = (page: Page): Locator => page.getByLabel(/^To the newest/);
+const toNewest = (page: Page): Locator => page.getByLabel(/^Go to latest/);
 
 test('pictures are captioned, shown together, and opened one after the other @either', async ({
   browser,
@@ -52,10 +52,10 @@ async function caption(page: Page): Promise<void> {
 async function together(page: Page): Promise<void> {
   const album = messagesOf(page).getByRole('list', { name: '5 pictures' });
   await expect(album.getByRole('button')).toHaveCount(4);
-  await expect(album.getByRole('button', { name: 'Picture right.webp and 1 more, show whole' })).toBeVisible();
+  await expect(album.getByRole('button', { name: 'Picture right.webp and 1 more, show full size' })).toBeVisible();
   await expect(messagesOf(page).getByText('All sides')).toBeVisible();
   await expect(messagesOf(page).getByText('The seal is whole')).toBeVisible();
-  await expect(messagesOf(page).getByRole('button', { name: 'Picture seal.webp, show whole' })).toBeVisible();
+  await expect(messagesOf(page).getByRole('button', { name: 'Picture seal.webp, show full size' })).toBeVisible();
   await looker(page)('album-grid');
 }
 
@@ -97,13 +97,13 @@ async function send(writer: Page, words: string): Promise<void> {
 
 async function arrive(writer: Page, page: Page): Promise<void> {
   await send(writer, 'Carton');
-  await expect(toNewest(page)).toHaveAccessibleName('To the newest, 12 new messages');
+  await expect(toNewest(page)).toHaveAccessibleName('Go to latest, 12 new messages');
   await expect(viewer(page)).toHaveAccessibleName('Picture 1 of 5');
 }
 
 async function answer(page: Page): Promise<void> {
   await viewer(page)
-    .getByRole('button', { name: /^More about this message/ })
+    .getByRole('button', { name: /^More about/ })
     .click();
   await page.locator('[popover]:popover-open').getByRole('button', { name: 'Reply' }).click();
   await expect(viewer(page)).toBeHidden();
@@ -114,13 +114,13 @@ async function keepMenu(writer: Page, page: Page): Promise<void> {
   await toNewest(page).click();
   await expect(messagesOf(page).getByText('Carton 12')).toBeInViewport();
   await messagesOf(page)
-    .getByRole('button', { name: /^More about this message/ })
+    .getByRole('button', { name: /^More about/ })
     .last()
     .click();
   const menu = page.locator('[popover]:popover-open');
   await expect(menu.getByRole('button', { name: 'Forward' })).toBeVisible();
   await send(writer, 'Box');
-  await expect(toNewest(page)).toHaveAccessibleName('To the newest, 12 new messages');
+  await expect(toNewest(page)).toHaveAccessibleName('Go to latest, 12 new messages');
   await expect(messagesOf(page).getByText('Carton 12')).toBeInViewport();
   await menu.getByRole('button', { name: 'Copy' }).click();
   await expect(menu).toBeHidden();

@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(150_000);
 
-const REFUSAL = 'This member takes no messages at the moment.';
+const REFUSAL = 'This member is not accepting messages.';
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel('Type a message').fill(text);

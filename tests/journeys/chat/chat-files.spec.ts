@@ -21,9 +21,9 @@ const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Se
 
 /** The pictures of the chat by their names, in its order. */
 async function picturesOf(page: Page): Promise<string[]> {
-  const pictures = messagesOf(page).getByRole('button', { name: /^Picture .*, show whole$/ });
+  const pictures = messagesOf(page).getByRole('button', { name: /^Picture .*, show full size$/ });
   const labels = await pictures.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-  return labels.map((label) => label?.replace(/^Picture (.*)\.webp, show whole$/, '$1') ?? '');
+  return labels.map((label) => label?.replace(/^Picture (.*)\.webp, show full size$/, '$1') ?? '');
 }
 
 test('one Send sends the text and the pictures together', async ({ browser, request, contextOptions }) => {
@@ -46,7 +46,7 @@ test('one Send sends the text and the pictures together', async ({ browser, requ
     await expect(messagesOf(page).getByText(text)).toHaveCount(1);
     // under the first one, in the same message
     const message = messagesOf(page).getByText(text).locator('..');
-    await expect(message.getByRole('button', { name: 'Picture front.webp, show whole' })).toBeVisible();
+    await expect(message.getByRole('button', { name: 'Picture front.webp, show full size' })).toBeVisible();
   }
   await looker(reader)('chat-files-came');
   await Promise.all([writer.context().close(), reader.context().close()]);
@@ -77,14 +77,14 @@ test('what is chosen stays in one row, is kept when the chat is left, and says w
   await box(page).fill('For your order of Tuesday');
   await looker(page)('chat-files-many');
 
-  await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+  await page.getByRole('link', { name: 'Back to chatrooms' }).click();
   await expect(page).toHaveURL(/\/chatrooms$/);
   await page.reload();
   await openRoom(page, room);
   await expect(chosen).toHaveCount(10);
   await expect(box(page)).toHaveValue('For your order of Tuesday');
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-    await page.getByRole('button', { name: `Take away ${name}.png` }).click();
+    await page.getByRole('button', { name: `Remove ${name}.png` }).click();
   }
   await expect(chosen).toHaveCount(4);
 
@@ -92,7 +92,7 @@ test('what is chosen stays in one row, is kept when the chat is left, and says w
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     { name: 'label.png', mimeType: 'image/png', buffer: await png() },
   ]);
-  await expect(tray(page).getByRole('alert')).toHaveText('notes.png: This is neither a picture we can read nor a PDF.');
+  await expect(tray(page).getByRole('alert')).toHaveText('notes.png: This is not a PDF or a picture we can read.');
   await expect(chosen).toHaveCount(5);
   await looker(page)('chat-files-faults');
   await send(page);
@@ -124,7 +124,7 @@ test('of several files the refused one says so and goes again, and the others ar
   await choosePictures(page, ['front', 'back', 'seal']);
   await expect(tray(page).getByRole('listitem')).toHaveCount(3);
   await box(page).fill('Both sides');
-  const refused = 'Your files in chats fill 200 MB, which is all there is room for';
+  const refused = 'Your chat files use 200 MB, the maximum';
   await page.route(
     '**/api/user/chat/*/file',
     (route) => route.fulfill({ status: 409, json: { type: 'conflict', error: refused, fields: { file: refused } } }),
@@ -166,9 +166,9 @@ test('pictures and text written offline survive a reload, and arrive once, in or
   await expect(tray(writer).getByRole('listitem')).toHaveCount(1);
   await send(writer);
   const messages = messagesOf(writer);
-  await expect(messages.getByText('Waits for the connection')).toHaveCount(4);
+  await expect(messages.getByText('Waiting for connection')).toHaveCount(4);
   await writer.reload();
-  await expect(messages.getByText('Waits for the connection')).toHaveCount(4);
+  await expect(messages.getByText('Waiting for connection')).toHaveCount(4);
   await expect(messages.getByRole('img', { name: 'Picture back.png' })).toBeVisible();
   await looker(writer)('chat-files-offline');
   await messages.getByRole('button', { name: 'Cancel' }).last().click();

@@ -81,9 +81,9 @@ async function answerOffline({ page, context }: Colleague, isPhone: boolean): Pr
   await press(page, 'Is the Coartem still there?', isPhone);
   await line(page, 'Reply').click();
   await write(page, 'At N850');
-  await expect(messagesOf(page).getByText('Waits for the connection')).toBeVisible();
+  await expect(messagesOf(page).getByText('Waiting for connection')).toBeVisible();
   await context.setOffline(false);
-  await expect(messagesOf(page).getByText('Waits for the connection')).toBeHidden({ timeout: 30_000 });
+  await expect(messagesOf(page).getByText('Waiting for connection')).toBeHidden({ timeout: 30_000 });
   await expect(messagesOf(page).getByRole('button', { name: /^In answer to:/ })).toHaveCount(2);
 }
 
@@ -114,7 +114,7 @@ async function remove({ page }: Colleague, musa: Colleague, isPhone: boolean): P
   const tray = trayOf(musa.page);
   await expect(tray).toContainText('This message was deleted');
   await looker(musa.page)('chat-menu-deleted');
-  await tray.getByRole('button', { name: 'Do not answer this message' }).click();
+  await tray.getByRole('button', { name: 'Don’t answer this message' }).click();
   await musa.page.reload();
   await expect(messagesOf(musa.page).getByText('This message was deleted').first()).toBeVisible();
   await expect(tray).toHaveCount(0);

@@ -20,7 +20,7 @@ import { newMark } from '../kit/mark.ts';
 test.setTimeout(150_000);
 
 const bars = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-const toNewest = (page: Page): Locator => page.getByRole('button', { name: /^To the newest/ });
+const toNewest = (page: Page): Locator => page.getByRole('button', { name: /^Go to latest/ });
 const listOf = (page: Page, name = 'Chatrooms'): Locator => page.getByRole('list', { name, exact: true });
 
 test('a chat with unread messages opens at the first of them, also one opened before @either', async ({
@@ -50,7 +50,7 @@ test('a chat with unread messages opens at the first of them, also one opened be
     await expect(messages.getByText('30 unread messages')).toBeInViewport();
     await expect(line(1)).toBeInViewport();
     await expect(line(30)).not.toBeInViewport();
-    await expect(toNewest(page)).toHaveAccessibleName(/^To the newest, \d+ new messages$/);
+    await expect(toNewest(page)).toHaveAccessibleName(/^Go to latest, \d+ new messages$/);
     await looker(page)('chat-unread');
     await toNewest(page).click();
     await expect(line(30)).toBeInViewport();
@@ -58,7 +58,7 @@ test('a chat with unread messages opens at the first of them, also one opened be
   });
 
   await test.step('again, although the device still has what it showed before', async () => {
-    await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+    await page.getByRole('link', { name: 'Back to chatrooms' }).click();
     await expect(listOf(page).getByRole('link', { name: room.title })).not.toContainText('unread');
     await write(31, 50);
     await expect(listOf(page).getByRole('link', { name: room.title })).toContainText('20 unread messages');
@@ -73,7 +73,7 @@ test('a chat with unread messages opens at the first of them, also one opened be
     const long = await newRoom(request, one, other);
     const lines = Array.from({ length: 120 }, (_, at) => `line ${at + 1} of ${long.title}`);
     await writeAs(request, baseURL!, other, long, lines);
-    await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+    await page.getByRole('link', { name: 'Back to chatrooms' }).click();
     await openRoom(page, long);
     await expect(messages.getByText(lines.at(-1)!, { exact: true })).toBeInViewport();
     await page.getByRole('button', { name: '120 unread messages' }).click();
@@ -136,7 +136,7 @@ test('on a phone an open chat has the whole window, and its box grows with what 
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await send.click();
   await expect.poll(height).toBe(single);
-  await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+  await page.getByRole('link', { name: 'Back to chatrooms' }).click();
   await expect(bars(page).first()).toBeVisible();
   await page.context().close();
 });
@@ -197,7 +197,7 @@ test('one list has both kinds, and each address opens its tab @both', async ({
   await page.getByRole('list', { name: 'Chats found' }).getByRole('link', { name: rooms[0].title }).click();
   await expect(page).toHaveURL(new RegExp(`/chatroom/${rooms[0].id}$`));
   await expect(page.getByRole('heading', { name: rooms[0].title })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+  await page.getByRole('link', { name: 'Back to chatrooms' }).click();
   await expect(page).toHaveURL(/\/chats\?tab=all$/);
   await page.goto(`/chat/${chat._id}`);
   await expect(page.getByRole('heading', { name: other.fullName })).toBeVisible();
@@ -249,7 +249,7 @@ test('on a desk the list stays beside the chat, by mouse and by keyboard @desk',
 
   await page.getByRole('tab', { name: 'All', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/chatroom/${second.id}$`));
-  await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+  await page.getByRole('link', { name: 'Back to chatrooms' }).click();
   await page.getByRole('button', { name: 'Message a partner' }).click();
   await page.getByRole('button', { name: `Chat with ${other.fullName}` }).click();
   await expect(page.getByRole('heading', { name: other.fullName, level: 1 })).toBeVisible();

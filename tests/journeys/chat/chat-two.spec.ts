@@ -56,7 +56,7 @@ async function begin({ page }: Colleague, musa: Colleague): Promise<void> {
   await look('chats-empty');
   await page.getByRole('button', { name: 'Start a chat' }).click();
   await page.getByLabel('Filter by name').fill('zzz');
-  await expect(page.getByText('Nobody of that name.')).toBeVisible();
+  await expect(page.getByText('Nobody with that name.')).toBeVisible();
   await page.getByLabel('Filter by name').fill('danj');
   await look('chat-start');
   await page.getByRole('button', { name: `Chat with ${musa.fullName}` }).click();
@@ -103,11 +103,11 @@ async function warn(ada: Colleague, musa: Colleague): Promise<void> {
   const box = page.getByLabel('Type a message');
   const text = 'Pay to 0123456789, GTBank';
   await box.fill(text);
-  await page.getByRole('link', { name: 'Back to the chats' }).click();
+  await page.getByRole('link', { name: 'Back to chats' }).click();
   await row(page, musa).click();
   await expect(box).toHaveValue(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const warning = page.getByText('Who pays outside Mortar is not protected');
+  const warning = page.getByText('phone number. Payments outside Mortar are not protected');
   await expect(warning).toBeVisible();
   await looker(page)('chat-warning');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -117,8 +117,10 @@ async function warn(ada: Colleague, musa: Colleague): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Send anyway' }).click();
   await expect(messagesOf(musa.page).getByText(text)).toBeVisible();
-  await expect(messagesOf(musa.page).getByText('Who pays outside Mortar is not protected')).toBeVisible();
-  await expect(messagesOf(page).getByText('Who pays outside Mortar is not protected')).toHaveCount(0);
+  await expect(
+    messagesOf(musa.page).getByText('phone number. Payments outside Mortar are not protected'),
+  ).toBeVisible();
+  await expect(messagesOf(page).getByText('phone number. Payments outside Mortar are not protected')).toHaveCount(0);
   await expect(box).toHaveValue('');
 }
 
@@ -130,7 +132,7 @@ async function files(ada: Colleague, musa: Colleague): Promise<void> {
   await page.getByLabel('Choose pictures').setInputFiles(cartons);
   await expect(tray.getByRole('img', { name: 'The chosen picture cartons.png' })).toBeVisible();
   await looker(page)('chat-file');
-  await tray.getByRole('button', { name: 'Take away cartons.png' }).click();
+  await tray.getByRole('button', { name: 'Remove cartons.png' }).click();
   await expect(tray).toHaveCount(0);
   await page.getByLabel('Choose pictures').setInputFiles(cartons);
   await expect(tray.getByRole('img')).toBeVisible();
@@ -139,13 +141,13 @@ async function files(ada: Colleague, musa: Colleague): Promise<void> {
   await send();
   await expect(tray).toHaveCount(0);
   for (const at of [ada, musa]) {
-    const picture = messagesOf(at.page).getByRole('button', { name: /^Picture .*, show whole$/ });
+    const picture = messagesOf(at.page).getByRole('button', { name: /^Picture .*, show full size$/ });
     await expect(picture.locator('img')).toBeVisible();
     const box = await picture.boundingBox();
     expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(133);
   }
   await messagesOf(musa.page)
-    .getByRole('button', { name: /^Picture .*, show whole$/ })
+    .getByRole('button', { name: /^Picture .*, show full size$/ })
     .click();
   await expect(musa.page.getByRole('dialog').getByRole('img')).toBeVisible();
   await looker(musa.page)('chat-picture');
@@ -199,7 +201,7 @@ async function search({ page }: Colleague): Promise<void> {
     .click();
   await expect(messagesOf(page).getByText('Good morning, Musa')).toBeInViewport();
   await page.getByRole('button', { name: 'Close the search' }).click();
-  await page.getByRole('link', { name: 'Back to the chats' }).click();
+  await page.getByRole('link', { name: 'Back to chats' }).click();
   await page.getByRole('searchbox', { name: 'Search in all chats' }).fill('cartons');
   await page
     .getByRole('list', { name: 'Messages found' })
@@ -226,7 +228,7 @@ async function mute(ada: Colleague, { page }: Colleague): Promise<void> {
   await page.getByRole('button', { name: 'More about this chat' }).click();
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByRole('heading', { name: `${ada.fullName} Muted` })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the chats' }).click();
+  await page.getByRole('link', { name: 'Back to chats' }).click();
   await write(ada.page, 'One more thing');
   await expect(row(page, ada)).toContainText('1 unread message');
   await expect(row(page, ada)).toContainText('Muted');
@@ -236,11 +238,11 @@ async function mute(ada: Colleague, { page }: Colleague): Promise<void> {
 }
 
 async function offline({ page, context }: Colleague, musa: Colleague): Promise<void> {
-  await page.getByRole('link', { name: 'Back to the chats' }).click();
+  await page.getByRole('link', { name: 'Back to chats' }).click();
   await expect(row(page, musa)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Start a chat' }).click();
-  await expect(page.getByText('a new one begins when you are connected again')).toBeVisible();
+  await expect(page.getByText('opened here. Start new ones when you are back online')).toBeVisible();
   await looker(page)('chat-start-offline');
   await page.getByRole('button', { name: `Chat with ${musa.fullName}` }).click();
   await expect(page.getByRole('heading', { name: musa.fullName })).toBeVisible();

@@ -28,7 +28,7 @@ test('a message written offline survives a reload and arrives once', async ({ br
   const text = `written offline ${newMark()}`;
   await writer.getByLabel('Type a message').fill(text);
   await writer.getByRole('button', { name: 'Send' }).click();
-  const unsent = messagesOf(writer).getByText('Waits for the connection');
+  const unsent = messagesOf(writer).getByText('Waiting for connection');
   await expect(unsent).toBeVisible();
   await looker(writer)('room-offline');
   await writer.reload();
@@ -166,9 +166,9 @@ test('a long room opens at its newest message, keeps its place and tells of new 
 
   const news = `news ${newMark()}`;
   await writeAs(request, baseURL!, other, room, [news]);
-  await page.getByRole('button', { name: 'To the newest, 1 new message' }).click();
+  await page.getByRole('button', { name: 'Go to latest, 1 new message' }).click();
   await expect(messages.getByText(news)).toBeInViewport();
-  await expect(page.getByRole('button', { name: /^To the newest/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Go to latest/ })).toHaveCount(0);
   await page.context().close();
 });
 
@@ -233,7 +233,7 @@ test('the chat has the window but 105 px once the notes are put away @both', asy
   await page.goto('/signin');
   await signIn({ page, ...one });
   await openRoom(page, room);
-  await page.getByRole('button', { name: 'Put this note away' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   const head = await page.getByRole('region', { name: room.title }).locator('header').boundingBox();
   const below = Math.round((head?.y ?? 0) + (head?.height ?? 0));
   const height = page.viewportSize()?.height ?? 0;

@@ -93,7 +93,7 @@ async function remove(ada: Colleague, bola: Colleague): Promise<void> {
     .getByRole('dialog', { name: 'Remove from the chatroom?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(bola.page.getByText('This chatroom is not there')).toBeVisible();
+  await expect(bola.page.getByText('Chatroom not found')).toBeVisible();
   await looker(bola.page)('chatroom-missing');
 }
 
@@ -143,7 +143,7 @@ test('a room with ten thousand messages opens at the newest, and finds an old on
     await expect(line(4370)).toBeInViewport({ timeout: 200 });
   }).toPass({ intervals: [0] });
   expect(await messages.getByText(`of ${mark}`).count()).toBeLessThan(80);
-  await page.getByRole('button', { name: 'To the newest' }).click();
+  await page.getByRole('button', { name: 'Go to latest' }).click();
   await expect(line(10_000)).toBeInViewport();
   await page.context().close();
 });

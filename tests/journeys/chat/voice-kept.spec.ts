@@ -21,7 +21,7 @@ import {
 
 test.setTimeout(180_000);
 
-const BROKE_OFF = 'This recording broke off before you ended it.';
+const BROKE_OFF = 'This recording was interrupted. Listen, then send or delete';
 
 let browser: Browser;
 let ada: Colleague;
@@ -77,13 +77,13 @@ test('a tab that is killed in the middle of a recording leaves it to the next on
 test('a recording that was ended is there after a reload, until it is thrown away', async () => {
   const { page } = ada;
   await record(page, 1);
-  await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
+  await recorder(page).getByRole('button', { name: 'Stop and listen' }).click();
   await expect(recording(page)).toBeVisible();
   await expect.poll(() => hasEndedNote(page)).toBe(true);
   await page.reload();
   await playBeyond(recording(page), 0.2);
   await expect(recorder(page)).not.toContainText(BROKE_OFF);
-  await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
+  await recorder(page).getByRole('button', { name: 'Delete recording' }).click();
   await expect(microphone(page)).toBeFocused();
   await page.reload();
   await expect(microphone(page)).toBeVisible();
@@ -94,7 +94,7 @@ test('a recording that was ended is there after a reload, until it is thrown awa
 test('a recording that was forgotten for a month is deleted', async () => {
   const { page } = ada;
   await record(page, 1);
-  await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
+  await recorder(page).getByRole('button', { name: 'Stop and listen' }).click();
   await expect(recording(page)).toBeVisible();
   await makeOlder(page, 31);
   await page.reload();
@@ -123,7 +123,7 @@ test('a session that ends leaves a recording to its own member, and another who 
   await expect(recorder(page)).toHaveCount(0);
   await expect.poll(() => storedKeys(page)).toEqual([]);
   await record(page, 1);
-  await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
+  await recorder(page).getByRole('button', { name: 'Delete recording' }).click();
   await context.clearCookies();
   await signInUnseen(ada);
   await page.goto('/posts');
@@ -185,7 +185,7 @@ test('a browser that keeps nothing records and sends all the same', async () => 
   await page.addInitScript(`IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); }`);
   await page.reload();
   await record(page, 1);
-  await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
+  await recorder(page).getByRole('button', { name: 'Stop and listen' }).click();
   await playBeyond(recording(page), 0.2);
   await recorder(page).getByRole('button', { name: 'Send' }).click();
   await playBeyond(notes(musa.page).first(), 0.2);

@@ -7,7 +7,7 @@ export const microphone = (page: Page) => page.getByRole('button', { name: 'Reco
 export const recorder = (page: Page) => page.getByRole('group', { name: 'Voice note', exact: true });
 export const recording = (page: Page) => recorder(page).getByRole('group', { name: 'The recording' });
 export const notes = (page: Page): Locator => messagesOf(page).getByRole('group', { name: /^Voice note \(0:\d\d\)$/ });
-export const place = (note: Locator) => note.getByRole('slider', { name: 'Place in the recording' });
+export const place = (note: Locator) => note.getByRole('slider', { name: 'Position in the recording' });
 
 /** Goes on until somebody ends it. */
 export async function record(page: Page, seconds: number): Promise<void> {

@@ -36,7 +36,7 @@ async function send({ page }: Colleague): Promise<void> {
   await hasRecorded(page, 2);
   await expect(recorder(page).getByRole('button', { name: 'Send' })).toBeFocused();
   await look('voice-recording');
-  await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
+  await recorder(page).getByRole('button', { name: 'Stop and listen' }).click();
   await playBeyond(recording(page), 0.2);
   await look('voice-recorded');
   await recorder(page).getByRole('button', { name: 'Send' }).click();
@@ -79,11 +79,11 @@ const SEND_AT_ONCE = `new MutationObserver((_, observer) => {
 async function throwAway({ page }: Colleague): Promise<void> {
   await page.evaluate(SEND_AT_ONCE);
   await microphone(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'That was too short' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too short.' })).toBeVisible();
   await looker(page)('voice-short');
   await recorder(page).getByRole('button', { name: 'Close' }).click();
   await record(page, 1);
-  await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
+  await recorder(page).getByRole('button', { name: 'Delete recording' }).click();
   await expect(microphone(page)).toBeFocused();
   await expect(notes(page)).toHaveCount(1);
 }
@@ -91,7 +91,7 @@ async function throwAway({ page }: Colleague): Promise<void> {
 async function leaveAndAnswer({ page }: Colleague): Promise<void> {
   const address = page.url();
   await messagesOf(page)
-    .getByRole('button', { name: /^More about this message/ })
+    .getByRole('button', { name: /^More about/ })
     .click();
   const menu = page.locator('[popover]:popover-open');
   await expect(menu.getByRole('button', { name: 'Copy' })).toHaveCount(0);
@@ -99,13 +99,13 @@ async function leaveAndAnswer({ page }: Colleague): Promise<void> {
   await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText(/Voice note \(0:\d\d\)/);
   await record(page, 2);
   await page.reload();
-  await expect(recorder(page)).toContainText('This recording broke off');
+  await expect(recorder(page)).toContainText('This recording was interrupted. Listen,');
   await expect(recorder(page).getByRole('group', { name: 'Your answer to' })).toContainText(/Voice note \(0:\d\d\)/);
   await recorder(page).getByRole('button', { name: 'Send' }).click();
   await expect(notes(page)).toHaveCount(2);
   await expect(messagesOf(page).getByRole('button', { name: /^In answer to:/ })).toContainText(/Voice note \(0:\d\d\)/);
   await record(page, 1);
-  await page.getByRole('link', { name: 'Back to the chats' }).click();
+  await page.getByRole('link', { name: 'Back to chats' }).click();
   await expect(page.getByRole('main').getByText(/You: Voice note \(0:\d\d\)/)).toBeVisible();
   await looker(page)('voice-list');
   await page
@@ -114,19 +114,19 @@ async function leaveAndAnswer({ page }: Colleague): Promise<void> {
     .click();
   await expect(page).toHaveURL(address);
   await expect(recorder(page).getByRole('group', { name: 'The recording' })).toBeVisible();
-  await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
+  await recorder(page).getByRole('button', { name: 'Delete recording' }).click();
 }
 
 async function offline({ page, context }: Colleague, ada: Colleague): Promise<void> {
   await context.setOffline(true);
   await record(page, 1);
   await recorder(page).getByRole('button', { name: 'Send' }).click();
-  await expect(messagesOf(page).getByText('Waits for the connection')).toBeVisible();
+  await expect(messagesOf(page).getByText('Waiting for connection')).toBeVisible();
   const own = notes(page).last();
   await playBeyond(own, 0.2);
   await looker(page)('voice-offline');
   await context.setOffline(false);
-  await expect(messagesOf(page).getByText('Waits for the connection')).toBeHidden();
+  await expect(messagesOf(page).getByText('Waiting for connection')).toBeHidden();
   await expect(notes(page)).toHaveCount(3);
   await expect(notes(ada.page)).toHaveCount(3);
 }
@@ -142,10 +142,10 @@ test('a microphone that is refused is explained, and another try is offered', as
   await expect(microphone(page)).toHaveCount(0);
   await page.getByLabel('Type a message').fill('');
   await microphone(page).click();
-  await expect(page.getByRole('alert')).toContainText('Mortar may not use the microphone.');
+  await expect(page.getByRole('alert')).toContainText('Mortar can’t use the microphone.');
   await looker(page)('voice-refused');
   await recorder(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('Mortar may not use the microphone.');
+  await expect(page.getByRole('alert')).toContainText('Mortar can’t use the microphone.');
   await recorder(page).getByRole('button', { name: 'Close' }).click();
   await expect(microphone(page)).toBeFocused();
   await leaveClean([ada, musa]);

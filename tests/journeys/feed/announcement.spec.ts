@@ -105,26 +105,26 @@ async function write(
   const form = admin.getByRole('dialog', { name: 'New announcement' });
   await form.getByLabel('What it is').selectOption(kind);
   await form.getByLabel('Title').fill(title);
-  await form.getByLabel('What members are told').fill(content);
-  await form.getByLabel('Who is told').selectOption('holders');
+  await form.getByLabel('What members see').fill(content);
+  await form.getByLabel('Who is notified').selectOption('holders');
   await form.getByLabel('Generic name').fill(GENERIC);
   await form.getByLabel('Brand name').fill(brand);
   await look?.('announcement-form');
-  await form.getByRole('button', { name: 'Show how many it reaches' }).click();
+  await form.getByRole('button', { name: 'Show reach' }).click();
   const asked = admin.getByRole('dialog', { name: 'Send it to 1 member?' });
   await expect(asked).toBeVisible();
   await look?.('announcement-confirm');
   await asked.getByRole('button', { name: 'Yes' }).click();
-  await expect(admin.getByText('The announcement is on its way.')).toBeVisible();
+  await expect(admin.getByText('Announcement sent.')).toBeVisible();
 }
 
 async function withdraw(admin: Page, title: string, look: (name: string) => Promise<void>): Promise<void> {
   await look('announcements');
   await expectNoOverflow(admin, 'announcements');
-  await admin.getByRole('button', { name: `View the announcement ${title}` }).click();
+  await admin.getByRole('button', { name: `View announcement ${title}` }).click();
   const panel = admin.getByRole('dialog', { name: 'Announcement' });
   await look('announcement-details');
   await panel.getByLabel('Why it is withdrawn').fill('It was a mistake');
   await panel.getByRole('button', { name: 'Withdraw the announcement' }).click();
-  await expect(admin.getByText('The announcement is withdrawn.')).toBeVisible();
+  await expect(admin.getByText('Announcement withdrawn.')).toBeVisible();
 }

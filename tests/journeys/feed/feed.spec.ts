@@ -186,7 +186,7 @@ async function changeAndRemove({ page }: Visitor, reader: Visitor, text: string)
   await looker(page)('post-menu');
   await page.getByRole('button', { name: 'Edit' }).filter({ visible: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit post' });
-  await edit.getByLabel('Words').fill(`${text} Closed.`);
+  await edit.getByLabel('Text').fill(`${text} Closed.`);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(cardWith(page, `${text} Closed.`).getByText('edited')).toBeVisible();
@@ -208,7 +208,7 @@ async function changeAndRemove({ page }: Visitor, reader: Visitor, text: string)
   await looker(page)('post-delete');
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(cardWith(page, text)).toHaveCount(0);
-  await expect(reader.page.getByText('This post is not there')).toBeVisible();
+  await expect(reader.page.getByText('Post not found')).toBeVisible();
   await looker(reader.page)('post-gone');
 }
 

@@ -47,7 +47,7 @@ async function reportOffer({ page, context }: Colleague, id: string): Promise<vo
   await look('report-offer');
   await expectNoOverflow(page, 'report-offer');
   await context.setOffline(true);
-  await expect(dialog.getByText('This needs a network. What you typed stays.')).toBeVisible();
+  await expect(dialog.getByText('You are offline. What you typed is kept.')).toBeVisible();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you.')).toBeVisible();
@@ -65,7 +65,7 @@ async function reportMessage(ada: Colleague, musa: Colleague): Promise<void> {
   await musa.page.goto(new URL(ada.page.url()).pathname);
   await expect(messagesOf(musa.page).getByText('I wait')).toBeVisible();
   await look('report-chat');
-  await musa.page.getByRole('button', { name: 'More about this message of Adaobi' }).nth(1).click();
+  await musa.page.getByRole('button', { name: 'More about Adaobi’s message' }).nth(1).click();
   await look('report-message-menu');
   await musa.page.getByRole('button', { name: 'Report', exact: true }).filter({ visible: true }).click();
   const dialog = musa.page.getByRole('dialog', { name: 'Report this message' });
@@ -91,15 +91,15 @@ async function decideOffer(admin: Page, { fullName }: Colleague, name: string): 
   const dialog = await openCase(admin, 'Business', fullName);
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByText('No such medicine is registered')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Take this report' }).click();
-  await dialog.getByLabel('Hide it from everybody but its author').check();
+  await dialog.getByRole('button', { name: 'Assign to me' }).click();
+  await dialog.getByLabel('Hide it from everyone except its author').check();
   await dialog
-    .getByLabel('The reason, for its author to read')
+    .getByLabel('Reason (the author sees it)')
     .fill('No medicine works against everything. Write what NAFDAC has registered.');
   await look('admin-report-offer');
   await expectNoOverflow(admin, 'admin-report-offer');
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect(admin.getByText('The report is decided.')).toBeVisible();
+  await expect(admin.getByText('Report resolved. Everyone affected is')).toBeVisible();
 }
 
 async function decideMessage(admin: Page, { fullName }: Colleague): Promise<void> {
@@ -112,14 +112,14 @@ async function decideMessage(admin: Page, { fullName }: Colleague): Promise<void
   const dialog = await openCase(admin, 'Message', fullName);
   await expect(dialog.getByText('Good morning')).toBeVisible();
   await look('admin-report-message');
-  await dialog.getByRole('button', { name: 'Take this report' }).click();
-  await dialog.getByLabel('Warn its author').check();
-  await dialog.getByLabel('The reason, for its author to read').fill('Ask nobody to pay outside the wallet.');
+  await dialog.getByRole('button', { name: 'Assign to me' }).click();
+  await dialog.getByLabel('Warn author').check();
+  await dialog.getByLabel('Reason (the author sees it)').fill('Ask nobody to pay outside the wallet.');
   await dialog.getByLabel('A note for ourselves (optional)').fill('First time');
   await dialog.getByLabel('A note for ourselves (optional)').scrollIntoViewIfNeeded();
   await look('admin-report-deciding');
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect(admin.getByText('The report is decided.')).toBeVisible();
+  await expect(admin.getByText('Report resolved. Everyone affected is')).toBeVisible();
   await chooseTab(admin.getByRole('tab', { name: 'Decided' }));
   await expect(admin.getByRole('row').filter({ hasText: fullName }).first()).toBeVisible();
   await look('admin-reports-decided');
@@ -130,11 +130,11 @@ async function decideMessage(admin: Page, { fullName }: Colleague): Promise<void
 
 async function readOutcome({ page }: Colleague, id: string): Promise<void> {
   await page.goto('/notifications');
-  await expect(page.getByText('We looked at what you reported: it is not shown any more.')).toBeVisible();
-  await expect(page.getByText('We looked at what you reported: we have acted on it.')).toBeVisible();
+  await expect(page.getByText('We reviewed your report: it is no longer shown.')).toBeVisible();
+  await expect(page.getByText('We reviewed your report: we have acted on it.')).toBeVisible();
   await looker(page)('report-told');
   await page.goto(`/business/${id}`);
-  await expect(page.getByText('This business is not there')).toBeVisible();
+  await expect(page.getByText('Business not found')).toBeVisible();
 }
 
 async function readReason({ page }: Colleague, id: string): Promise<void> {

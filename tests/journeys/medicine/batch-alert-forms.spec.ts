@@ -57,7 +57,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
     await page.context().setOffline(false);
     await expect(page.getByLabel('Brand name')).toHaveValue(brand);
     await page.getByRole('button', { name: 'Send the report' }).click();
-    await expect(page.getByText('Your report is sent')).toBeVisible();
+    await expect(page.getByText('Report sent. We will tell')).toBeVisible();
     await look('suspicion-sent');
     await expectNoOverflow(page, 'suspicion-sent');
   });
@@ -70,13 +70,13 @@ test('a suspicion and the alert of it are written with slips, without a network,
 
   await signInAsAdmin(admin, ADMINS[`alert forms on ${project.name}`] ?? '', '/admin/safety');
   await admin.getByRole('tab', { name: 'Reported batches' }).click();
-  await admin.getByRole('button', { name: `View the report of batch ${number}` }).click();
-  const report = admin.getByRole('dialog', { name: 'Report of a batch' });
+  await admin.getByRole('button', { name: `View report on batch ${number}` }).click();
+  const report = admin.getByRole('dialog', { name: 'Batch report' });
   await test.step('the alert is begun from the report, and each slip is said at its field', async () => {
     await expect(report.getByAltText('Photo of the pack')).toBeVisible();
     await adminLook('admin-suspicion-long');
     await expectNoOverflow(admin, 'admin-suspicion-long');
-    await report.getByRole('button', { name: 'Write a safety alert of it' }).click();
+    await report.getByRole('button', { name: 'Write a safety alert about it' }).click();
     await expect(report.getByLabel('Brand name')).toHaveValue(brand);
     await expect(report.getByLabel('Batch numbers')).toHaveValue(number);
     await refuseSlips(report, number);
@@ -90,23 +90,23 @@ test('a suspicion and the alert of it are written with slips, without a network,
     await report.getByLabel('Batch numbers').fill(number);
     await report.getByLabel('NAFDAC number').fill('');
     await report.getByLabel('Source').fill(unbroken('NAFDAC ', BATCH_ALERT_LIMITS.source));
-    await report.getByLabel('What members are told').fill(`Falsified. Keep it apart. ${mark}`);
+    await report.getByLabel('What members see').fill(`Falsified. Keep it apart. ${mark}`);
     await admin.context().setOffline(true);
     await showMatches(report).click();
     await expect(report.getByText('You are offline.')).toBeVisible();
     await admin.context().setOffline(false);
     await showMatches(report).click();
-    await expect(report.getByText('Nothing here is named by it now.')).toBeVisible();
+    await expect(report.getByText('It matches nothing now. Future matches will be')).toBeVisible();
     await report.getByLabel('Batch numbers').fill(`${number}\nZY 9${mark}`);
     await expect(report.getByRole('button', { name: 'Publish' })).toHaveCount(0);
     await showMatches(report).focus();
     await admin.keyboard.press('Enter');
-    await expect(report.getByText('Nothing here is named by it now.')).toBeVisible();
+    await expect(report.getByText('It matches nothing now. Future matches will be')).toBeVisible();
     await report.getByRole('button', { name: 'Publish' }).focus();
     await adminLook('admin-alert-preview');
     await expectNoOverflow(admin, 'admin-alert-preview');
     await admin.keyboard.press('Enter');
-    await expect(admin.getByText('The safety alert is published.')).toBeVisible();
+    await expect(admin.getByText('Safety alert published.')).toBeVisible();
   });
 
   await test.step('back at the report, the answer says that there is an alert', async () => {
@@ -115,7 +115,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
     await expect(report.getByLabel('Your answer')).toBeFocused();
     await report.getByLabel('Your answer').fill(unbroken('Thank you ', SUSPICION_LIMITS.answer));
     await report.getByRole('button', { name: 'Answer', exact: true }).click();
-    await expect(admin.getByText('The report is answered.')).toBeVisible();
+    await expect(admin.getByText('Report answered.')).toBeVisible();
   });
 
   await test.step('the alert stands in the gallery, at its generic and at its brand', async () => {
@@ -143,7 +143,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
   await test.step('withdrawn with a reason, it stands nowhere', async () => {
     await admin.getByRole('tab', { name: 'Safety alerts' }).click();
     await admin
-      .getByRole('button', { name: `View the safety alert about ${alerted}` })
+      .getByRole('button', { name: `View safety alert about ${alerted}` })
       .first()
       .click();
     const dialog = admin.getByRole('dialog', { name: 'Safety alert' });
@@ -153,7 +153,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
     await adminLook('admin-alert-withdraw');
     await expectNoOverflow(admin, 'admin-alert-withdraw');
     await dialog.getByRole('button', { name: 'Withdraw the alert' }).click();
-    await expect(admin.getByText('The safety alert is withdrawn.')).toBeVisible();
+    await expect(admin.getByText('Safety alert withdrawn.')).toBeVisible();
     await page.goto(`/product-gallery/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: generic })).toBeVisible();
     await expect(page.getByText(`Safety alert: ${alerted}`)).toHaveCount(0);
@@ -169,12 +169,12 @@ async function refuseSlips(dialog: Locator, number: string): Promise<void> {
   await showMatches(dialog).click();
   await expect(dialog.getByLabel('Source')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Source').fill('NAFDAC');
-  await dialog.getByLabel('What members are told').fill('Falsified.');
+  await dialog.getByLabel('What members see').fill('Falsified.');
   const slips: [label: string, typed: string, said: string][] = [
-    ['Batch numbers', 'LT2291 to MT2295', 'a range has the same letters at both ends'],
-    ['Batch numbers', 'LT229 to LT2295', 'a range has as many digits at both ends'],
-    ['Batch numbers', 'LT2295 to LT2291', 'a range begins with its lower number'],
-    ['Batch numbers', '…', 'is no batch number or range'],
+    ['Batch numbers', 'LT2291 to MT2295', 'use the same letters at both ends'],
+    ['Batch numbers', 'LT229 to LT2295', 'use the same number of digits at both ends'],
+    ['Batch numbers', 'LT2295 to LT2291', 'start a range with the lower number'],
+    ['Batch numbers', '…', 'is not a batch number or range'],
     ['NAFDAC number', 'nonsense', 'A NAFDAC number looks like'],
   ];
   for (const [label, typed, said] of slips) {
@@ -188,7 +188,7 @@ async function refuseSlips(dialog: Locator, number: string): Promise<void> {
   await dialog.getByLabel('Brand name').fill('');
   await dialog.getByLabel('Generic name').fill('');
   await showMatches(dialog).click();
-  await expect(dialog.getByText('Name the medicine or its brand')).toBeVisible();
+  await expect(dialog.getByText('Enter the medicine or its brand')).toBeVisible();
 }
 
 async function addPhoto(page: Page): Promise<void> {

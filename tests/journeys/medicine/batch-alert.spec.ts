@@ -51,7 +51,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
     await page.getByText('May be affected').scrollIntoViewIfNeeded();
     await look('alert-doubt');
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(page.getByText('It is for sale again.')).toBeVisible();
+    await expect(page.getByText('Released for sale.')).toBeVisible();
     await expect(page.getByText('Your stock: 1 batch set aside')).toBeVisible();
   });
   await test.step('its notice leads to it, also whoever has to sign in first', async () => {
@@ -70,18 +70,18 @@ test('a batch is reported, set aside by an alert and given back @either', async 
   });
   await test.step('the business is hidden, with the reason', async () => {
     await page.goto(`/business/${goods.offer}`);
-    await expect(page.getByText('This business is hidden while the safety alert stands.')).toBeVisible();
+    await expect(page.getByText('This business is hidden while the safety alert is active.')).toBeVisible();
     await look('alert-offer');
   });
   await test.step('the batch is set aside, with the reason', async () => {
     await page.goto(goods.address);
-    await page.getByText('Set aside: do not sell it, and keep it apart.').scrollIntoViewIfNeeded();
+    await page.getByText('Quarantined. Don’t sell it. Keep it apart.').scrollIntoViewIfNeeded();
     await look('alert-batch');
     await expectNoOverflow(page, 'alert-batch');
   });
   await test.step('withdrawn, it gives the batch back while it is looked at', async () => {
     await withdraw(admin, brand, adminLook);
-    await expect(page.getByText('Set aside: do not sell it, and keep it apart.')).toBeHidden();
+    await expect(page.getByText('Quarantined. Don’t sell it. Keep it apart.')).toBeHidden();
     await page.goto(`/business/${goods.offer}`);
     await expect(page.getByText('This business is hidden')).toBeHidden();
     await page.goto('/report-batch');
@@ -150,21 +150,21 @@ async function report(page: Page, address: string, brand: string, look: Look): P
   await expect(page.getByAltText('The chosen photo')).toBeVisible();
   await look('suspicion-form');
   await page.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page.getByText('Your report is sent')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: brand }).getByText('Waits')).toBeVisible();
+  await expect(page.getByText('Report sent. We will tell')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: brand }).getByText('Waiting')).toBeVisible();
 }
 
 async function answer(admin: Page, brand: string, look: Look): Promise<void> {
   await admin.getByRole('tab', { name: 'Reported batches' }).click();
   await look('admin-suspicions');
   await admin.getByRole('row').filter({ hasText: brand }).getByRole('button').click();
-  const dialog = admin.getByRole('dialog', { name: 'Report of a batch' });
+  const dialog = admin.getByRole('dialog', { name: 'Batch report' });
   await expect(dialog.getByAltText('Photo of the pack')).toBeVisible();
   await look('admin-suspicion');
   await dialog.getByLabel('There is a safety alert').check();
   await dialog.getByLabel('Your answer').fill('Thank you, we are looking at this batch.');
   await dialog.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(admin.getByText('The report is answered.')).toBeVisible();
+  await expect(admin.getByText('Report answered.')).toBeVisible();
 }
 
 async function publish(admin: Page, brand: string, look: Look): Promise<void> {
@@ -176,10 +176,10 @@ async function publish(admin: Page, brand: string, look: Look): Promise<void> {
   await dialog.getByLabel('Source').fill('NAFDAC Public Alert No. 17/2026');
   const words = 'Falsified: the tablets hold no medicine. Stop selling it.';
   await dialog
-    .getByLabel('What members are told')
+    .getByLabel('What members see')
     .fill(`${words} ${'W'.repeat(BATCH_ALERT_LIMITS.content - words.length - 1)}`);
   await dialog.getByRole('button', { name: 'Preview impact' }).click();
-  await expect(dialog.getByText('it would set aside 2 batches and hide 1 business')).toBeVisible();
+  await expect(dialog.getByText('It would now quarantine 2 batches and hide 1 business')).toBeVisible();
   await look('admin-alert-too-wide');
   await dialog.getByLabel('Batch numbers').fill('MQ2030 to MQ2039\nmq-2101');
   await dialog.getByRole('button', { name: 'Preview impact' }).click();
@@ -187,7 +187,7 @@ async function publish(admin: Page, brand: string, look: Look): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish' }).scrollIntoViewIfNeeded();
   await look('admin-alert-matches');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(admin.getByText('The safety alert is published.')).toBeVisible();
+  await expect(admin.getByText('Safety alert published.')).toBeVisible();
   await look('admin-alerts');
 }
 
@@ -197,5 +197,5 @@ async function withdraw(admin: Page, brand: string, look: Look): Promise<void> {
   await look('admin-alert');
   await dialog.getByLabel('Why it is withdrawn').fill('The maker has shown that the batch is genuine.');
   await dialog.getByRole('button', { name: 'Withdraw the alert' }).click();
-  await expect(admin.getByText('The safety alert is withdrawn.')).toBeVisible();
+  await expect(admin.getByText('Safety alert withdrawn.')).toBeVisible();
 }

@@ -42,7 +42,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await dialog.getByLabel('Name').fill('emzor PARACETAMOL');
     await dialog.getByLabel('Where did you see it?').fill('On a pack');
     await send(dialog).click();
-    await expect(dialog.getByText('This is there already: Emzor Paracetamol')).toBeVisible();
+    await expect(dialog.getByText('Already listed: Emzor Paracetamol')).toBeVisible();
     await expect(dialog.getByLabel('Where did you see it?')).toHaveValue('On a pack');
     await look('suggest-brand-there');
     await expectNoOverflow(page, 'suggest-brand-there');
@@ -51,7 +51,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
   await test.step('without a network it says so and keeps what was typed; then it goes', async () => {
     const dialog = page.getByRole('dialog', { name: 'Suggest a brand' });
     await dialog.getByLabel('Name').fill(brand);
-    await dialog.getByLabel('Maker, as on the pack').fill(longName('Maker '));
+    await dialog.getByLabel('Manufacturer, as on the pack').fill(longName('Maker '));
     await dialog.getByLabel('Where did you see it?').fill('W'.repeat(SUGGESTION_LIMITS.note));
     await page.context().setOffline(true);
     await send(dialog).click();
@@ -59,7 +59,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await look('suggest-brand-offline');
     await page.context().setOffline(false);
     await send(dialog).click();
-    await expect(page.getByText('Thank you. We look at it')).toBeVisible();
+    await expect(page.getByText('Thank you. We will review it and')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -81,7 +81,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await expectNoOverflow(page, 'suggest-generic');
     await send(dialog).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Thank you. We look at it')).toBeVisible();
+    await expect(page.getByText('Thank you. We will review it and')).toBeVisible();
   });
 
   await test.step('a mistake is reported', async () => {
@@ -89,11 +89,13 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await page.getByRole('button', { name: 'Report a mistake' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
     await send(dialog).click();
-    await expect(dialog.getByLabel('What is wrong, and where does it stand right?')).toBeFocused();
-    await dialog.getByLabel('What is wrong, and where does it stand right?').fill(`The strengths lack 200 mg. ${mark}`);
+    await expect(dialog.getByLabel('What is wrong, and where is the correct information?')).toBeFocused();
+    await dialog
+      .getByLabel('What is wrong, and where is the correct information?')
+      .fill(`The strengths lack 200 mg. ${mark}`);
     await look('suggest-correction');
     await send(dialog).click();
-    await expect(page.getByText('Thank you. We look at it')).toBeVisible();
+    await expect(page.getByText('Thank you. We will review it and')).toBeVisible();
   });
 
   await test.step('whoever is no administrator is not let into the queue', async () => {
@@ -108,7 +110,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
   const decide = dialog.getByRole('button', { name: 'Decide' });
   const open = (name: string) =>
     admin
-      .getByRole('button', { name: `View the suggestion ${name}` })
+      .getByRole('button', { name: `View suggestion ${name}` })
       .last()
       .click();
 
@@ -121,10 +123,10 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await expectNoOverflow(admin, 'admin-suggestion-brand');
     await dialog.getByLabel('Name').fill('Emzor Paracetamol');
     await decide.click();
-    await expect(dialog.getByText('This name is in the gallery already. Merge it, or decline it.')).toBeVisible();
+    await expect(dialog.getByText('This name is already in the gallery. Merge or decline it.')).toBeVisible();
     await dialog.getByLabel('Name').fill(brand);
     await decide.click();
-    await expect(admin.getByText('The suggestion is decided.')).toBeVisible();
+    await expect(admin.getByText('Suggestion resolved.')).toBeVisible();
     await page.goto('/product-gallery/paracetamol');
     await expect(page.getByText(brand).first()).toBeVisible();
     await page.getByText(brand).first().scrollIntoViewIfNeeded();
@@ -135,18 +137,16 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
   await test.step('merges the medicine into one that is there, named by its whole address', async () => {
     await open(unknown);
     await decide.click();
-    await expect(dialog.getByLabel('How it may be supplied')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('Supply rules')).toHaveAttribute('aria-invalid', 'true');
     await adminLook('admin-suggestion-generic');
-    await dialog.getByLabel('Merge into what is there').check();
-    await dialog.getByLabel('Address of the medicine that it is').fill('no-such-medicine');
+    await dialog.getByLabel('Merge with the existing one').check();
+    await dialog.getByLabel('Link to the medicine').fill('no-such-medicine');
     await decide.click();
-    await expect(dialog.getByText('There is no such medicine')).toBeVisible();
+    await expect(dialog.getByText('Medicine not found')).toBeVisible();
     await adminLook('admin-suggestion-merge');
-    await dialog
-      .getByLabel('Address of the medicine that it is')
-      .fill('https://mortar.example/product-gallery/allopurinol?q=gout');
+    await dialog.getByLabel('Link to the medicine').fill('https://mortar.example/product-gallery/allopurinol?q=gout');
     await decide.click();
-    await expect(admin.getByText('The suggestion is decided.')).toBeVisible();
+    await expect(admin.getByText('Suggestion resolved.')).toBeVisible();
     await page.goto(`/product-gallery?q=${unknown}`);
     await expect(page.getByRole('list', { name: 'Results' })).toContainText('Allopurinol');
   });
@@ -156,11 +156,11 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await expect(dialog.getByText(mark)).toBeVisible();
     await dialog.getByLabel('Decline').check();
     await decide.click();
-    await expect(dialog.getByLabel('Why, for the member to read')).toBeFocused();
-    await dialog.getByLabel('Why, for the member to read').fill(`No source names it ${mark}`);
+    await expect(dialog.getByLabel('Reason (the member sees it)')).toBeFocused();
+    await dialog.getByLabel('Reason (the member sees it)').fill(`No source names it ${mark}`);
     await adminLook('admin-suggestion-decline');
     await decide.click();
-    await expect(admin.getByText('The suggestion is decided.')).toBeVisible();
+    await expect(admin.getByText('Suggestion resolved.')).toBeVisible();
     await page.goto('/notifications');
     await expect(page.getByText(`No source names it ${mark}`).first()).toBeVisible();
   });
@@ -188,14 +188,14 @@ test('the survey asks a question at a time, by keys too, and shows results from 
   await page.context().setOffline(false);
   await group('How easily do you find it now?').getByRole('button', { name: 'Easily' }).focus();
   await page.keyboard.press('Enter');
-  await expect(group('How does its price feel now?')).toBeVisible();
+  await expect(group('How do you find its price now?')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(group('How does its price feel now?').getByRole('button', { name: 'High' })).toBeFocused();
+  await expect(group('How do you find its price now?').getByRole('button', { name: 'High' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await group('How does the quality of what you get feel?').getByRole('button', { name: 'Good' }).click();
-  await expect(page.getByText('You answered all for this month. Thank you.')).toBeVisible();
+  await group('How do you find the quality?').getByRole('button', { name: 'Good' }).click();
+  await expect(page.getByText('You have answered everything for this month. Thank you.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You answered all for this month. Thank you.')).toBeVisible();
+  await expect(page.getByText('You have answered everything for this month. Thank you.')).toBeVisible();
   await expect(page.getByText('Availability: ')).toHaveCount(0);
   await page.route(`**/api/catalogue/generic/${slug}`, async (route) => {
     const response = await route.fetch();

@@ -7,7 +7,7 @@ import { PHONE } from '../kit/visitor.ts';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the gallery' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('link');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const forMembers = (page: Page) => page.getByText('Members see who offers and asks for it now');
+const forMembers = (page: Page) => page.getByText('Members see who sells and wants it now, and the');
 /** Of the app, for members. */
 const onOffer = (page: Page) => page.getByRole('heading', { name: /^On offer now/ });
 
@@ -76,7 +76,7 @@ test('from a search over a class to a medicine, which is handed on, and in as a 
     await page.evaluate(`Object.defineProperty(navigator, 'share', { value: undefined });
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } })`);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText('The link is copied.')).toBeVisible();
+    await expect(page.getByText('Link copied.')).toBeVisible();
     expect(await page.evaluate('window.copied')).toBe(address);
     await look('generic-visitor-shared');
     await page.evaluate(`navigator.clipboard.writeText = async () => { throw new Error('refused'); }`);

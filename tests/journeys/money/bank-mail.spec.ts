@@ -16,33 +16,35 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText('Dispute lost');
   await look('admin-bank-disputes-ended');
-  const view = () => row.getByRole('button', { name: `View the bank dispute of ${reference}` }).click();
+  const view = () => row.getByRole('button', { name: `View bank dispute ${reference}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Ended bank dispute' });
-  const sure = page.getByRole('dialog', { name: 'Book it?' });
+  const sure = page.getByRole('dialog', { name: 'Record it?' });
 
   await test.step('more than the bank holds is refused at its field, and nothing typed is lost', async () => {
     await view();
     await dialog.getByText('Arbitration won: the bank gives it back').click();
-    await dialog.getByLabel('What comes back').fill('2070.01');
-    await dialog.getByLabel('What the arbitration cost').fill('250.50');
-    await dialog.getByLabel('Reference of the mail').fill(`ARB of ${reference}`);
+    await dialog.getByLabel('Refund amount').fill('2070.01');
+    await dialog.getByLabel('Arbitration cost').fill('250.50');
+    await dialog.getByLabel('Email reference').fill(`ARB of ${reference}`);
     await dialog.getByLabel('How you know').fill('Their mail of this morning.');
     await look('admin-bank-mail');
-    await dialog.getByRole('button', { name: 'Book it' }).click();
-    await expect(sure.getByText(`What was taken from ${supplier.fullName} is theirs again`)).toBeVisible();
-    await sure.getByRole('button', { name: 'Yes, book it' }).click();
-    await expect(dialog.getByText('The bank holds ₦2,070 by this dispute: no more can come back')).toBeVisible();
-    await expect(dialog.getByLabel('What the arbitration cost')).toHaveValue('250.50');
-    await expect(dialog.getByLabel('Reference of the mail')).toHaveValue(`ARB of ${reference}`);
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await expect(sure.getByText(`The part taken from ${supplier.fullName} is theirs again`)).toBeVisible();
+    await sure.getByRole('button', { name: 'Yes, record' }).click();
+    await expect(
+      dialog.getByText('The bank holds ₦2,070 in this dispute. No more than that can come back.'),
+    ).toBeVisible();
+    await expect(dialog.getByLabel('Arbitration cost')).toHaveValue('250.50');
+    await expect(dialog.getByLabel('Email reference')).toHaveValue(`ARB of ${reference}`);
     await expect(dialog.getByLabel('How you know')).toHaveValue('Their mail of this morning.');
     await look('admin-bank-mail-refused');
   });
 
   await test.step('the right sum is booked, and shown with its mail', async () => {
-    await dialog.getByLabel('What comes back').fill('2070');
-    await dialog.getByRole('button', { name: 'Book it' }).click();
-    await sure.getByRole('button', { name: 'Yes, book it' }).click();
-    await expect(page.getByText('The mail is booked.')).toBeVisible();
+    await dialog.getByLabel('Refund amount').fill('2070');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await sure.getByRole('button', { name: 'Yes, record' }).click();
+    await expect(page.getByText('Email recorded.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     await expect(row).toContainText('₦0');
     await view();
@@ -50,21 +52,21 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
   });
 
   await test.step('a fee that comes back has bounds of its own', async () => {
-    await dialog.getByText('The provider gives a fee back').click();
-    await dialog.getByLabel('The fee that comes back').fill('250.50');
-    await expect(dialog.getByLabel('What the arbitration cost')).toBeHidden();
-    await dialog.getByLabel('Reference of the mail').fill(`FEE of ${reference}`);
+    await dialog.getByText('Provider refunds a fee').click();
+    await dialog.getByLabel('Refunded fee').fill('250.50');
+    await expect(dialog.getByLabel('Arbitration cost')).toBeHidden();
+    await dialog.getByLabel('Email reference').fill(`FEE of ${reference}`);
     await dialog.getByLabel('How you know').fill('Their mail of this evening.');
     await look('admin-bank-mail-fee');
-    await dialog.getByRole('button', { name: 'Book it' }).click();
+    await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(sure.getByText('₦250.50 of fees comes back to us.')).toBeVisible();
-    await sure.getByRole('button', { name: 'Yes, book it' }).click();
-    await expect(page.getByText('The mail is booked.')).toBeVisible();
+    await sure.getByRole('button', { name: 'Yes, record' }).click();
+    await expect(page.getByText('Email recorded.')).toBeVisible();
   });
 
   const { token } = await enter(request, supplier);
   const told = await request.get('/api/feed/notifications', { headers: { authorization: token } });
-  expect(await told.text()).toContain('The card scheme decided for you: ₦2,000');
+  expect(await told.text()).toContain('The card scheme decided for you. The ₦2,000');
 });
 
 /** ₦2,000 and our charge paid by card, and taken back by the payer's bank; answers its reference. */

@@ -40,7 +40,7 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await expect(wallet.getByText('Type in a valid amount')).toBeVisible();
   await wallet.getByLabel('Amount').fill('40');
   await wallet.getByRole('button', { name: 'Request wallet' }).click();
-  await expect(wallet.getByText('Card payments start at ₦50').first()).toBeVisible();
+  await expect(wallet.getByText('Card payments are at least ₦50.').first()).toBeVisible();
   await wallet.getByLabel('Amount').fill('25000');
   await expect(wallet.getByText('N25,875.00K')).toBeVisible();
   await look('chat-wallet-request');
@@ -85,7 +85,7 @@ async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   await button.click();
   const sure = musa.page.getByRole('dialog', { name: 'Acknowledge before anything was shipped?' });
   await expect(sure.getByText(`${ada.fullName} has not shipped anything yet.`)).toBeVisible();
-  await expect(sure.getByText(`You paid N25,875.00K; N25,000.00K of it is released to ${ada.fullName}`)).toBeVisible();
+  await expect(sure.getByText(`You paid N25,875.00K. N25,000.00K of it is released to ${ada.fullName}`)).toBeVisible();
   await looker(musa.page)('chat-wallet-sure');
   await sure.getByRole('button', { name: 'Acknowledge receipt' }).click();
   await expect(his.getByText('You have acknowledged receipt')).toBeVisible();

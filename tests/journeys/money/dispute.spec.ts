@@ -60,8 +60,8 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   const seen = { supplier: await openWallet(supplier, room), partner: await openWallet(partner, room) };
 
   await test.step('the supplier dispatches, and the partner reads until when to inspect', async () => {
-    await expect(seen.partner.getByText(/^Not dispatched by /)).toBeVisible();
-    await seen.supplier.getByRole('button', { name: 'Dispatch the goods' }).click();
+    await expect(seen.partner.getByText(/^Not shipped by/)).toBeVisible();
+    await seen.supplier.getByRole('button', { name: 'Ship the goods' }).click();
     await seen.supplier.getByLabel('Waybill number').fill('GIG-4471');
     await seen.supplier.getByLabel('Note').fill('Two cartons, with the Kano bus of tonight');
     await seen.supplier.getByLabel('Add a photo').setInputFiles(await photo('waybill.png', '#f4efe2'));
@@ -69,8 +69,8 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.supplier.getByRole('button', { name: 'Goods are on their way' }).click();
     await expect(seen.partner.getByText('Waybill GIG-4471')).toBeVisible();
     for (const wallet of [seen.supplier, seen.partner]) await expectDrawn(wallet.getByAltText('Photo of the waybill'));
-    await expect(seen.partner.getByText(/^Inspect until .*6 days left/)).toBeVisible();
-    await seen.partner.getByText(/^Inspect until /).scrollIntoViewIfNeeded();
+    await expect(seen.partner.getByText(/^Check the goods until .*6 days left/)).toBeVisible();
+    await seen.partner.getByText(/^Check the goods until/).scrollIntoViewIfNeeded();
     await looker(partner)('dispatched');
   });
 
@@ -84,7 +84,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await looker(partner)('dispute-form');
     await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
     for (const wallet of [seen.partner, seen.supplier]) {
-      await expect(wallet.getByText('Money here is on hold.')).toBeVisible();
+      await expect(wallet.getByText('This money is on hold.')).toBeVisible();
       await expect(wallet.getByText('One carton came open, its packs are wet.')).toBeVisible();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeHidden();
       await expectDrawn(wallet.getByAltText(`Photo by ${other.fullName}`));
@@ -97,7 +97,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.supplier.getByLabel('Your answer').fill('I send another carton tomorrow.');
     await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
     await expect(seen.partner.getByText('I send another carton tomorrow.')).toBeVisible();
-    await seen.partner.getByText('Money here is on hold.').scrollIntoViewIfNeeded();
+    await seen.partner.getByText('This money is on hold.').scrollIntoViewIfNeeded();
     await looker(partner)('dispute-thread');
   });
 
@@ -105,7 +105,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
     await partner.getByRole('button', { name: 'Yes, withdraw' }).click();
     for (const wallet of [seen.partner, seen.supplier]) {
-      await expect(wallet.getByText('Money here is on hold.')).toBeHidden();
+      await expect(wallet.getByText('This money is on hold.')).toBeHidden();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible();
     }
   });
@@ -116,11 +116,11 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.partner.getByLabel('Tell us more').fill('The other carton is wet too.');
     await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
     await showPayments(seen.supplier);
-    await seen.supplier.getByRole('button', { name: `Give back to ${other.fullName}` }).click();
+    await seen.supplier.getByRole('button', { name: `Refund ${other.fullName}` }).click();
     await looker(supplier)('dispute-concede');
-    await supplier.getByRole('button', { name: 'Yes, give back' }).click();
-    await expect(seen.partner.getByText('The supplier gave the money back before anybody had to rule.')).toBeVisible();
-    await expect(seen.supplier.getByText('The supplier gave the money back before anybody had to rule.')).toBeVisible();
+    await supplier.getByRole('button', { name: 'Yes, refund' }).click();
+    await expect(seen.partner.getByText('The supplier refunded the money before a ruling.')).toBeVisible();
+    await expect(seen.supplier.getByText('The supplier refunded the money before a ruling.')).toBeVisible();
     await looker(partner)('dispute-conceded');
   });
 });

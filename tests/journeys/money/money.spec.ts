@@ -91,7 +91,7 @@ async function payAtTheSecondTry({ content: { page }, supplier }: Trade): Promis
   await payWith(page, 'Declined', 'Pay now');
   await expect(checkout.getByRole('alert')).toContainText('Declined');
   await checkout.getByRole('button', { name: 'Close the checkout' }).click();
-  await expect(walletOf(page).getByText('The bank said: Declined. Nothing was taken.')).toBeVisible();
+  await expect(walletOf(page).getByText('The bank said: Declined. You were not charged.')).toBeVisible();
   await pay(page, 'Pay again');
   await expect(walletOf(supplier.page).getByRole('cell', { name: 'success' })).toHaveCount(1);
 }
@@ -100,7 +100,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
   const [his, hers] = [walletOf(content.page), walletOf(wronged.page)];
   const wallet = walletOf(supplier.page);
   await expect(wallet.getByRole('cell', { name: 'success' })).toHaveCount(2);
-  await wallet.getByRole('button', { name: 'Dispatch the goods' }).click();
+  await wallet.getByRole('button', { name: 'Ship the goods' }).click();
   await wallet.getByLabel('Waybill number').fill('GIG-8812');
   await wallet.getByRole('button', { name: 'Goods are on their way' }).click();
   await expect(his.getByText('Waybill GIG-8812')).toBeVisible();
@@ -111,7 +111,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
   await hers.getByLabel('Tell us more').fill('Half of one carton is wet.');
   await hers.getByRole('button', { name: 'Open dispute' }).click();
   for (const held of [his, hers, wallet])
-    await expect(held.getByText('Money here is on hold.', { exact: true })).toBeVisible();
+    await expect(held.getByText('This money is on hold.', { exact: true })).toBeVisible();
   await looker(wronged.page)('money-on-hold');
 }
 
@@ -130,20 +130,20 @@ async function release({ supplier, content, wronged }: Trade): Promise<void> {
 
 /** N4,000 of the 10,000 that she paid for the goods; the rest is the supplier's. */
 async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void> {
-  await page.getByRole('button', { name: `View the dispute of ${fullName}` }).click();
+  await page.getByRole('button', { name: `View ${fullName}’s dispute` }).click();
   const dialog = page.getByRole('dialog', { name: 'Dispute' });
   await expect(dialog.getByText('Half of one carton is wet.')).toBeVisible();
   await dialog.getByText('Split: ').click();
   await dialog.getByRole('textbox', { name: `Back to ${fullName}` }).fill('4000');
-  await dialog.getByLabel('Why, for both sides to read').fill('Half of a carton cannot be sold.');
+  await dialog.getByLabel('Reason (both sides see it)').fill('Half of a carton cannot be sold.');
   await looker(page)('money-ruling');
   await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
   const sure = page.getByRole('dialog', { name: 'Rule on the dispute?' });
-  await expect(sure.getByText(`₦4,000 goes back to ${fullName}`)).toBeVisible();
+  await expect(sure.getByText(`${fullName} is refunded ₦4,000`)).toBeVisible();
   await expect(sure.getByText('₦6,000 goes to Halima Sani.')).toBeVisible();
   await looker(page)('money-ruling-sure');
   await sure.getByRole('button', { name: 'Yes, rule' }).click();
-  await expect(page.getByText('The dispute is ruled. Both sides are told.')).toBeVisible();
+  await expect(page.getByText('Ruling made. Both sides are notified.')).toBeVisible();
 }
 
 /** With the same part of the charge: 4,140. */
@@ -155,10 +155,10 @@ async function refund(request: APIRequestContext, { room, supplier, content, wro
     const to = page === supplier.page ? 'you' : 'Halima Sani';
     await expect(walletOf(page).getByText(`N16,000.00K released to ${to}`).first()).toBeVisible();
   }
-  await expect(hers.getByText('N4,140.00K is on its way back to you.')).toBeVisible();
+  await expect(hers.getByText('We are refunding N4,140.00K to you.')).toBeVisible();
   await looker(wronged.page)('money-going-back');
   await makeProcessed(request, wronged, room);
-  await expect(hers.getByText('N4,140.00K was given back to you.')).toBeVisible({ timeout: 60_000 });
+  await expect(hers.getByText('You were refunded N4,140.00K.')).toBeVisible({ timeout: 60_000 });
 }
 
 /** On the sandbox's own page; what was left alone would move on by itself. */
@@ -200,15 +200,15 @@ async function payOut(request: APIRequestContext, { supplier: { page, password }
   await walletOf(page).getByRole('link', { name: 'My money' }).click();
   await page.getByRole('combobox', { name: 'Bank' }).selectOption('Zenith Bank');
   await page.getByLabel('Account number').fill('2001234000');
-  await page.getByRole('button', { name: 'Look up the name' }).click();
+  await page.getByRole('button', { name: 'Check the name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();
   await page.getByLabel('Your Mortar password').fill(password);
   await page.getByRole('button', { name: 'Yes, save this account' }).click();
   await page.getByLabel('Amount').fill('12000');
-  await page.getByRole('button', { name: 'Pay out', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('₦12,000 goes to')).toBeVisible();
   await looker(page)('money-payout-sure');
-  await page.getByRole('button', { name: 'Yes, pay out' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   const payout = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(payout.getByText('On its way')).toBeVisible();
   const reference = (await payout.getByText(/^payout-/).textContent()) ?? '';

@@ -60,7 +60,11 @@ test('the library opens the payment by its code, and each end of it is looked in
   await expect(wallet.getByRole('button', { name: 'Pay again' })).toBeHidden();
   await wallet.getByRole('button', { name: 'I did not pay' }).click();
   const sure = wallet.getByRole('dialog', { name: 'You did not pay?' });
-  await expect(sure.getByText('you have paid twice')).toBeVisible();
+  await expect(
+    sure.getByText(
+      'may still be on its way. Verify it first. If you pay again and both arrive, we refund the second one within 3 to 10 working days',
+    ),
+  ).toBeVisible();
   await sure.getByRole('button', { name: 'I did not pay' }).click();
   await wallet.getByRole('button', { name: 'Pay again' }).click();
   await hostedOf(page).getByRole('button', { name: 'Close' }).click();

@@ -32,7 +32,7 @@ async function sell(request: APIRequestContext, one: Example, other: Example): P
 async function chooseAccount(page: Page, number: string, password: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Bank' }).selectOption('Zenith Bank');
   await page.getByLabel('Account number').fill(number);
-  await page.getByRole('button', { name: 'Look up the name' }).click();
+  await page.getByRole('button', { name: 'Check the name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();
   await page.getByLabel('Your Mortar password').fill(password);
   await page.getByRole('button', { name: 'Yes, save this account' }).click();
@@ -42,8 +42,8 @@ async function chooseAccount(page: Page, number: string, password: string): Prom
 /** Asks for so much and answers the reference that the list shows. */
 async function payOut(page: Page, naira: string): Promise<string> {
   await page.getByLabel('Amount').fill(naira);
-  await page.getByRole('button', { name: 'Pay out', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, pay out' }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   const newest = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(newest.getByText(naira === '1000' ? '₦1,000' : `₦${naira}`)).toBeVisible();
   await expect(newest.getByText('On its way')).toBeVisible();
@@ -67,8 +67,8 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   await chooseAccount(page, '2001234000', one.password);
 
   await page.getByLabel('Amount').fill('99');
-  await page.getByRole('button', { name: 'Pay out', exact: true }).click();
-  await expect(page.getByText('Payouts start at ₦100.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('The minimum payout is ₦100.')).toBeVisible();
   const sent = await payOut(page, '1000');
   await look('money-under-way');
   await request.post(`${SANDBOX}/control/transfers/${sent}/move`, { data: { status: 'success' } });
@@ -79,7 +79,7 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   await chooseAccount(page, '2001234501', one.password);
   const failed = await payOut(page, '500');
   await request.post(`${SANDBOX}/control/transfers/${failed}/move`, { data: { status: 'failed' } });
-  await expect(newest.getByText('Came back', { exact: true })).toBeVisible(ONCE_TOLD);
+  await expect(newest.getByText('Returned', { exact: true })).toBeVisible(ONCE_TOLD);
   await expect(newest.getByText('The money is available again.')).toBeVisible();
   await look('money-came-back');
 

@@ -15,19 +15,19 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await expect(dialog.getByText(reference)).toBeVisible();
-  await dialog.getByRole('button', { name: 'End it without the provider' }).click();
-  await dialog.getByText('Settled by hand').click();
+  await dialog.getByRole('button', { name: 'Close without the provider' }).click();
+  await dialog.getByText('Settled manually: paid from').click();
   await dialog.getByLabel('How you know').fill('Paid by transfer from our account.');
   await look('admin-refund-end');
   await dialog.getByRole('button', { name: 'End the refund' }).click();
   const sure = page.getByRole('dialog', { name: 'End the refund?' });
-  await expect(sure.getByText(`₦40 is booked as paid to ${payer.fullName}`)).toBeVisible();
-  await sure.getByRole('button', { name: 'Yes, end it' }).click();
-  await expect(page.getByText('The refund has ended.')).toBeVisible();
+  await expect(sure.getByText(`₦40 is recorded as paid to ${payer.fullName}`)).toBeVisible();
+  await sure.getByRole('button', { name: 'Yes, end' }).click();
+  await expect(page.getByText('Refund closed.')).toBeVisible();
   await expect(row).toBeHidden();
   const { token } = await enter(request, payer);
   const told = await request.get('/api/feed/notifications', { headers: { authorization: token } });
-  expect(await told.text()).toContain('₦40 was given back.');
+  expect(await told.text()).toContain('₦40 was refunded.');
 });
 
 /** Another sum than was asked for is paid, less than the provider gives back; answers its reference. */

@@ -20,18 +20,18 @@ test('the creator of a demand names a supplier, who requests the wallet', async 
 
   await test.step('a partner reads who requests', async () => {
     await openWallet(partner);
-    await expect(partner.getByText(/^No wallet yet\. The admin of this chatroom requests it/)).toBeVisible();
+    await expect(partner.getByText(/^No wallet yet\. The chatroom admin, or a supplier the admin/)).toBeVisible();
     await looker(partner)('wallet-of-others');
   });
 
   await test.step('the creator names the partner, asked first', async () => {
     await creator.getByRole('button', { name: 'Participants' }).click();
     await creator.getByRole('button', { name: `What to do about ${other.fullName}` }).click();
-    await creator.getByRole('button', { name: 'Name as supplier' }).click();
+    await creator.getByRole('button', { name: 'Make supplier' }).click();
     await looker(creator)('name-supplier');
     await creator
-      .getByRole('dialog', { name: 'Name as supplier?' })
-      .getByRole('button', { name: 'Name as supplier' })
+      .getByRole('dialog', { name: 'Make supplier?' })
+      .getByRole('button', { name: 'Make supplier' })
       .click();
     await expect(creator.getByText('Supplier', { exact: true })).toBeVisible();
     await looker(creator)('named-supplier');
@@ -39,6 +39,6 @@ test('the creator of a demand names a supplier, who requests the wallet', async 
 
   await test.step('the partner may request at once, and is told so in the chat', async () => {
     await expect(partner.getByRole('button', { name: 'Request wallet' })).toBeVisible();
-    await expect(messagesOf(partner).getByText('You may request the wallet here')).toBeAttached();
+    await expect(messagesOf(partner).getByText('You can request the wallet here')).toBeAttached();
   });
 });

@@ -33,12 +33,12 @@ test('two members find each other, become partners and part again, each seeing a
 async function find({ page }: Visitor, visitor: Visitor, family: string): Promise<void> {
   const look = looker(page);
   await open(page, 'Requests');
-  await expect(page.getByText('No request waits for you')).toBeVisible();
+  await expect(page.getByText('No requests for you. New ones')).toBeVisible();
   await expect(page.getByText('No partners yet')).toBeVisible();
   await look('requests-empty');
   await page.getByLabel('Name').fill('Z');
   await page.getByLabel('Name').fill('Zzyzx Qorvath');
-  await expect(page.getByText('Nobody is called “Zzyzx Qorvath”')).toBeVisible();
+  await expect(page.getByText('No one is called “Zzyzx Qorvath”')).toBeVisible();
   await page.getByLabel('State').selectOption('Kano');
   await page.getByLabel('Name').fill(`Zainab ${family.replace('w', 'v')}`);
   await page.getByRole('button', { name: 'Search in all states' }).click();
@@ -89,16 +89,16 @@ async function decline(seeker: Visitor, visitor: Visitor): Promise<void> {
   const waiting = visitor.page.getByRole('button', { name: `Decline request of ${seeker.fullName}` });
   await waiting.click();
   const sure = visitor.page.getByRole('dialog', { name: 'Decline this request?' });
-  await expect(sure.getByText(`${seeker.fullName} is not told, and can ask again.`)).toBeVisible();
+  await expect(sure.getByText(`${seeker.fullName} won’t be notified and can ask again.`)).toBeVisible();
   await looker(visitor.page)('requests-decline');
   await sure.getByRole('button', { name: 'No', exact: true }).click();
   await waiting.click();
   await sure.getByRole('button', { name: 'Yes, decline' }).click();
-  await expect(visitor.page.getByText('No request waits for you')).toBeVisible();
+  await expect(visitor.page.getByText('No requests for you. New ones')).toBeVisible();
   await send.click();
   await page.getByRole('button', { name: `More about ${visitor.fullName}` }).click();
   await page.getByRole('button', { name: 'Cancel request' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(send).toBeVisible();
 }
 
@@ -111,7 +111,7 @@ async function clear(seeker: Visitor, visitor: Visitor): Promise<void> {
   const ask = visitor.page.getByRole('dialog', { name: 'Clear all requests?' });
   await looker(visitor.page)('requests-clear');
   await ask.getByRole('button', { name: 'Clear all' }).click();
-  await expect(visitor.page.getByText('No request waits for you')).toBeVisible();
+  await expect(visitor.page.getByText('No requests for you. New ones')).toBeVisible();
   await expect(page.getByRole('button', { name: `Send request to ${visitor.fullName}` })).toBeVisible();
 }
 
@@ -125,11 +125,11 @@ async function block(seeker: Visitor, visitor: Visitor): Promise<void> {
   await looker(page)('profile-blocked');
   await open(page, 'Requests');
   await page.getByLabel('Name').fill(visitor.lastName);
-  await expect(page.getByText(`Nobody is called “${visitor.lastName}”`)).toBeVisible();
+  await expect(page.getByText(`No one is called “${visitor.lastName}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Blocked' }).click();
   const blocked = page.getByRole('dialog', { name: 'Blocked members' });
   await blocked.getByRole('button', { name: `Unblock ${visitor.fullName}` }).click();
-  await expect(blocked.getByText('Nobody is blocked')).toBeVisible();
+  await expect(blocked.getByText('No blocked members')).toBeVisible();
   await looker(page)('blocked-none');
   await blocked.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('list', { name: 'Members found' }).getByText(visitor.fullName)).toBeVisible();
@@ -147,7 +147,7 @@ test('a member changes name, picture and details; a new e-mail address by its co
   await page.goto('/posts');
   await page.getByRole('button', { name: `Account of ${visitor.fullName}` }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByText('What you post stands here as well')).toBeVisible();
+  await expect(page.getByText('Your own posts show here too')).toBeVisible();
   await look('profile-own');
   await test.step('the name, here and in the bar', () => rename(visitor));
   await test.step('the picture', () => changePicture(page));
@@ -198,7 +198,7 @@ async function changeDetails({ page }: Visitor): Promise<void> {
   for (const nonsense of ['ask my shop', '0805 111 22']) {
     await phone.fill(nonsense);
     await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
-    await expect(detailsOf(page).getByText('Write a telephone number, like 0803 123 4567')).toBeVisible();
+    await expect(detailsOf(page).getByText('Write a phone number, such as 0803 123 4567,')).toBeVisible();
     await expect(phone).toBeFocused();
     await expect(phone).toHaveValue(nonsense);
   }
@@ -256,18 +256,18 @@ async function changeEmail(visitor: Visitor): Promise<void> {
   await looker(page)('profile-details');
   await detailsOf(page).getByLabel('Your password').fill(password);
   await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm your new e-mail address' });
+  const confirm = page.getByRole('dialog', { name: 'Confirm your new email address' });
   await expect(confirm.getByText(email)).toBeVisible();
   await looker(page)('profile-code');
   await confirm.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(`A code went to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible();
   await expect(page.getByText(visitor.email, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Enter the code' }).click();
   const letter = await mailTo({ ...visitor, email }, 'code');
   await confirm.getByLabel('Code').fill(/\b\d{6}\b/.exec(letter)?.[0] ?? '');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`Your e-mail address is ${email} now`)).toBeVisible();
-  await expect(page.getByText(`A code went to ${email}`)).toHaveCount(0);
+  await expect(page.getByText(`Your email address is now ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent a code to ${email}`)).toHaveCount(0);
   visitor.email = email;
 }
 
@@ -288,7 +288,7 @@ test('an address of no profile says so, and leads on', async ({ browser, isMobil
   const visitor = await newVisitor(browser, { firstName: 'Ese', lastName: 'Omoruyi' }, isMobile ? PHONE : DESKTOP);
   await signUpUnseen(visitor);
   await visitor.page.goto('/profile/00000000-0000-7000-8000-000000000000');
-  await expect(visitor.page.getByText('This member is not there')).toBeVisible();
+  await expect(visitor.page.getByText('Member not found')).toBeVisible();
   await looker(visitor.page)('profile-missing');
   await visitor.page.getByRole('link', { name: 'Find partners' }).click();
   await expect(visitor.page.getByRole('heading', { name: 'Find partners' })).toBeVisible();

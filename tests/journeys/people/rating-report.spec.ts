@@ -64,7 +64,7 @@ async function report({ page, id }: Colleague): Promise<void> {
   await page.getByRole('button', { name: /^More about this rating by Adaobi/ }).click();
   await page.getByRole('button', { name: 'Report', exact: true }).filter({ visible: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this rating' });
-  await dialog.getByLabel('Abuse of a person').check();
+  await dialog.getByLabel('Abuse of someone').check();
   await look('rating-report-dialog');
   await expectNoOverflow(page, 'rating-report-dialog');
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -86,35 +86,33 @@ async function decide(admin: Page, ada: Colleague, musa: Colleague): Promise<voi
   await expect(dialog.getByText(WORDS)).toBeVisible();
   await expect(dialog.getByText(musa.fullName).first()).toBeVisible();
   await expect(dialog.getByText('2 of 5 stars')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Take this report' }).click();
-  await dialog.getByLabel('Remove the sentence for good; the stars stay').check();
-  await dialog
-    .getByLabel('The reason, for its author to read')
-    .fill('Write about the trade, and no numbers of others.');
+  await dialog.getByRole('button', { name: 'Assign to me' }).click();
+  await dialog.getByLabel('Remove the comment permanently. The stars stay.').check();
+  await dialog.getByLabel('Reason (the author sees it)').fill('Write about the trade, and no numbers of others.');
   await look('admin-report-rating');
   await expectNoOverflow(admin, 'admin-report-rating');
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect(admin.getByText('The report is decided.')).toBeVisible();
+  await expect(admin.getByText('Report resolved. Everyone affected is')).toBeVisible();
 }
 
 async function seeRemoved({ page, id }: Colleague, chatId: string): Promise<void> {
   const look = looker(page);
   await page.goto(`/profile/${id}?tab=ratings`);
-  await expect(page.getByText('A moderator removed the sentence.')).toBeVisible();
+  await expect(page.getByText('A moderator removed the comment.')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
   await expect(page.getByText(WORDS)).toHaveCount(0);
   await look('rating-report-removed');
   await expectNoOverflow(page, 'rating-report-removed');
   await page.goto(`/chat/${chatId}?wallet`);
   const wallet = page.getByRole('dialog', { name: 'Business wallet' });
-  await expect(wallet.getByText('A moderator removed the sentence.')).toBeVisible();
-  await wallet.getByText('A moderator removed the sentence.').scrollIntoViewIfNeeded();
+  await expect(wallet.getByText('A moderator removed the comment.')).toBeVisible();
+  await wallet.getByText('A moderator removed the comment.').scrollIntoViewIfNeeded();
   await look('rating-report-wallet');
 }
 
 async function readNotices(ada: Colleague, musa: Colleague): Promise<void> {
   await musa.page.goto('/notifications');
-  await expect(musa.page.getByText('We looked at what you reported: it is not shown any more.')).toBeVisible();
+  await expect(musa.page.getByText('We reviewed your report: it is no longer shown.')).toBeVisible();
   await ada.page.goto('/notifications');
   await expect(ada.page.getByText('Write about the trade, and no numbers of others.')).toBeVisible();
 }

@@ -41,17 +41,17 @@ async function rateFirst({ page }: Colleague): Promise<void> {
     .getByRole('button', { name: `Rate ${SELLER}` })
     .click();
   const form = wallet.getByRole('region', { name: `Rate ${SELLER}` });
-  await expect(form.getByText(/^Shown once both have rated, at the latest on \d+ \w+\.$/)).toBeVisible();
+  await expect(form.getByText(/^Shown when both have rated, or on \d+ \w+ at the latest\.$/)).toBeVisible();
   await form.scrollIntoViewIfNeeded();
   await look('rating-form');
   await form.getByRole('radio', { name: '1 star: Bad' }).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await expect(form.getByRole('radio', { name: '4 stars: Good' })).toBeChecked();
-  await form.getByLabel('A sentence about the trade (optional)').fill('Well packed, and here a day early.');
+  await form.getByLabel('Comment about the trade (optional)').fill('Well packed, and here a day early.');
   await look('rating-filled');
   await form.getByRole('button', { name: 'Send rating' }).click();
   const mine = ratingOf(page, SELLER);
-  await expect(mine.getByText(/^Shown once both have rated/)).toBeVisible();
+  await expect(mine.getByText(/^Shown when both have rated, or/)).toBeVisible();
   await mine.getByRole('button', { name: 'Change' }).click();
   await expect(mine.getByRole('radio', { name: '4 stars: Good' })).toBeFocused();
   await starOf(mine, '5 stars: Very good').click();
@@ -67,10 +67,10 @@ async function rateSecond({ page }: Colleague): Promise<void> {
     .click();
   await expect(wallet.getByText('Well packed')).toHaveCount(0);
   const form = wallet.getByRole('region', { name: `Rate ${BUYER}` });
-  await form.getByLabel('A sentence about the trade (optional)').fill('Paid at once.');
+  await form.getByLabel('Comment about the trade (optional)').fill('Paid at once.');
   await form.getByRole('button', { name: 'Send rating' }).click();
   await expect(form.getByText('Choose one to five stars')).toBeVisible();
-  await expect(form.getByLabel('A sentence about the trade (optional)')).toHaveValue('Paid at once.');
+  await expect(form.getByLabel('Comment about the trade (optional)')).toHaveValue('Paid at once.');
   await looker(page)('rating-refused');
   await starOf(form, '3 stars: Fair').click();
   await form.getByRole('button', { name: 'Send rating' }).click();
@@ -95,7 +95,7 @@ async function seeProfile(ada: Colleague, musa: Colleague): Promise<void> {
   await looker(page)('rating-own-profile');
   await musa.page.goto(`/profile/${ada.id}?tab=ratings`);
   await expect(musa.page.getByText('Trades closed').locator('..')).toContainText('1');
-  await expect(musa.page.getByText('Shown from 3 ratings on')).toBeVisible();
+  await expect(musa.page.getByText('Shown from 3 ratings')).toBeVisible();
   await expect(musa.page.getByRole('tabpanel').getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await looker(musa.page)('rating-profile');
   await musa.page.goto(`/profile/${musa.id}?tab=businesses`);

@@ -123,7 +123,7 @@ test('a patient without an account asks in Hausa without script, and gets a medi
   await test.step('the pharmacy answers in one tap, and does not see who asks', async () => {
     await page.goto('/medicine-requests');
     const ask = page.getByRole('listitem').filter({ hasText: location });
-    await expect(ask.getByText('In the catalogue this is Metformin.')).toBeVisible();
+    await expect(ask.getByText('In the catalogue: Metformin.')).toBeVisible();
     await expect(ask.getByText('₦1,200')).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
     await expectNoOverflow(page, 'medicine-requests');
@@ -174,13 +174,13 @@ test('with script the link opens the page and leaves no trace of its code; an ad
   await page.locator('[name=name]').fill(name);
   await submit(page);
   await expect(page.locator('#sent')).toContainText(
-    `Request sent Successfully!We sent a mail to ${email}. Open it to confirm.`,
+    `Request sent Successfully!We sent an email to ${email}. Open it to confirm.`,
   );
   await looker(page)('medicine-request-sent');
   await page.goto(await mailed(request, email, LINK));
   await expect(page.getByRole('button', { name: 'Ask the pharmacies now' })).toBeVisible();
   expect(page.url()).not.toContain('k=');
-  await expect(page.getByText(/We do not know this name/)).toBeVisible();
+  await expect(page.getByText(/We don’t know this name\. Only pharmacies/)).toBeVisible();
   await looker(page)('patient-own');
 
   const desk = await (await browser.newContext(contextOptions)).newPage();
@@ -192,8 +192,8 @@ test('with script the link opens the page and leaves no trace of its code; an ad
   await desk.getByRole('row').filter({ hasText: name }).getByRole('button').click();
   await desk.getByLabel('Why it is closed').fill('No medicine');
   await looker(desk)('admin-medicine-close');
-  await desk.getByRole('button', { name: 'Close the request' }).click();
-  await expect(desk.getByText('The request is closed.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Close request' }).click();
+  await expect(desk.getByText('Request closed.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We closed this request' })).toBeVisible();
 });

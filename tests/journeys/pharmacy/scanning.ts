@@ -29,18 +29,18 @@ export async function scanIntoForm(camera: Camera, form: Locator, expiryDate: st
   await expect(question).toBeHidden();
   await expect(batch).toHaveValue('AB-12x');
   await typeAsScanner(page, another);
-  await question.getByRole('button', { name: 'Take what the pack says' }).click();
+  await question.getByRole('button', { name: 'Use what the pack says' }).click();
   await expect(batch).toHaveValue('ZZ9');
   await expect(expiry).toHaveValue(expiryDate);
 
   await typeAsScanner(page, another.toLowerCase());
-  await expect(form.getByLabel('Code of the pack')).toHaveValue('');
+  await expect(form.getByLabel('Barcode')).toHaveValue('');
   await expect(question).toBeHidden();
 
   const lost = `01${GTIN}10AB21XYZ`;
   await typeAsScanner(page, lost);
-  await expect(form).toContainText('This code can be read in more than one way.');
-  await expect(form.getByLabel('Code of the pack')).toHaveValue(lost);
+  await expect(form).toContainText('This barcode is ambiguous. Type the details on the pack.');
+  await expect(form.getByLabel('Barcode')).toHaveValue(lost);
   await expect(batch).toHaveValue('ZZ9');
 }
 

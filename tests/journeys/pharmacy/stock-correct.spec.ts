@@ -13,8 +13,8 @@ async function openCorrection({ browser, request }: { browser: Browser; request:
   const { token } = await enter(request, owner);
   await page.goto(inventory);
   await expect(page.getByRole('row').filter({ hasText: 'TWO' })).toBeVisible();
-  await page.getByRole('button', { name: 'Correct' }).click();
-  const form = page.getByRole('dialog', { name: 'Correct' });
+  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  const form = page.getByRole('dialog', { name: 'Adjust stock' });
   return { owner, page, form, batch: form.getByLabel('Batch'), sellOut: () => sellOut(request, token, productId) };
 }
 
@@ -41,7 +41,7 @@ test('a correction goes to the batch that its form shows, while another one is s
   await expect(form.getByText('10 tablets in this batch')).toBeVisible();
   await form.getByLabel('Quantity').fill('1');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await expect(page.getByText('Stock adjusted.')).toBeVisible();
   await leaveClean([owner]);
 });
 
@@ -60,7 +60,7 @@ test('a batch that was chosen and is gone is asked for again, not exchanged in s
   await expect(batch).toBeFocused();
   await batch.selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await expect(page.getByText('Stock adjusted.')).toBeVisible();
   await leaveClean([owner]);
 });
 

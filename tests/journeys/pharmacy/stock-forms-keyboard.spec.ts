@@ -41,7 +41,7 @@ async function chooseFile(page: Page): Promise<void> {
 async function readRows(page: Page): Promise<void> {
   const rows = page.getByRole('listitem').filter({ hasText: /^Row \d/ });
   await expect(rows).toHaveCount(WRONG);
-  await press(page, page.getByRole('group', { name: 'Which rows' }).getByRole('button', { name: 'All' }));
+  await press(page, page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'All' }));
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(rows).toHaveCount(ROWS, { timeout: 1000 });
@@ -60,7 +60,7 @@ test('a table is taken in, undone and taken in again by the keyboard alone, and 
   const look = looker(page);
   page.on('filechooser', (chooser) => void chooser.setFiles(table()));
   const takeIn = async () => {
-    await tabTo(page, page.getByLabel(`Leave out the ${WRONG} wrong rows`), 'Shift+Tab');
+    await tabTo(page, page.getByLabel(`Skip the ${WRONG} rows with errors`), 'Shift+Tab');
     await page.keyboard.press('Space');
     await press(page, importButton(page));
     await expect(page.getByText('Imported', { exact: true })).toBeVisible();

@@ -34,7 +34,7 @@ test('an import is undone, and ten thousand rows are taken in', async ({ browser
   await test.step('one row is imported, and the whole import undone', () => importAndUndo(page, look));
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await showRows(page, 10_000, look);
-  await page.getByLabel('Leave out the 100 wrong rows').check();
+  await page.getByLabel('Skip the 100 rows with errors').check();
   await importButton(page).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await look('import-progress');
@@ -83,7 +83,7 @@ async function importAgain(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Same as row 4. Counted once.')).toBeVisible();
   await look('import-again-rows');
   await page.getByRole('button', { name: 'Add row 5' }).click();
-  await expect(page.getByText('Same as row 4. Added too.')).toBeVisible();
+  await expect(page.getByText('Same as row 4. Added as well.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();
 }

@@ -48,7 +48,7 @@ test('a sale, a receipt and a count by the keyboard alone @either', async ({ bro
   await test.step('a dialog gives the focus back to what opened it', async () => {
     const opener = page.getByRole('button', { name: 'Stock card' });
     await press(page, opener, 'Shift+Tab');
-    await expect(page.getByRole('dialog').getByText('Counted in the smallest unit')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^Smallest unit:/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
   });
@@ -73,10 +73,10 @@ test('a sale, a receipt and a count by the keyboard alone @either', async ({ bro
     }
     await look('stock-keyboard-counted');
     await press(page, page.getByRole('button', { name: 'Confirm the count' }), 'Shift+Tab');
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Post the differences' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Save the differences' }));
     // a figure far from the system quantity is asked for again
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Save these figures' }));
-    await expect(page.getByText('3 differences are posted.')).toBeVisible();
+    await expect(page.getByText('3 differences saved.')).toBeVisible();
   });
   await leaveClean([owner]);
 });
@@ -88,11 +88,11 @@ test('a correction and a count say that they need a network, and keep what was t
 
   await test.step('a correction', async () => {
     await page.goto(inventory);
-    await page.getByRole('button', { name: 'Correct' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correct' });
+    await page.getByRole('button', { name: 'Adjust stock' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust stock' });
     await dialog.getByLabel('Note').fill('Fell off the shelf');
     await page.context().setOffline(true);
-    await expect(dialog.getByText('This needs a network. What you typed stays.')).toBeVisible();
+    await expect(dialog.getByText('You are offline. What you typed is kept.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await look('stock-correct-offline');
     await page.context().setOffline(false);
@@ -108,7 +108,7 @@ test('a correction and a count say that they need a network, and keep what was t
     const line = page.getByRole('listitem').filter({ hasText: 'ONE' });
     await line.getByLabel('tablet').fill('7');
     await page.context().setOffline(true);
-    await expect(page.getByText('Counting needs a network.')).toBeVisible();
+    await expect(page.getByText('Counting needs a connection. What')).toBeVisible();
     await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled();
     await look('stock-count-offline');
     await page.context().setOffline(false);

@@ -120,38 +120,36 @@ test('goods whose money went back are taken back into the stock', async ({ brows
   await dispatchGoods(page, `/chatroom/${room}`);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
   await showPayments(wallet);
-  await wallet.getByRole('button', { name: 'Give back to Chidi Eze' }).click();
-  await page.getByRole('button', { name: 'Yes, give back' }).click();
-  const goods = wallet.getByRole('region', { name: 'Goods that come back' });
-  await expect(goods.getByLabel('How many of the 12 packs came back')).toHaveValue('12');
+  await wallet.getByRole('button', { name: 'Refund Chidi Eze' }).click();
+  await page.getByRole('button', { name: 'Yes, refund' }).click();
+  const goods = wallet.getByRole('region', { name: 'Returned goods' });
+  await expect(goods.getByLabel('How many of the 12 packs came back?')).toHaveValue('12');
   await refundArrives(request, reference);
-  await goods.getByLabel('How many of the 12 packs came back').fill('11');
+  await goods.getByLabel('How many of the 12 packs came back?').fill('11');
   await goods.scrollIntoViewIfNeeded();
   await looker(page)('market-take-back');
-  await goods.getByRole('button', { name: 'Take back into my stock' }).click();
-  await expect(
-    wallet.getByText('The goods of Chidi Eze are back in your stock, set aside until somebody clears them.'),
-  ).toBeVisible();
+  await goods.getByRole('button', { name: 'Return to my stock' }).click();
+  await expect(wallet.getByText('Chidi Eze’s goods are back in your stock, quarantined until released.')).toBeVisible();
   await test.step('the goods of an earlier wallet are there too', async () => {
     await wallet.getByRole('button', { name: 'Cancel this wallet' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
     await wallet.getByRole('button', { name: 'Request another wallet' }).click();
     await wallet.getByLabel('Quantity').fill('1');
     await wallet.getByLabel('Unit price').fill('800');
     await wallet.getByRole('button', { name: 'Request wallet' }).click();
     await expect(wallet.getByText('Waiting for Chidi Eze')).toBeVisible();
-    await expect(wallet.getByText('The goods of Chidi Eze are back')).toBeHidden();
+    await expect(wallet.getByText('Chidi Eze’s goods are back')).toBeHidden();
     await wallet.getByText('Earlier wallets').click();
-    await expect(wallet.getByText('The goods of Chidi Eze are back')).toBeVisible();
+    await expect(wallet.getByText('Chidi Eze’s goods are back')).toBeVisible();
     await looker(page)('market-earlier');
   });
   await test.step('somebody clears what came back', async () => {
     await page.goto(`/pharmacy/${pharmacyId}/aside`);
-    await page.getByRole('button', { name: 'Clear for sale' }).click();
-    const form = page.getByRole('dialog', { name: 'Clear for sale' });
-    await form.getByLabel('What you looked at').fill('The seals are whole');
+    await page.getByRole('button', { name: 'Release for sale' }).click();
+    const form = page.getByRole('dialog', { name: 'Release for sale' });
+    await form.getByLabel('What you viewed').fill('The seals are whole');
     await looker(page)('aside-clear');
-    await form.getByRole('button', { name: 'Clear for sale' }).click();
+    await form.getByRole('button', { name: 'Release for sale' }).click();
     await expect(page.getByText('Everything is for sale')).toBeVisible();
   });
   await leaveClean([seller, buyer]);

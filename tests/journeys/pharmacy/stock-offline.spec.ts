@@ -51,16 +51,16 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await page.getByRole('tab', { name: 'Sell' }).click();
     await panelOf(page).getByLabel('Unit').selectOption('tablet');
     await panelOf(page).getByLabel('Quantity').fill('6');
-    await expect(page.getByText('The sale is kept on this device')).toBeVisible();
+    await expect(page.getByText('Sale saved on this device. It syncs automatically')).toBeVisible();
     await look('stock-offline-sell');
     await sell(page, 6);
-    await expect(page.getByText('Sold: 6 tablets. It is kept on this device')).toBeVisible();
-    await expect(unsentOf(page).getByRole('heading')).toHaveText('1 act waits for the network');
-    await expect(unsentOf(tab).getByRole('heading')).toHaveText('1 act waits for the network');
+    await expect(page.getByText('Sold: 6 tablets. Saved on this device')).toBeVisible();
+    await expect(unsentOf(page).getByRole('heading')).toHaveText('1 change waiting to sync');
+    await expect(unsentOf(tab).getByRole('heading')).toHaveText('1 change waiting to sync');
     await page.goto(pathOf(counter, ibuprofen));
     await sell(page, 5);
     await panelOf(page).getByLabel('Quantity').fill('1');
-    await expect(page.getByText('This device knows of less.')).toBeVisible();
+    await expect(page.getByText('This device shows less in stock.')).toBeVisible();
     await look('stock-offline-sell-short');
     await page.goto(pathOf(counter, paracetamol));
     await page.getByRole('tab', { name: 'Add' }).click();
@@ -70,7 +70,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await panel.getByLabel('Batch number').fill('THIRD');
     await panel.getByLabel('Expiry date').fill('2033-01-31');
     await panel.getByRole('button', { name: 'Add to stock' }).click();
-    await expect(page.getByText('Added: 2 packs. It is kept on this device')).toBeVisible();
+    await expect(page.getByText('Added: 2 packs. Saved on this device')).toBeVisible();
     await look('stock-offline-product');
   });
 
@@ -78,7 +78,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await page.goto(`/pharmacy/${pharmacyId}`);
     await page.getByRole('link', { name: 'Inventory of Aspirin' }).click();
     await sell(page, 2);
-    await expect(page.getByText('Sold: 2 tablets. It is kept on this device')).toBeVisible();
+    await expect(page.getByText('Sold: 2 tablets. Saved on this device')).toBeVisible();
     await look('stock-offline-listed');
     await page.goto(pathOf(counter, paracetamol));
   });
@@ -86,17 +86,15 @@ test('what is sold and received offline is sent in order, once, and what is miss
   await test.step('another sale is taken out again, and the rest outlives a reload', async () => {
     await sell(page, 1);
     await expect(unsentOf(page).getByRole('listitem')).toHaveCount(3);
-    await unsentOf(page).getByRole('listitem').last().getByRole('button', { name: 'Take out' }).click();
+    await unsentOf(page).getByRole('listitem').last().getByRole('button', { name: 'Remove' }).click();
     await look('stock-offline-take-out');
-    await page.getByRole('button', { name: 'Yes, take out' }).click();
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(unsentOf(page).getByRole('listitem')).toHaveCount(2);
-    await expect(unsentOf(tab).getByRole('heading')).toHaveText('4 acts wait for the network');
+    await expect(unsentOf(tab).getByRole('heading')).toHaveText('4 changes waiting to sync');
     await page.goto(`/pharmacy/${pharmacyId}`);
     await page.reload();
-    await expect(unsentOf(page).getByRole('heading')).toHaveText('4 acts wait for the network');
-    await expect(page.getByRole('row').filter({ hasText: 'Paracetamol' })).toContainText(
-      'With what waits here: 3 packs',
-    );
+    await expect(unsentOf(page).getByRole('heading')).toHaveText('4 changes waiting to sync');
+    await expect(page.getByRole('row').filter({ hasText: 'Paracetamol' })).toContainText('Including unsynced: 3 packs');
     await look('stock-offline-list');
   });
 
@@ -117,7 +115,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
 
   await test.step('with the network all is sent in order, once, and says what became of it', async () => {
     await page.context().setOffline(false);
-    await expect(unsentOf(page).getByText('Its batch was short.')).toBeVisible();
+    await expect(unsentOf(page).getByText('Its batch had too little')).toBeVisible();
     await expect(unsentOf(page).getByText('4 tablets, SECOND')).toBeVisible();
     await expect(unsentOf(page).getByText('5 tablets could not be taken from any batch')).toBeVisible();
     await expect(unsentOf(page).getByRole('listitem').filter({ hasText: 'Received' })).toHaveCount(0);
@@ -145,7 +143,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
 
   await test.step('the seller may name a batch only, and there is none', async () => {
     await attentionOf(page).getByRole('button', { name: 'Decide' }).click();
-    await expect(page.getByText('No batch has as much.')).toBeVisible();
+    await expect(page.getByText('No batch has that much. Receive')).toBeVisible();
     await look('late-sale-none');
     await page.getByRole('button', { name: 'Close' }).filter({ visible: true }).click();
   });
@@ -157,7 +155,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await lookAtDesk('late-sale-list');
     await attentionOf(desk).getByRole('button', { name: 'Decide' }).click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('What is done').selectOption('found');
+    await dialog.getByLabel('Action').selectOption('found');
     await expect(dialog.getByLabel('Batch')).toHaveValue(/./);
     await lookAtDesk('late-sale-found');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -29,7 +29,7 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
       await route.abort('connectionreset');
     });
     await sell(page, 1);
-    await expect(page.getByText('Sold: 1 tablet. It is kept on this device')).toBeVisible();
+    await expect(page.getByText('Sold: 1 tablet. Saved on this device')).toBeVisible();
     await expect(unsentOf(page)).toHaveCount(0);
     expect(await movementsOf(request, counter)).toEqual(['received 10 FIRST', 'sold -1 FIRST']);
     await page.unroute('**/removestock/**');
@@ -44,12 +44,12 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
     await panel.getByLabel('Cost price').fill('999999');
     await panel.getByLabel('Batch number').fill('DEAR');
     await panel.getByRole('button', { name: 'Add to stock' }).click();
-    await expect(page.getByText('Added: 100,000 packs. It is kept')).toBeVisible();
+    await expect(page.getByText('Added: 100,000 packs. Saved on this device')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(unsentOf(page).getByText('This is too much for one tablet')).toBeVisible();
+    await expect(unsentOf(page).getByText('Too much for one tablet')).toBeVisible();
     await look('stock-offline-refused');
     await unsentOf(page).getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit what was received' });
+    const dialog = page.getByRole('dialog', { name: 'Edit received goods' });
     await expect(dialog.getByLabel('Batch number')).toHaveValue('DEAR');
     await expect(dialog.getByLabel('Quantity')).toHaveValue('1000000');
     await look('stock-offline-edit');
@@ -63,7 +63,7 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
   await test.step('it outlives signing out, and nobody else sees it on the same phone', async () => {
     await goOffline(page, 'FIRST');
     await sell(page, 2);
-    await expect(unsentOf(page).getByRole('heading')).toHaveText('1 act waits for the network');
+    await expect(unsentOf(page).getByRole('heading')).toHaveText('1 change waiting to sync');
     await page.route('**/late-sale', (route) => route.abort('connectionreset'));
     await page.context().setOffline(false);
     await logOut(page, true);
@@ -88,7 +88,7 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
     await request.delete(`/api/business/pharmacy/${pharmacyId}/staff/${seller.id}`, asked);
     await page.context().setOffline(false);
     await page.goto('/pharmacy');
-    await expect(unsentOf(page).getByText('You do not work at this pharmacy any more')).toBeVisible();
+    await expect(unsentOf(page).getByText('You no longer work at this pharmacy, or the product')).toBeVisible();
     await expect(unsentOf(page)).toContainText('Sold: 3 tablets');
     await look('stock-offline-removed');
     expect((await movementsOf(request, counter)).at(-1)).toBe('sold -2 FIRST');

@@ -21,7 +21,7 @@ test('a member downloads their data and closes the account', async ({ browser, i
   await expect(page.getByRole('button', { name: 'Close my account' })).toBeVisible();
   await look('my-data');
 
-  await page.getByRole('button', { name: 'Make a copy of my data' }).click();
+  await page.getByRole('button', { name: 'Get a copy of my data' }).click();
   const take = page.getByRole('button', { name: /^Download \(/ });
   await expect(take).toBeVisible({ timeout: 30_000 });
   await look('my-data-ready');
@@ -56,7 +56,7 @@ test('a member downloads their data and closes the account', async ({ browser, i
   await visitor.context.close();
 });
 
-const closeIt = (page: Page) => page.getByRole('button', { name: 'Close it for good' }).click();
+const closeIt = (page: Page) => page.getByRole('button', { name: 'Close permanently' }).click();
 
 /** Money in the way, as the server says it: how it gets there is told in tests/privacy/account-closing-money.test.ts. */
 async function lookAtObstacles(page: Page): Promise<void> {
@@ -72,7 +72,7 @@ async function lookAtObstacles(page: Page): Promise<void> {
   ];
   await page.route('**/api/user/account/closing', (route) => route.fulfill({ json: { obstacles } }));
   await page.reload();
-  await expect(page.getByText('is yours to be paid out')).toBeVisible();
+  await expect(page.getByText(/^You can withdraw/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close my account' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Open My money' }).scrollIntoViewIfNeeded();
   await looker(page)('my-data-obstacles');

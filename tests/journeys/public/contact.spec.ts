@@ -33,7 +33,7 @@ test('a visitor without script writes a message, mends what is wrong, and is tol
   await fill(page, 'ola@pharmacy', 'Do you deliver to Kano?');
   await press(page);
   await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await expect(page.getByText('This is not an email address')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Do you deliver to Kano?');
   await expect(page.getByLabel('Company')).toHaveValue('Good Health Pharmacy');
   await shoot(page, `contact-refused-${project.name}`);
@@ -138,7 +138,7 @@ test('a message survives a dead line and a double tap, and an administrator answ
   const adminLook = looker(admin);
   await signInAsAdmin(admin, ADMINS[`messages on ${project.name}`] ?? '', '/admin/inbox');
   await chooseTab(admin.getByRole('tab', { name: 'Messages' }));
-  await admin.getByLabel('Search the messages by sender').fill(email);
+  await admin.getByLabel('Search messages by sender').fill(email);
   await expect(admin.getByRole('row').filter({ hasText: message })).toHaveCount(1);
   await adminLook('admin-messages');
   await expectNoOverflow(admin, 'admin-messages');
@@ -149,7 +149,7 @@ test('a message survives a dead line and a double tap, and an administrator answ
   await expectNoOverflow(admin, 'admin-message');
   await dialog.getByLabel('Your answer').fill('Yes, every Tuesday.');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(admin.getByText('The answer is on its way by mail.')).toBeVisible();
+  await expect(admin.getByText('Answer sent by email.')).toBeVisible();
   await expect(dialog.getByText('Answered')).toBeVisible();
   await adminLook('admin-message-answered');
   expect(await mailed(page.request, email, /Yes, every Tuesday\./)).not.toBe('');
@@ -174,16 +174,16 @@ test('two administrators answer at once: the second is told who did, and keeps w
       const admin = await (await browser.newContext(contextOptions)).newPage();
       await signInAsAdmin(admin, ADMINS[name] ?? '', '/admin/inbox');
       await chooseTab(admin.getByRole('tab', { name: 'Messages' }));
-      await admin.getByLabel('Search the messages by sender').fill(email);
+      await admin.getByLabel('Search messages by sender').fill(email);
       await admin.getByRole('row').filter({ hasText: message }).getByRole('button').click();
       await admin.getByLabel('Your answer').fill(`An answer of ${name}`);
       return admin;
     }),
   );
   await first!.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(first!.getByText('The answer is on its way by mail.')).toBeVisible();
+  await expect(first!.getByText('Answer sent by email.')).toBeVisible();
   await second!.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(second!.getByText('has acted on this message in the meantime')).toBeVisible();
+  await expect(second!.getByText('has handled this message. Check it again')).toBeVisible();
   await expect(second!.getByLabel('Your answer')).toHaveValue(`An answer of second messages on ${device}`);
   await expect(second!.getByText(`An answer of messages on ${device}`)).toBeVisible();
   await looker(second!)('admin-message-conflict');

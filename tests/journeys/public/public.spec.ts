@@ -145,11 +145,11 @@ test('without script an address that nothing has is answered in the language of 
   };
   const english = await answered('/nonsense');
   expect(english.lang).toBe('en-NG');
-  await expect(page.getByText('There is no such page. The address may have a mistake.')).toBeVisible();
+  await expect(page.getByText('Page not found. Check the address.')).toBeVisible();
   const hausa = await answered('/ha/nonsense');
   expect(hausa.lang).toBe('ha');
   await expect(hausa.home).toHaveAttribute('href', '/ha');
-  await expect(page.getByText('There is no such page. The address may have a mistake.')).toBeHidden();
+  await expect(page.getByText('Page not found. Check the address.')).toBeHidden();
   await page.goto('/faq?language=yo');
   expect((await answered('/nonsense')).lang).toBe('yo');
   await page.context().close();
@@ -160,7 +160,7 @@ test('the app goes on in the language in which the server said that nothing is t
   // the server's page has no way back: the app has taken its place
   await expect(page.getByRole('main').getByRole('button', { name: 'Koma', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ha');
-  await expect(page.getByText('There is no such page. The address may have a mistake.')).toBeHidden();
+  await expect(page.getByText('Page not found. Check the address.')).toBeHidden();
   await looker(page)('public-not-found');
 });
 
@@ -175,7 +175,7 @@ test('the fee calculator answers as one types', async ({ page }) => {
   await expect(page.getByText('₦207,000')).toBeVisible();
   await expect(page).toHaveURL(/quantity=40&price=5000$/);
   await page.getByLabel('Quantity').fill('1.5');
-  await expect(page.getByText('Type in a whole number from 1 to 1,000,000')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 1 to 1,000,000')).toBeVisible();
   await expect(page.getByText('₦207,000')).toBeHidden();
   await looker(page)('public-fees-fault');
 });
@@ -238,7 +238,7 @@ test('the advert comes now and then, not while somebody types, and not again onc
   await expect(advert).toBeHidden();
 
   await page.clock.fastForward(ADVERT_MS);
-  await advert.getByRole('button', { name: 'Do not show this again' }).click();
+  await advert.getByRole('button', { name: 'Don’t show this again' }).click();
   await expect(advert).toBeHidden();
   await page.goto('/faq');
   await page.clock.fastForward(ADVERT_MS);

@@ -49,7 +49,7 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
   await expect(dialog.getByRole('status').filter({ hasText: '24 characters too many' })).toBeAttached();
   await expect(area).toHaveAccessibleDescription(new RegExp(`${told(max + 24)} of ${told(max)}`));
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(dialog.getByText(`At most ${told(max)} characters, these are ${told(max + 24)}.`)).toBeVisible();
+  await expect(dialog.getByText(`At most ${told(max)} characters. You have ${told(max + 24)}.`)).toBeVisible();
   await expect(area).toBeFocused();
   await expect(area).toHaveValue(long);
   await expect(area).toHaveAttribute('aria-invalid', 'true');
@@ -70,11 +70,11 @@ test('a message that is too long stays in its box until it fits', async ({ brows
   const long = wordsOf(max + 1);
   await paste(page, box, long);
   await send.click();
-  await expect(page.getByText(`At most ${told(max)} characters, these are ${told(max + 1)}.`)).toBeVisible();
+  await expect(page.getByText(`At most ${told(max)} characters. You have ${told(max + 1)}.`)).toBeVisible();
   await expect(box).toHaveValue(long);
   await expect(box).toBeFocused();
   await looker(page)('limit-message');
-  await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+  await page.getByRole('link', { name: 'Back to chatrooms' }).click();
   await openRoom(page, room);
   await expect(box).toHaveValue(long);
   await expect(page.getByText(`${told(max + 1)} of ${told(max)}`, { exact: true })).toBeVisible();
@@ -95,6 +95,6 @@ test('a pasted password and a pasted name are not cut', async ({ page }) => {
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('133 of 128', { exact: true })).toBeVisible();
   await expect(page.getByText('At most 128 characters', { exact: true })).toBeVisible();
-  await expect(page.getByText('At most 60 characters, these are 61.')).toBeVisible();
+  await expect(page.getByText('At most 60 characters. You have 61.')).toBeVisible();
   await looker(page)('limit-signup');
 });

@@ -19,7 +19,7 @@ test('a visitor is led back to where they were, or to the start', async ({ page 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await page.goto('/no/such/page');
-  await page.getByRole('link', { name: 'To the front page', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to home', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('pharmacy');
 });
 
@@ -30,7 +30,7 @@ test('a member is led to the posts, also from inside the app', async ({ browser,
   // an app that was opened before knows who is signed in
   await page.goto('/no-such-page');
   await expectNowhere(page);
-  await page.getByRole('link', { name: 'Go to the posts', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to posts', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   await page.evaluate(`history.pushState({}, '', '/no-such-page'); dispatchEvent(new PopStateEvent('popstate'))`);
   await expectNowhere(page);
@@ -44,7 +44,7 @@ test('it needs no script', async ({ browser, contextOptions, baseURL }) => {
   const page = await context.newPage();
   await page.goto(`${baseURL}/no-such-page`);
   await expectNowhere(page);
-  await page.getByRole('link', { name: 'To the front page', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to home', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
   await context.close();
 });

@@ -91,7 +91,7 @@ test('every screen opens without a network, and what never came says so', async 
       await expect(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       if (path === '/fees') await looker(page)('offline-public');
-      await page.getByRole('link', { name: 'Go to the posts' }).click();
+      await page.getByRole('link', { name: 'Go to posts' }).click();
       await expect(page).toHaveURL(/\/posts$/);
     });
 
@@ -163,7 +163,7 @@ test('a list that is longer than what was loaded says where the rest is', async 
   const page = await openAs(browser, one, contextOptions, '/posts?kind=drug+enquiry');
   await expect(page.getByRole('article')).toHaveCount(30);
   await page.context().setOffline(true);
-  const rest = page.getByText('The rest comes as soon as there is a network.');
+  const rest = page.getByText('The rest loads when you are online.');
   await expect(async () => {
     await page.mouse.wheel(0, 6000);
     await expect(rest).toBeVisible({ timeout: 500 });

@@ -4,7 +4,7 @@ import { newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { newMark } from '../kit/mark.ts';
 
-const TOO_MANY = 'You have done this very often. Wait a minute, then try again.';
+const TOO_MANY = 'You have done this too often. Wait a minute, then try again.';
 
 /** The server's refusal; the limits themselves have tests of their own. */
 async function refuse(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {

@@ -97,10 +97,10 @@ test('an organiser asks everybody of a joint purchase for their part, and remind
   await looker(page)('agreement-joint-unpaid');
   const musa = partners[0]!.page;
   await musa.goto(`/business/${offer}`);
-  await musa.getByRole('link', { name: 'Payment is requested: open the wallet' }).click();
+  await musa.getByRole('link', { name: 'Payment requested. Open the wallet' }).click();
   await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N124,200.00K' })).toBeVisible();
   await musa.goto('/notifications');
-  await expect(musa.getByText('Adaobi Nwosu reminds you: ₦124,200 waits for you to pay it.')).toBeVisible();
+  await expect(musa.getByText('Adaobi Nwosu reminds you to pay ₦124,200.')).toBeVisible();
   expect([ada.taps, ada.typed]).toEqual([2, []]);
   await leaveClean([ada.who, ...partners]);
 });
@@ -159,7 +159,7 @@ async function requestPayment(seller: Trader): Promise<void> {
 
 async function pay(partner: Trader, mine: string, inCheckout: RegExp, look?: string): Promise<void> {
   const { page } = partner;
-  await partner.tap(page.getByRole('link', { name: 'Payment is requested: open the wallet' }));
+  await partner.tap(page.getByRole('link', { name: 'Payment requested. Open the wallet' }));
   const wallet = walletOf(page);
   await expect(wallet.getByText(/^Waiting for you: pay by/)).toBeVisible();
   if (look) await looker(page)(look);
@@ -183,9 +183,9 @@ async function remind({ page }: Trader): Promise<void> {
 async function dispatch(seller: Trader): Promise<void> {
   const wallet = walletOf(seller.page);
   await expect(wallet.getByRole('region', { name: 'Not paid yet' })).toBeHidden();
-  await expect(wallet.getByText(/^Waiting for you: dispatch by/)).toBeVisible();
+  await expect(wallet.getByText(/^Waiting for you: ship by/)).toBeVisible();
   await looker(seller.page)('agreement-dispatch');
-  await seller.tap(wallet.getByRole('button', { name: 'Dispatch the goods' }));
+  await seller.tap(wallet.getByRole('button', { name: 'Ship the goods' }));
   await seller.tap(wallet.getByRole('button', { name: 'Goods are on their way' }));
   await expect(wallet.getByText(/^Waiting for Bashir Danladi and Funke Adebayo: acknowledge/)).toBeVisible();
 }

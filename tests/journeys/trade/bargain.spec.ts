@@ -36,7 +36,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   await test.step('only the creator can move the switch', async () => {
     await expect(creator.getByRole('switch', { name: 'Open' })).toBeEnabled();
     await expect(partner.getByRole('switch', { name: 'Open' })).toBeDisabled();
-    await expect(partner.getByText('No closed trade of this medicine yet')).toBeVisible();
+    await expect(partner.getByText('No completed trades of this medicine yet')).toBeVisible();
     await expect(partner.getByText('INTERESTED PARTNERS')).toBeHidden();
   });
   await test.step('the partner offers', async () => {
@@ -60,31 +60,31 @@ test('a price is offered, countered, answered and accepted, and a group is made'
     await see.creator('bargain-answer');
     await dialog.getByRole('button', { name: 'Counter' }).click();
     await dialog.getByLabel('Your price').fill('1800');
-    await dialog.getByLabel('Holds for how many days').fill('31');
-    await dialog.getByRole('button', { name: 'Send the price' }).click();
+    await dialog.getByLabel('Expires after (days)').fill('31');
+    await dialog.getByRole('button', { name: 'Send price' }).click();
     await expect(dialog.getByText('From 1 to 30 days')).toBeVisible();
-    await dialog.getByLabel('Holds for how many days').fill('5');
+    await dialog.getByLabel('Expires after (days)').fill('5');
     await see.creator('bargain-counter');
-    await dialog.getByRole('button', { name: 'Send the price' }).click();
-    await expect(dialog.getByText('You named ₦1,800')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send price' }).click();
+    await expect(dialog.getByText('You offered ₦1,800')).toBeVisible();
   });
   await test.step('the partner sees the price appear, and names another', async () => {
     await expect(partner.getByRole('button', { name: 'Accept ₦1,800' })).toBeVisible();
     await partner.getByText('History', { exact: true }).click();
     await expect(partner.getByText(`${names.creator} named ₦1,800`)).toBeVisible();
     await see.partner('bargain-countered');
-    await partner.getByRole('button', { name: 'Name another price' }).click();
-    const form = partner.getByRole('dialog', { name: 'Name another price' });
+    await partner.getByRole('button', { name: 'Counter-offer' }).click();
+    const form = partner.getByRole('dialog', { name: 'Counter-offer' });
     await expect(form.getByLabel('Your price')).toHaveValue('2,000');
     await form.getByLabel('Your price').fill('1850');
     await see.partner('bargain-price');
-    await form.getByRole('button', { name: 'Send the price' }).click();
+    await form.getByRole('button', { name: 'Send price' }).click();
     await expect(form).toBeHidden();
   });
   await test.step('the creator, with the bargain still open, accepts', async () => {
     await dialog.getByRole('button', { name: 'Accept ₦1,850' }).click();
     const sure = creator.getByRole('dialog', { name: `Agree with ${names.partner}?` });
-    await expect(sure.getByText('₦1,850 for one pack, 30 packs: ₦55,500 in all.')).toBeVisible();
+    await expect(sure.getByText('₦1,850 per pack, 30 packs: ₦55,500 total.')).toBeVisible();
     await see.creator('bargain-agree');
     await sure.getByRole('button', { name: 'Yes, agree' }).click();
     for (const side of [dialog, partner]) {
@@ -125,13 +125,13 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
   const sure = creator.getByRole('dialog', { name: `Decline ${names.partner}?` });
   await bargain.getByRole('button', { name: 'Decline' }).first().click();
   await test.step('a price that came while the creator was asked is not declined unseen', async () => {
-    await partner.getByRole('button', { name: 'Name another price' }).click();
+    await partner.getByRole('button', { name: 'Counter-offer' }).click();
     await partner.getByRole('dialog').getByLabel('Your price').fill('1970');
-    await partner.getByRole('button', { name: 'Send the price' }).click();
+    await partner.getByRole('button', { name: 'Send price' }).click();
     await expect(bargain.getByText('₦1,970').first()).toBeAttached();
-    await expect(sure.getByText(/^₦1,990 for one pack/)).toBeVisible();
+    await expect(sure.getByText(/^₦1,990 per pack/)).toBeVisible();
     await sure.getByRole('button', { name: 'Yes, decline' }).click();
-    await expect(sure.getByText('This has changed in the meantime.')).toBeVisible();
+    await expect(sure.getByText('This has changed. Reload it.')).toBeVisible();
     await sure.getByRole('button', { name: 'No', exact: true }).click();
     await expect(bargain.getByRole('button', { name: 'Accept ₦1,970' })).toBeVisible();
   });

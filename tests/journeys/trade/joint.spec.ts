@@ -27,16 +27,16 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
 
   await test.step('what does not fit is a choice', async () => {
     await take(third.page, '50', 'Become partner');
-    await expect(third.page.getByText('Only 20 can be yours now.')).toBeVisible();
-    await expect(third.page.getByRole('button', { name: 'Take the 20 packs that are left' })).toBeVisible();
+    await expect(third.page.getByText('You can have at most 20 now.')).toBeVisible();
+    await expect(third.page.getByRole('button', { name: 'Take the remaining 20 packs' })).toBeVisible();
     await looker(third.page)('joint-choice');
-    await third.page.getByRole('button', { name: 'Go on the reserve list with 50 packs' }).click();
-    await expect(third.page.getByText('Number 1 on the reserve list with 50 packs')).toBeVisible();
+    await third.page.getByRole('button', { name: 'Join the waiting list with 50 packs' }).click();
+    await expect(third.page.getByText('Number 1 on the waiting list with 50 packs')).toBeVisible();
   });
 
   await test.step('the reserve moves up when somebody takes less', async () => {
     await expect(ours.getByRole('row', { name: /60 packs Committed/ })).toBeVisible();
-    await expect(ours.getByRole('row', { name: /50 packs Reserve list/ })).toBeVisible();
+    await expect(ours.getByRole('row', { name: /50 packs Waiting list/ })).toBeVisible();
     await looker(ours)('joint-partners');
     await take(theirs, '30', 'Change quantity');
     await expect(third.page.getByText('Partner', { exact: true })).toBeVisible();
@@ -45,19 +45,19 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   });
 
   await test.step('the organiser ends it, and everybody sees the price and the sheet', async () => {
-    await ours.getByRole('button', { name: 'End it now' }).click();
-    await ours.getByRole('dialog').getByRole('button', { name: 'End it now' }).click();
+    await ours.getByRole('button', { name: 'End now' }).click();
+    await ours.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
     for (const page of [ours, theirs, third.page]) {
       await expect(page.getByText('Target reached: ₦1,900 a pack.')).toBeVisible();
       await expect(page.getByText(/Ended on/)).toBeVisible();
       await expect(page.getByText(/days left/)).toBeHidden();
     }
-    await expect(theirs.getByText('That comes to ₦57,000')).toBeVisible();
+    await expect(theirs.getByText('That is ₦57,000')).toBeVisible();
     await looker(theirs)('joint-reached-partner');
     await looker(ours)('joint-reached-organiser');
     await ours.getByRole('button', { name: 'Allocation sheet' }).click();
     const sheet = ours.getByRole('dialog', { name: 'Allocation sheet' });
-    await expect(sheet.getByText('All together: 100 packs')).toBeVisible();
+    await expect(sheet.getByText('Total: 100 packs')).toBeVisible();
     await expect(sheet.getByText('₦190,000')).toBeVisible();
     await looker(ours)('joint-sheet');
     const [file] = await Promise.all([
@@ -78,13 +78,13 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
   const [organiser, partner] = await newExamples(request);
   const id = await offerTogether(request, organiser);
   const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
-  await expect(ours.getByText('Partners appear here as soon as they commit a quantity.')).toBeVisible();
+  await expect(ours.getByText('Nobody yet. Partners show here once they commit to a quantity.')).toBeVisible();
 
   await test.step('leaving names the quantity', async () => {
     await take(theirs, '30', 'Become partner');
     await theirs.getByRole('button', { name: 'Leave' }).click();
     const sure = theirs.getByRole('dialog', { name: 'Leave the joint purchase?' });
-    await expect(sure.getByText('Your 30 packs go to others at once.')).toBeVisible();
+    await expect(sure.getByText('Others can take your 30 packs at once.')).toBeVisible();
     await looker(theirs)('joint-leave');
     await sure.getByRole('button', { name: 'No', exact: true }).click();
     await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
@@ -93,11 +93,11 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
   await test.step('declining names the partner and the quantity', async () => {
     await ours.getByRole('button', { name: `Decline ${partner.fullName}` }).click();
     const sure = ours.getByRole('dialog', { name: `Decline ${partner.fullName}?` });
-    await expect(sure.getByText(`30 packs of ${partner.fullName} become free for others at once.`)).toBeVisible();
+    await expect(sure.getByText(`Others can take ${partner.fullName}’s 30 packs at once.`)).toBeVisible();
     await looker(ours)('joint-decline');
     await sure.getByRole('button', { name: 'Yes, decline' }).click();
     await expect(ours.getByRole('row', { name: /30 packs Declined/ })).toBeVisible();
-    await expect(theirs.getByText(`${organiser.fullName} declined you as a partner.`)).toBeVisible();
+    await expect(theirs.getByText(`${organiser.fullName} declined you.`)).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Become partner' })).toBeHidden();
     await looker(theirs)('joint-declined');
     await looker(ours)('joint-declining');
@@ -109,7 +109,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
     await third.page.goto(`/business/${id}`);
     await take(third.page, '10', 'Become partner');
     await ours.getByRole('button', { name: 'Create Business Group' }).click();
-    await expect(ours.getByText('The joint purchase still runs.')).toBeVisible();
+    await expect(ours.getByText('The joint purchase is still running.')).toBeVisible();
     await expect(ours.getByText('1 partner becomes a member and sees this name.')).toBeVisible();
     await looker(ours)('joint-group');
     expect(third.faults).toEqual([]);

@@ -35,7 +35,7 @@ test('each kind has its own fields, and what was typed is kept @either', async (
   await test.step('a demand asks for a price and no batch', async () => {
     await form.getByText('Drug Demand').click();
     await expect(labelled(form, 'Price you would pay')).toBeVisible();
-    await expect(labelled(form, 'Good until at least')).toBeVisible();
+    await expect(labelled(form, 'Valid until at least')).toBeVisible();
     for (const absent of [
       'Batch number',
       'Usual price',
@@ -52,17 +52,17 @@ test('each kind has its own fields, and what was typed is kept @either', async (
     await form.getByText('Joint Purchase').click();
     await expect(form.getByLabel(/deadline/i).filter({ visible: true })).toHaveCount(1);
     await expect(form.getByLabel(/price/i).and(form.getByRole('textbox'))).toHaveCount(1);
-    await form.getByRole('button', { name: 'Add a lower price for more' }).click();
+    await form.getByRole('button', { name: 'Add a lower price for larger quantities' }).click();
     await form.getByLabel('From quantity').nth(1).fill('50');
-    await form.getByLabel('Price of one').nth(1).fill('90');
+    await form.getByLabel('Unit price').nth(1).fill('90');
     await look('form-joint');
     await form.getByText(MORE).click();
     await expect(labelled(form, 'Last day')).toHaveCount(0);
-    await form.getByLabel('Partners commit a quantity until a deadline').uncheck();
+    await form.getByLabel('Partners commit to a quantity before a deadline').uncheck();
     await expect(labelled(form, 'Price you would pay')).toBeVisible();
     await expect(labelled(form, 'Last day')).toBeVisible();
-    await form.getByLabel('Partners commit a quantity until a deadline').check();
-    await expect(form.getByLabel('Price of one')).toHaveCount(2);
+    await form.getByLabel('Partners commit to a quantity before a deadline').check();
+    await expect(form.getByLabel('Unit price')).toHaveCount(2);
     await expect(form.getByLabel('From quantity').nth(1)).toHaveValue('50');
   });
 
@@ -121,12 +121,12 @@ test('a sale shows what it saves, a fault is said at its field, and folded field
 
   await test.step('the usual price has to be more', async () => {
     await labelled(form, 'Usual price').fill('700');
-    await expect(form.getByText('It has to be more than your asking price.')).toBeVisible();
+    await expect(form.getByText('It must be more than your asking price.')).toBeVisible();
     await create.click();
     await expect(form.getByText('More than your asking price', { exact: true })).toBeVisible();
     await expect(labelled(form, 'Usual price')).toBeFocused();
     await labelled(form, 'Usual price').fill('1000');
-    await expect(form.getByText('Your offer shows 30 % off.')).toBeVisible();
+    await expect(form.getByText('Your offer shows 30% off.')).toBeVisible();
     await looker(page)('form-usual-price');
   });
   await create.click();

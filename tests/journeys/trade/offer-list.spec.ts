@@ -75,7 +75,7 @@ test('before a trade the warning is away for the tab alone', async ({ browser })
   const { page, context } = newcomer;
   await signUpUnseen(newcomer);
   await page.goto('/private_business');
-  await page.getByRole('button', { name: 'Put the warning away', exact: true }).click();
+  await page.getByTitle('Dismiss').click();
   await expect(page.getByText(SCAM)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();

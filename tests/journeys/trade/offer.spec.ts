@@ -81,7 +81,7 @@ async function refuse(form: Locator): Promise<void> {
   await brand!.fill('Coartem');
   await expiry!.fill('2020-01-31');
   await create.click();
-  await expect(form.getByText('These goods have expired. They cannot be traded on Mortar.')).toBeVisible();
+  await expect(form.getByText('These goods have expired. They can’t be traded on Mortar.')).toBeVisible();
   await expiry!.fill('2029-01-31');
 }
 

@@ -20,7 +20,7 @@ const verify = ({ id }: Colleague) =>
     [id, `PCN/${id.slice(-12)}`],
   );
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy at once' });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy now' });
 
 test('what a sale offers at once is bought in few taps, and the last packs are one buyer’s @either', async ({
   browser,
@@ -38,10 +38,10 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await page.getByRole('button', { name: 'More about this business' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog');
-    await form.getByLabel('Anybody verified may buy at this price').check();
+    await form.getByLabel('Any verified member can buy at this price').check();
     await looker(page)('purchase-setting');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Left to buy at once')).toBeVisible();
+    await expect(page.getByText('Left to buy now')).toBeVisible();
   });
 
   await test.step('an unverified buyer is told what to do, and has nothing to press in vain', async () => {
@@ -80,7 +80,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await expect(sheetOf(page).getByText('You can buy 1 pack.')).toBeVisible();
     await (await enter(request, bashir)).post(`business/purchase/${offer}`, { quantity: 3, amount: 2_949.75 });
-    await expect(page.getByText(/^All of it is sold, or kept for buyers/).first()).toBeVisible();
+    await expect(page.getByText(/^Everything is sold or reserved for buyers who are paying/).first()).toBeVisible();
     await looker(page)('purchase-none-left');
     await (await enter(request, bashir)).post(`business/purchase/${offer}`, { quantity: 2, amount: 1_966.5 });
   });
@@ -89,7 +89,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     const { page } = bashir;
     await page.keyboard.press('Escape');
     await page.reload();
-    await expect(page.getByText(/^Kept for you until \d+:\d\d[AP]M$/).first()).toBeVisible();
+    await expect(page.getByText(/^Reserved for you until \d+:\d\d[AP]M$/).first()).toBeVisible();
     await looker(page)('purchase-kept');
     const sheet = sheetOf(page);
     if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Pay for 2 packs' }).click();
@@ -142,11 +142,11 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     const arrives = `/sandbox/paystack/control/transactions/${reference}/succeed`;
     expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
     await expect(page.getByText(/^Paid on \d+ \w+: 1 pack for ₦983.25\.$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Paid: open the wallet' })).toBeVisible();
-    await expect(page.getByText(/Waiting for your payment|Payment is requested/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Paid. Open the wallet' })).toBeVisible();
+    await expect(page.getByText(/Waiting for your payment|Payment requested/)).toHaveCount(0);
     await looker(page)('purchase-arrived');
     await page.getByRole('link', { name: 'Open the order' }).click();
-    await expect(page.getByText('Waiting for Ngozi Okafor: dispatch').first()).toBeVisible();
+    await expect(page.getByText('Waiting for Ngozi Okafor to ship').first()).toBeVisible();
     await page.goto('/notifications');
     await expect(page.getByText('Your payment of ₦983.25 to Ngozi Okafor arrived.').first()).toBeVisible();
     await looker(page)('purchase-notice');

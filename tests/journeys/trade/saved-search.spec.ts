@@ -104,13 +104,13 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
     await dialog.getByLabel('Name of the search').fill(`Wanted ${own}`);
     await look('find-save');
     await dialog.getByRole('button', { name: 'Save search' }).click();
-    await expect(page.getByText('The search is saved')).toBeVisible();
+    await expect(page.getByText('Search saved. We notify you')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     await offerAs(request, seller, generic, [{ brandName: 'Newest', price: 100 }]);
     await page.getByRole('button', { name: '1 new offer' }).click();
     await expect(cards(page)).toHaveText([/Newest/, /Cheap/, /Middle/, /Dear/]);
     await page.goto('/notifications');
-    await expect(page.getByRole('link', { name: new RegExp(`lists ${generic} \\(Newest\\)`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(`listed ${generic} \\(Newest\\)`) })).toBeVisible();
   });
 
   await test.step('and leads back to what it finds, until it is removed', async () => {

@@ -117,7 +117,11 @@ async function say({ page }: Visitor, text: string): Promise<void> {
 
 async function talk(seller: Visitor, buyer: Visitor, product: string): Promise<void> {
   await chatroomsOf(buyer.page).click();
-  await expect(buyer.page.getByText('Whoever asks you to pay elsewhere')).toBeVisible();
+  await expect(
+    buyer.page.getByText(
+      'All financial transactions go through Mortar’s own account, which holds the money until the goods arrive. Anyone who asks you to pay elsewhere may be a scammer',
+    ),
+  ).toBeVisible();
   await looker(buyer.page)('chatrooms');
   await buyer.page.getByRole('link', { name: new RegExp(`${product} group`) }).click();
   await say(seller, 'Good morning Bashir. 200 packs are ready, the photo shows the batch.');
@@ -170,12 +174,12 @@ async function failToPay({ page }: Visitor): Promise<void> {
   await expect(checkout.getByRole('alert')).toContainText('Declined');
   await looker(page)('checkout-declined');
   await checkout.getByRole('button', { name: 'Close the checkout' }).click();
-  await expect(wallet.getByText('The bank said: Declined. Nothing was taken.')).toBeVisible();
+  await expect(wallet.getByText('The bank said: Declined. You were not charged.')).toBeVisible();
   await looker(page)('wallet-declined');
   await wallet.getByRole('button', { name: 'Pay again' }).click();
   await expect(checkout.getByLabel('Card number')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(wallet.getByText('You closed the checkout; nothing was taken.')).toBeVisible();
+  await expect(wallet.getByText('You closed the checkout. You were not charged.')).toBeVisible();
   await expect(wallet.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
   await looker(page)('wallet-closed');
 }
@@ -236,7 +240,7 @@ async function putWarningAway(browser: Browser, member: Visitor, device: typeof 
   const warning = (page: Page) => page.getByText('Pay only through Mortar’s wallet, to avoid scams.');
   await member.page.goto('/private_business');
   await expect(warning(member.page)).toBeVisible();
-  await member.page.getByRole('button', { name: 'Put the warning away for good' }).click();
+  await member.page.getByRole('button', { name: 'Dismiss permanently' }).click();
   await expect(warning(member.page)).toBeHidden();
   const other = await browser.newContext(device);
   const page = await other.newPage();

@@ -159,7 +159,7 @@ describe('an alert about what a room trades', () => {
         await owner.call('POST /api/wallet/dispatch/:walletAddress', waybill),
         await trade.acknowledge(owner),
       ];
-      const error = 'A safety alert names these goods: Falsified. Stop selling it.';
+      const error = 'A safety alert covers these goods: Falsified. Stop selling it.';
       for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { error, alert: id } });
       expect({ wallet: await trade.show(), pictures: await pictures(), batch: await batch() }).toEqual(before);
       expect(await listNotices(partners[0], 'goods dispatched')).toEqual([]);

@@ -178,7 +178,7 @@ describe('what comes after an alert', () => {
 describe('a draft', () => {
   it.each([
     [{ brandName: 'X', batches: 'LT1 to MT5' }, 'batches', 'same letters'],
-    [{ batches: 'LT1' }, 'genericName', 'Name the medicine'],
+    [{ batches: 'LT1' }, 'genericName', 'Enter the medicine'],
     [{ brandName: 'X', batches: '' }, 'batches', 'Fill this in'],
     [{ brandName: 'X', batches: 'LT1', nafdacNumber: 'nonsense' }, 'nafdacNumber', 'NAFDAC number'],
   ])('of %j is refused at its field', async (draft, field, why) => {

@@ -50,18 +50,18 @@ describe('A fee that the provider gives back', () => {
   it('is never more than the fees of the payment and of its arbitration', async () => {
     const { id, reference } = await ended('won');
     const naira = Number((await paymentOf(reference)).psp_fee_kobo) / 100;
-    expect(await returnFee(id, naira + 0.01)).toMatchObject(REFUSED('amount', /^The provider has charged ₦/));
+    expect(await returnFee(id, naira + 0.01)).toMatchObject(REFUSED('amount', /^The provider charged ₦/));
     await arbitrate(id, 'lost', 2_070, { fee: 5_000 });
     expect((await returnFee(id, 5_000)).status).toBe(200);
     expect((await returnFee(id, naira)).status).toBe(200);
-    expect(await returnFee(id, 0.01)).toMatchObject(REFUSED('amount', /^The provider has charged ₦0/));
+    expect(await returnFee(id, 0.01)).toMatchObject(REFUSED('amount', /^The provider charged ₦0/));
   });
 
   it('may bear the reference of the mail that told of the ruling, and no other in capitals', async () => {
     const { id } = await ended('won');
     await arbitrate(id, 'lost', 2_070, { fee: 100, reference: 'Case 77/a' });
     expect((await returnFee(id, 10, 'Case 77/a')).status).toBe(200);
-    expect(await returnFee(id, 10, ' case 77/A ')).toMatchObject(REFUSED('reference', /entered already/));
+    expect(await returnFee(id, 10, ' case 77/A ')).toMatchObject(REFUSED('reference', /reference was already entered/));
     const { id: other } = await ended('won');
     expect(await arbitrate(other, 'lost', 2_070, { reference: 'CASE 77/A' })).toMatchObject(
       REFUSED('reference', /entered/),
@@ -93,7 +93,7 @@ describe('A bank dispute', () => {
     await emulator.control(`disputes/${disputeId}/reopen`);
     await takeDispute(app.ctx, disputeId);
     for (const answer of [await arbitrate(id, 'lost', 2_070), await returnFee(id, 1)]) {
-      expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/^The bank has not ended/)]);
+      expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/^The bank has not closed this/)]);
     }
     expect(await shown(reference)).toBeUndefined();
   });

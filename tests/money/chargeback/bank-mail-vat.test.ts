@@ -76,7 +76,7 @@ describe('With VAT invoiced with the payment, an arbitration', () => {
     });
     const text = readPdf(Buffer.from(await fetched.arrayBuffer())).text.replaceAll('\n', ' ');
     expect(text.match(/VAT invoice MTV-/g)).toHaveLength(2);
-    expect(text.match(/VAT in it, 7.5 %/g)).toHaveLength(1);
+    expect(text.match(/VAT included, 7.5%/g)).toHaveLength(1);
     const { statement } = (await payer.call('GET /api/payout/statement', { side: 'partner' })).body;
     expect(statement.lines).toMatchObject([{ kind: 'payment', moneyOut: 2_070, vat: 4.88 }]);
   });

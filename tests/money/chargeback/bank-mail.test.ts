@@ -41,7 +41,7 @@ describe('An arbitration that is lost', () => {
     const answers = await Promise.all(TEN.map(() => arbitrate(id, 'lost', 2_070, mail)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expect(answer).toMatchObject(REFUSED('reference', /^A mail of this reference was entered already/));
+      expect(answer).toMatchObject(REFUSED('reference', /^An email with this reference was already entered/));
     }
     expect(await changes()).toEqual({
       paystack_receivable: -707_000,
@@ -80,9 +80,9 @@ describe('An arbitration that is lost', () => {
   it('takes only what the rounds before had not taken, and the fee by itself', async () => {
     const { id, reference } = await ended('lost', { amount: 103_500 });
     const changes = await watch();
-    expect(await arbitrate(id, 'lost', 1_034)).toMatchObject(REFUSED('amount', /^The bank has taken ₦1,035/));
+    expect(await arbitrate(id, 'lost', 1_034)).toMatchObject(REFUSED('amount', /^The bank has already taken ₦1,035/));
     expect(await arbitrate(id, 'lost', 2_070.01)).toMatchObject(REFUSED('amount', /^No more than ₦2,070/));
-    expect(await arbitrate(id, 'lost', 1_035)).toMatchObject(REFUSED('amount', /^Nothing moves by this/));
+    expect(await arbitrate(id, 'lost', 1_035)).toMatchObject(REFUSED('amount', /^This changes nothing\. Enter what/));
     expect((await arbitrate(id, 'lost', 1_035, { fee: 0.01 })).status).toBe(200);
     expect((await arbitrate(id, 'lost', 2_070)).status).toBe(200);
     expect(await changes()).toMatchObject({ paystack_receivable: -103_501, psp_fee_expense: 1 });

@@ -205,7 +205,7 @@ describe('a lost bank dispute', () => {
     expect(await trade.show()).toMatchObject({
       state: 'open',
       balance: 1_000,
-      dispute: { state: 'resolved', resolution: 'refund', ruling: expect.stringContaining('bank has taken') },
+      dispute: { state: 'resolved', resolution: 'refund', ruling: expect.stringContaining('bank took') },
     });
   });
 });
@@ -223,7 +223,7 @@ describe('leaving', () => {
     const refused = await leave();
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'The wallet here is on hold. You can leave once its dispute is settled.',
+      'This wallet is on hold. You can leave once its dispute is settled.',
     ]);
     await lose(id);
     expect((await trade.show()).state).toBe('open');

@@ -64,7 +64,7 @@ describe('dispatch', () => {
       409,
       expect.objectContaining({
         error:
-          'Nothing was dispatched yet. Acknowledging receipt gives ₦2,000 to the supplier, and you can’t undo it. Confirm that you have the goods.',
+          'Nothing was shipped yet. If you acknowledge receipt, the supplier gets ₦2,000. You can’t undo this. Do you have the goods?',
         beforeDispatch: true,
       }),
     ]);

@@ -102,7 +102,7 @@ describe('two partners', () => {
     await dispute(trade, one);
     await age(app, trade, 7.1);
     const late = await dispute(trade, other);
-    expect([late.status, late.body.error]).toEqual([409, 'Your time to look at the goods has passed']);
+    expect([late.status, late.body.error]).toEqual([409, 'Your inspection period has ended']);
     const { wallet } = (await withdraw(trade, one)).body;
     expect(wallet).toMatchObject({ released: 3_000, referenceCodes: [{ released: false }, { released: true }] });
     const [own, others] = wallet.referenceCodes.map(({ inspectUntil }) => inspectUntil);

@@ -38,7 +38,7 @@ describe('opening', () => {
     expect(await kindsOf(other)).toContain('dispute opened');
     await untilJobsDone(app, 'mail-dispute');
     const [mail] = await mailsTo(app, 'ruler@mortar.example');
-    expect(mail?.subject).toBe('A dispute waits for a ruling at Mortar');
+    expect(mail?.subject).toBe('A dispute is waiting for a ruling at Mortar');
   });
 
   it('holds nobody else: the goods of another partner are dispatched, acknowledged and paid for', async () => {
@@ -118,7 +118,7 @@ describe('the thread', () => {
       [true, true],
       [true, false],
     ]);
-    expect((await answer(trade, opener, { file })).body.fields).toEqual({ file: 'Each side adds 4 photos at most' });
+    expect((await answer(trade, opener, { file })).body.fields).toEqual({ file: 'Each side can add up to 4 photos' });
     const { dispute: theirs } = (await answer(trade, trade.supplier, { file })).body;
     expect(theirs.may).toEqual({ answer: true, addPhoto: true });
   });

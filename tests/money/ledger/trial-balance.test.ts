@@ -99,7 +99,7 @@ describe('a difference', () => {
     await someMoney();
     await tampered(MORE_FEES, LESS_FEES, async () => {
       await untilJobsDone(app, 'mail-books');
-      expect((await mailsTo(app, ADMIN)).at(0)?.subject).toBe('The books of Mortar do not balance');
+      expect((await mailsTo(app, ADMIN)).at(0)?.subject).toBe('Mortar’s ledger does not balance');
     });
   });
 
@@ -118,7 +118,7 @@ describe('a difference', () => {
     await tampered(MORE_FEES, LESS_FEES, async () => {
       expect(await askPayout(asking, 1_000)).toMatchObject({
         status: 409,
-        body: { error: expect.stringMatching(/^Payouts pause while we check our books/) },
+        body: { error: expect.stringMatching(/^Payouts are paused while we check our ledger/) },
       });
       await sendPayout(app.ctx, { payoutId });
       expect((await stateOf()).state).toBe('reserved');

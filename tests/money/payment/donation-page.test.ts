@@ -64,7 +64,7 @@ describe('a call of the donation’s page', () => {
     const { status, body } = await ask(DONATION_FORM_PATHS.register, giver({ phone: '0803' }));
     expect([status, body['errors']]).toEqual([400, { phone: HAUSA[PHONE_REFUSAL.id] }]);
     const little = await ask(DONATION_FORM_PATHS.register, giver({ amount: '20' }));
-    const start = HAUSA['Card payments start at ₦50. Choose a larger amount.'];
+    const start = HAUSA['Card payments are at least ₦50. Choose a larger amount.'];
     expect([little.status, little.body['errors']]).toEqual([422, { amount: start }]);
   });
 
@@ -85,7 +85,7 @@ describe('a call of the donation’s page', () => {
     }
     const { status, headers, body } = await ask(DONATION_FORM_PATHS.register, facts);
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect(body['failure']).toBe(HAUSA['Too many donations were started from here. Try again in an hour.']);
+    expect(body['failure']).toBe(HAUSA['Too many donations from your network. Try again in an hour.']);
   });
 
   it('of another site is refused', async () => {

@@ -157,7 +157,7 @@ describe('a donation', () => {
     await untilJobsDone(app, 'mail-gift-back');
     const [begun, ...none] = await mailsTo(app, donor.email);
     expect(none).toEqual([]);
-    expect(begun?.subject).toBe('Your donation to Mortar is on its way back');
+    expect(begun?.subject).toBe('Your donation to Mortar is being refunded');
     expect(begun?.text).toContain('₦4,000');
     expect(begun?.text).toContain(reference);
     expect(begun?.text).not.toContain(donor.name);
@@ -176,9 +176,9 @@ describe('a donation', () => {
     }
     await untilJobsDone(app, 'mail-gift-back');
     expect((await mailsTo(app, donor.email)).map(({ subject }) => subject)).toEqual([
-      'Your donation to Mortar went back',
-      'Your donation to Mortar cannot go back by itself',
-      'Your donation to Mortar is on its way back',
+      'Your donation to Mortar was refunded',
+      'Your donation to Mortar could not be refunded automatically',
+      'Your donation to Mortar is being refunded',
     ]);
   });
 

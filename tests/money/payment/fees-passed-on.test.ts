@@ -10,7 +10,7 @@ import { callOn, type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand } from '../trade.ts';
 
-const STOPPED = expect.stringMatching(/^Payments cannot begin for now/);
+const STOPPED = expect.stringMatching(/^Payments are paused because the payment/);
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -106,5 +106,5 @@ describe('a payment with the fee on top', () => {
 
 async function mailsAboutIt(): Promise<number> {
   await untilJobsDone(app, 'mail-checkout-stopped');
-  return (await mailsTo(app, ADMIN)).filter(({ subject }) => subject === 'Pay now is stopped at Mortar').length;
+  return (await mailsTo(app, ADMIN)).filter(({ subject }) => subject === 'Pay now is paused at Mortar').length;
 }

@@ -77,9 +77,7 @@ describe('Verify payment', () => {
     const { body } = await trade.verify(payer, reference);
     const back = { paymentStatus: false, receipt: false, state: 'refunding', refund: { amount: amount / 100 } };
     expect(body).toMatchObject({ success: false, wallet: { balance: 0, quantityLeft: 10, referenceCodes: [back] } });
-    expect(body.error).toBe(
-      'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.',
-    );
+    expect(body.error).toBe('Your payment arrived, but this wallet can’t accept it. You get a full refund.');
     expect(await rowOf(reference)).toMatchObject({ allocation: 'suspense', received_kobo: amount, state: 'refunding' });
     expect(await refundsOf(reference)).toEqual([{ source: 'suspense', amountKobo: amount }]);
     expect(await trade.acknowledge(payer)).toMatchObject({ status: 409 });

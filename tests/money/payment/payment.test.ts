@@ -111,7 +111,7 @@ describe('Pay now', () => {
   it('is not for the supplier', async () => {
     const trade = await openTrade(app, emulator);
     const answer = await trade.accept(trade.supplier, 1);
-    expect(answer).toMatchObject({ status: 403, error: 'The supplier does not pay into this wallet' });
+    expect(answer).toMatchObject({ status: 403, error: 'The supplier can’t pay into this wallet' });
   });
 
   it('says how many units are left, counting those at a checkout', async () => {
@@ -124,7 +124,7 @@ describe('Pay now', () => {
     expect((await trade.accept(third, 1)).status).toBe(200);
     expect(await trade.accept(first, 1)).toMatchObject({
       status: 409,
-      error: 'Every unit is paid for or being paid for now',
+      error: 'All units are paid or being paid now',
     });
     expect((await trade.accept(second, 4)).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('Pay now', () => {
     const trade = await openTrade(app, emulator, { quantity: 100, unitPrice: 20 });
     expect(await trade.accept(trade.partners[0], 2)).toMatchObject({
       status: 422,
-      error: 'Card payments start at ₦50. Choose a larger amount.',
+      error: 'Card payments are at least ₦50. Choose a larger amount.',
     });
     expect((await trade.accept(trade.partners[0], 3)).status).toBe(200);
   });

@@ -57,7 +57,7 @@ describe('a payment for what was cancelled', () => {
     expect(last).toMatchObject({ because: 'closed', kept: last?.fee, back: SUM - (last?.fee ?? 0) });
     expect(last?.fee).toBeGreaterThan(0);
     expect((await messages())[0]).toMatch(
-      /^Your payment of ₦6,520\.50 came too late\. It goes back to you less Paystack’s fee of ₦\d+(\.\d\d)?\.$/,
+      /^Your payment of ₦6,520\.50 came too late\. We refund it, less Paystack’s fee of ₦\d+(\.\d\d)?\.$/,
     );
     expect(await endRefund(third.reference)).toBe('refunded');
   });
@@ -93,4 +93,4 @@ describe('a payment for what was cancelled', () => {
   });
 });
 
-const TOO_OFTEN = 'You started many payments today that came too late or were not finished. Try again tomorrow.';
+const TOO_OFTEN = 'You started too many late or unfinished payments today. Try again tomorrow.';

@@ -58,8 +58,8 @@ describe('a webhook', () => {
     await emulator.control('webhooks/hold');
     await expect.poll(() => messagesOf(payer)).toHaveLength(2);
     expect(await messagesOf(payer)).toContain(
-      'Your bank transfer of ₦2,069 was not taken and goes back to your account. ' +
-        'It was not exactly the sum asked for, so pay again with that sum.',
+      'Your bank transfer of ₦2,069 was not accepted. We are returning it. ' +
+        'It was not the exact amount. Pay again with the exact amount..',
     );
     expect((await trade.show()).balance).toBe(0);
   });

@@ -91,7 +91,7 @@ describe('The bank account', () => {
     await untilJobsDone(app, 'mail-payout-account');
     const [newest] = await mailsTo(app, supplier.email);
     expect(newest?.subject).toBe('Your Mortar bank account was changed');
-    expect(newest?.text).toMatch(/ends in 4111\.\n\nNothing is paid out to it for 24 hours\./);
+    expect(newest?.text).toMatch(/ends in 4111\.\n\nNo payouts to it for 24 hours\./);
     await app.ctx.db
       .updateTable('payout_account')
       .set({ held_until: sql<Date>`held_until - interval '24 hours'` })
@@ -114,7 +114,7 @@ describe('A payout', () => {
   it('is refused beside the amount where that is too little, too much, or no amount', async () => {
     const supplier = await makeEarner(app, emulator);
     for (const [amount, text] of [
-      [99.99, 'Payouts start at ₦100.'],
+      [99.99, 'The minimum payout is ₦100.'],
       [5_000.01, 'Only ₦5,000 is available.'],
       ['much', 'Type in a valid amount'],
       [0, 'Type in a valid amount'],

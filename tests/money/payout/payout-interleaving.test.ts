@@ -30,7 +30,7 @@ describe('two payouts to the same supplier', () => {
       () => askPayout(supplier, second),
     ]);
     expect([one.status, (one.body as { error?: string }).error]).toEqual([200, undefined]);
-    expect(other).toMatchObject({ status: 409, body: { error: 'A payout is on its way. Wait until it has arrived.' } });
+    expect(other).toMatchObject({ status: 409, body: { error: 'A payout is on its way. Wait until it arrives.' } });
     expect(await payoutsOf(supplier)).toMatchObject([{ amount_kobo: first * 100 }]);
     expect(await balanceOf(app.ctx.db, 'supplier_available', supplier.id)).toBe((5_000 - first) * 100);
   });

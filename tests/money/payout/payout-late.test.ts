@@ -109,14 +109,14 @@ describe('A payout that we called failed and that arrives after all', () => {
       paidOut: 9_000,
     });
     expect((await messagesOf(supplier))[0]).toBe(
-      'Your payout of ₦5,000 arrived after all, so it is no longer available here. You have used ₦4,000 of it: that is taken out of what is released to you next.',
+      'Your payout of ₦5,000 arrived after all, so it is no longer available here. You have used ₦4,000 of it. We deduct that from your next release.',
     );
     expect(await debtItems(reference)).toMatchObject([{ local: { owedKobo: 400_000 }, resolvedAt: null }]);
     expect((await askPayout(supplier, 100)).body.fields).toHaveProperty('amount');
 
     await earn(app, emulator, 1_500, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 0, owed: 2_500 });
-    expect((await messagesOf(supplier))[0]).toContain('₦1,500 was taken from your available money');
+    expect((await messagesOf(supplier))[0]).toContain('We deducted ₦1,500 that you owed from your available money');
     expect(await debtItems(reference)).toMatchObject([{ resolvedAt: null }]);
     await earn(app, emulator, 6_000, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 3_500, owed: 0 });

@@ -120,7 +120,7 @@ describe('A payout', () => {
     await resendOtp(app.ctx, { payoutId });
     await untilJobsDone(app, 'mail-payout-code');
     const mails = await mailsTo(app, ADMIN);
-    expect(mails.map(({ subject }) => subject)).toEqual(['A payout waits for a code at Mortar']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A payout at Mortar is waiting for a code']);
     expect(mails[0]?.text).toContain('/admin/money?queue=payouts');
     await expect(finishPayout(app.ctx, { payoutId, otp: '000000' })).rejects.toMatchObject({
       type: 'invalid',
@@ -159,8 +159,8 @@ describe('A payout', () => {
     await expect.poll(async () => (await payoutsOf(supplier))[0]?.state).toBe('failed');
     await emulator.control('switches', { transfers: true });
     expect((await moneyOf(supplier)).payouts[0]).toMatchObject({
-      failure: 'Payouts are not possible at the moment',
-      failureMessage: { id: 'Payouts are not possible at the moment' },
+      failure: 'Payouts are not possible right now',
+      failureMessage: { id: 'Payouts are not possible right now' },
     });
     expect((await moneyOf(supplier)).figures.available).toBe(5_000);
   });

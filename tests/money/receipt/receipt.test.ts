@@ -96,7 +96,7 @@ describe('the payer’s receipt', () => {
       .values({ ...refund, ...sums, state: 'processing' })
       .execute();
     await app.ctx.db.updateTable('payment').set({ state: 'refunding' }).where('reference', '=', reference).execute();
-    expect((await pdfOf(payer, id)).text).toContain('On its way back to the payer: N1,035.00K.');
+    expect((await pdfOf(payer, id)).text).toContain('Refund on its way to the payer: N1,035.00K.');
     await app.ctx.db.updateTable('refund').set({ state: 'processed' }).where('id', '=', refund.id).execute();
     await app.ctx.db.updateTable('payment').set({ state: 'refunded' }).where('reference', '=', reference).execute();
     expect((await pdfOf(payer, id)).text).toContain('Refunded to the payer: N1,035.00K.');

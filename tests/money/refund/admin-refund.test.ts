@@ -68,8 +68,8 @@ describe('A refund that failed three times', () => {
       fullName: trade.partners[0].fullName,
       amount: 999,
       reference,
-      reason: 'The wallet could not take this payment',
-      reasonMessage: { id: 'The wallet could not take this payment' },
+      reason: 'The wallet could not accept this payment',
+      reasonMessage: { id: 'The wallet could not accept this payment' },
       failure: null,
       tries: 3,
       createdAt: expect.any(String),
@@ -91,8 +91,8 @@ describe('A refund that failed three times', () => {
     expect((await refundsOf(reference)).at(-1)).toMatchObject({ state: 'processed', requested_by: `admin:${ADMIN}` });
     const { notifications } = (await trade.partners[0].call('GET /api/feed/notifications')).body;
     expect(notifications.content.map(({ message }) => message).slice(0, 2)).toEqual([
-      '₦999 was given back. Banks take 3 to 10 working days.',
-      'Mortar gives your payment of ₦999 back. It is on its way to you.',
+      '₦999 was refunded. Banks take 3 to 10 working days.',
+      'Mortar is refunding your payment of ₦999. It is on its way.',
     ]);
     expect((await again(id)).body).toMatchObject({ type: 'conflict' });
   });
@@ -156,7 +156,7 @@ describe('An owed refund that an administrator ends', () => {
       { email: ADMIN, what: 'settle refund by hand', reason: 'Their bank told us' },
     ]);
     const { notifications } = (await trade.partners[0].call('GET /api/feed/notifications')).body;
-    expect(notifications.content[0]?.message).toBe('₦999 was given back. Banks take 3 to 10 working days.');
+    expect(notifications.content[0]?.message).toBe('₦999 was refunded. Banks take 3 to 10 working days.');
     const payment = app.ctx.db.selectFrom('payment').where('id', '=', paymentId).select('state');
     expect(await payment.executeTakeFirst()).toEqual({ state: 'refunded' });
     const { statement } = (await trade.partners[0].call('GET /api/payout/statement', { side: 'partner' })).body;

@@ -82,9 +82,9 @@ describe('a supplier who gives money back', () => {
     const reference = await trade.buy(payer, 2);
     await consent(trade, trade.supplier, payer);
     const said = async () => (await trade.verify(payer, reference)).body;
-    expect(await said()).toMatchObject({ success: false, error: 'This payment is on its way back.' });
+    expect(await said()).toMatchObject({ success: false, error: 'This payment is being refunded.' });
     await move(trade, 'processed');
-    expect(await said()).toMatchObject({ success: false, error: 'This payment was given back.' });
+    expect(await said()).toMatchObject({ success: false, error: 'This payment was refunded.' });
   });
 
   it('gives it back once, however often it is pressed at the same time', async () => {
@@ -112,13 +112,13 @@ describe('a supplier who gives money back', () => {
     const reference = await trade.buy(payer, 2);
     expect(await consent(trade, trade.supplier, other)).toMatchObject({
       status: 409,
-      body: { error: 'Nothing of this partner is held in this wallet' },
+      body: { error: 'This wallet holds no money from this partner' },
     });
     const dispute = await emulator.control<{ id: number }>('disputes', { reference });
     await takeDispute(app.ctx, String(dispute.id));
     expect(await consent(trade, trade.supplier, payer)).toMatchObject({
       status: 409,
-      body: { error: 'A bank disputes this money: nothing leaves the wallet until that is settled' },
+      body: { error: 'A bank is disputing this money. Nothing leaves the wallet until that is settled.' },
     });
 
     const done = await openTrade(app, emulator);

@@ -13,7 +13,7 @@ const ACCEPT = 'POST /api/wallet/payment/accept/:walletAddress';
 const VERIFY = 'POST /api/wallet/payment/verify/chat/:walletAddress';
 const ACKNOWLEDGE = 'POST /api/wallet/receipt/acknowledge/chat';
 const HISTORY = 'GET /api/wallet/history/:chatId';
-const NOTHING = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
+const NOTHING = { status: 404, body: { type: 'not_found', error: 'Nothing here' } };
 
 const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
@@ -27,11 +27,11 @@ describe('paying into it', () => {
     const { supplier, partner, walletAddress, chatId } = trade;
     expect(await partner.call(ACCEPT, { walletAddress, amount: 5_000 })).toMatchObject({
       status: 400,
-      body: { fields: { amount: 'This is not what the wallet asks for' } },
+      body: { fields: { amount: 'This is not what the wallet requests' } },
     });
     expect(await partner.call(ACCEPT, { walletAddress, quantity: 1 })).toMatchObject({
       status: 400,
-      body: { fields: { quantity: 'This wallet is paid at once, not by units' } },
+      body: { fields: { quantity: 'This wallet is paid in one payment, not by unit' } },
     });
     expect(await trade.accept(supplier)).toMatchObject({ status: 403 });
     const accepted = await partner.call(ACCEPT, { walletAddress, amount: 5_175 });
@@ -40,7 +40,7 @@ describe('paying into it', () => {
     await emulator.pay(accessCode);
     const claim = { walletAddress, chatId, reference, amount: 5_175 };
     expect((await partner.call(VERIFY, claim)).body).toMatchObject({ success: true, wallet: { balance: 5_000 } });
-    expect(await trade.accept()).toMatchObject({ status: 409, error: 'This is paid for or being paid for now' });
+    expect(await trade.accept()).toMatchObject({ status: 409, error: 'Already paid or being paid now' });
     const { messages } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
     expect(messages.map(({ kind, message }) => [kind, message])).toEqual([
       ['payment', `${supplier.fullName} requested a wallet of ₦5,175`],
@@ -82,7 +82,7 @@ describe('paying into it', () => {
     await emulator.pay(today.accessCode);
     expect((await trade.verify(trade.partner, today.reference)).body).toMatchObject({
       success: false,
-      error: 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.',
+      error: 'Your payment arrived, but this wallet can’t accept it. You get a full refund.',
     });
     expect((await trade.show()).balance).toBe(5_000);
   });
@@ -153,7 +153,10 @@ describe('acknowledging receipt', () => {
     const { walletAddress } = next;
     await partner.call(VERIFY, { walletAddress, chatId, reference: accepted.reference });
     const stale = await trade.acknowledge(partner, trade.walletAddress);
-    expect(stale).toMatchObject({ status: 409, body: { error: expect.stringContaining('Look at the new one first') } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('new wallet. Check the new one first') },
+    });
     expect((await trade.show()).referenceCodes).toMatchObject([{ receipt: false }]);
     expect((await trade.acknowledge(partner, walletAddress)).body.wallet.referenceCodes).toMatchObject([
       { receipt: true },

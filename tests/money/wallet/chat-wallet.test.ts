@@ -7,7 +7,7 @@ import { openApp, startApp } from '../../kit/start.ts';
 
 const SHOW = 'GET /api/wallet/chat/:chatId';
 const REQUEST = 'POST /api/wallet/chat/:chatId';
-const NOTHING = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
+const NOTHING = { status: 404, body: { type: 'not_found', error: 'Nothing here' } };
 
 const app = openApp({}, closeInOrder);
 let emulator: EmulatedProvider;
@@ -64,8 +64,8 @@ describe('requesting a wallet in a chat of two', () => {
   it.each([
     ['below one naira', { amount: 0.5 }, 'Type in a valid amount'],
     ['below one naira without the charge', { baseAmount: 0.9 }, 'Type in a valid amount'],
-    ['below what Paystack takes', { amount: 49.99 }, 'Card payments start at ₦50. Choose a larger amount.'],
-    ['beyond what Paystack takes', { amount: 99e6 }, 'Card payments end at ₦10,000,000. Choose a smaller amount.'],
+    ['below what Paystack takes', { amount: 49.99 }, 'Card payments are at least ₦50. Choose a larger amount.'],
+    ['beyond what Paystack takes', { amount: 99e6 }, 'Card payments are at most ₦10,000,000. Choose a smaller amount.'],
   ])('is refused %s', async (_, asked, error) => {
     const { chatId, supplier } = await makePair(app);
     const answer = await supplier.call(REQUEST, { chatId, ...asked });
@@ -114,7 +114,7 @@ describe('two of whom one blocked the other', () => {
     }
     const unpaid = await openChatTrade(app, emulator);
     await unpaid.supplier.call('POST /api/user/block/:friendId', { friendId: unpaid.partner.id });
-    expect(await unpaid.accept()).toMatchObject({ status: 404, error: 'There is nothing here' });
+    expect(await unpaid.accept()).toMatchObject({ status: 404, error: 'Nothing here' });
     const paid = await openChatTrade(app, emulator);
     const { reference, accessCode } = await paid.accept();
     await paid.partner.call('POST /api/user/block/:friendId', { friendId: paid.supplier.id });

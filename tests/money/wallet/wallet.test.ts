@@ -69,12 +69,12 @@ describe('requesting a wallet', () => {
 
   it.each([
     ['below one naira', 1, 0.5, 'Type in a valid amount'],
-    ['below what Paystack takes', 1, 48, 'Card payments start at ₦50. Choose a larger amount.'],
+    ['below what Paystack takes', 1, 48, 'Card payments are at least ₦50. Choose a larger amount.'],
     [
       'with a unit beyond what Paystack takes',
       1,
       9_661_836,
-      'Card payments end at ₦10,000,000. Choose a smaller amount.',
+      'Card payments are at most ₦10,000,000. Choose a smaller amount.',
     ],
     ['beyond all measure', 1_000_000, 100_000_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
   ])('is refused %s', async (_, quantity, unitPrice, error) => {
@@ -108,7 +108,7 @@ describe('requesting a wallet', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => ask(index)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(63).fill(409)]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.error).toBe('This chat has a wallet already. Complete it before you request another.');
+    expect(refused?.body.error).toBe('This chat already has a wallet. Complete it before you request another.');
   });
 });
 
@@ -116,7 +116,7 @@ describe('a wallet', () => {
   it('does not exist for whoever is not in its chatroom', async () => {
     const trade = await openTrade(app, emulator);
     const [stranger] = (await makeMembers(app, 1)) as [TestMember];
-    const nothing = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
+    const nothing = { status: 404, body: { type: 'not_found', error: 'Nothing here' } };
     const { chatId: id, walletAddress } = trade;
     for (const room of [id, randomUUID(), 'room']) {
       expect(await stranger.call(SHOW, { id: room })).toMatchObject(nothing);
@@ -197,7 +197,7 @@ describe('acknowledging receipt', () => {
     const asPartner = await trade.supplier.call(ACKNOWLEDGE, { chatroomId, acctType: 'partner' });
     expect(asPartner).toMatchObject({ status: 403, body: { error: 'In this wallet you are the supplier' } });
     const asAdmin = await payer.call(ACKNOWLEDGE, { chatroomId, acctType: 'admin' });
-    expect(asAdmin).toMatchObject({ status: 400, body: { fields: { acctType: 'Say supplier or partner' } } });
+    expect(asAdmin).toMatchObject({ status: 400, body: { fields: { acctType: 'Must be supplier or partner' } } });
     expect(await trade.show()).toMatchObject({ supplier: { receipt: false }, referenceCodes: [{ receipt: false }] });
   });
 
@@ -232,7 +232,7 @@ describe('acknowledging receipt', () => {
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     await trade.acknowledge(trade.supplier);
-    expect(await trade.accept(other, 1)).toMatchObject({ status: 409, error: 'This wallet takes no more payments' });
+    expect(await trade.accept(other, 1)).toMatchObject({ status: 409, error: 'This wallet accepts no more payments' });
     expect((await trade.acknowledge(payer)).body.wallet).toMatchObject({ state: 'released', quantityLeft: 8 });
   });
 

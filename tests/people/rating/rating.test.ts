@@ -77,7 +77,7 @@ describe('what one side says', () => {
     await rate(trade, trade.payer, trade.supplier, { rating: 4 });
     await rate(trade, trade.supplier, trade.payer);
     const late = await rate(trade, trade.payer, trade.supplier, { rating: 1 });
-    expect([late.status, late.body.error]).toEqual([409, 'Your rating is shown already and cannot be changed.']);
+    expect([late.status, late.body.error]).toEqual([409, 'Your rating is already visible and can’t be changed.']);
     expect(await ratingsOf(trade.supplier)).toMatchObject([{ rating: 4 }]);
   });
 
@@ -101,7 +101,7 @@ describe('what one side says', () => {
     expect(await listNotices(supplier, 'rating')).toHaveLength(1);
     expect(await sidesOf(trade, supplier)).toMatchObject([{ mine: null, theirs: { rating: 3 }, mayRate: false }]);
     const late = await rate(trade, supplier, payer, { rating: 1 });
-    expect([late.status, late.body.error]).toEqual([409, 'The days in which this trade could be rated are over.']);
+    expect([late.status, late.body.error]).toEqual([409, 'The time to rate this trade is over.']);
   });
 
   it('is one, however often and at once it is sent', async () => {

@@ -122,13 +122,13 @@ describe('a table', () => {
         ...notes.map(({ column, text }) => [cells[column ?? -1], text]),
       ]),
     ).toEqual([
-      [3, ['31/02/2030', 'There is no such day in that month']],
+      [3, ['31/02/2030', 'That month has no such day']],
       [
         4,
-        ['-3', 'A quantity is not below zero'],
-        ['6.15E+12', 'This barcode was shortened to a number. Make the column text, and scan or type it again.'],
+        ['-3', 'Quantity can’t be below zero'],
+        ['6.15E+12', 'Excel turned this barcode into a number. Format the column as text, then scan or type it again.'],
       ],
-      [6, ['', 'Name the product'], ['', 'The expiry date is not known']],
+      [6, ['', 'Enter the product'], ['', 'Expiry date unknown']],
     ]);
     const path = 'POST /api/business/pharmacy/:id/import/:importId/confirm';
     const refused = await owner.call(path, { id: pharmacyId, importId: preview._id });

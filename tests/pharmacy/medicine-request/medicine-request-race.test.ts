@@ -112,7 +112,7 @@ it('frees the patient of a pharmacy whose account is closed, and tells them', as
   await untilJobsDone(app, 'mail-medicine-request');
   const { request } = (await who.does('GET /api/medicine-request/:id')).body;
   expect(request).toMatchObject({ status: 'asked', chosen: null, answers: [{ isMissed: true, place: '' }] });
-  expect((await mailsTo(app, who.email))[0]?.subject).toBe('The pharmacy you chose cannot help any more');
+  expect((await mailsTo(app, who.email))[0]?.subject).toBe('The pharmacy you chose can no longer help');
 });
 
 describe('sealed data', () => {

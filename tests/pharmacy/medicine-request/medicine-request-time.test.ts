@@ -122,7 +122,7 @@ describe('time', () => {
     await untilJobsDone(app, 'mail-medicine-request');
     const mails = await mailsTo(app, who.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'We did not find your medicine',
+      'We could not find your medicine',
       'Confirm your medicine request',
     ]);
     expect((await answer(app, far, who)).status).toBe(409);

@@ -100,7 +100,7 @@ it('is a table for spreadsheets, the oldest line first, in which nothing is a fo
   expect(rows[1]).toContain('"Opening balance"');
   expect(rows[2]).toMatch(/"Received",200,"","","",200,"'=LT1","2031-01-31"/);
   expect(rows[4]).toContain('"Lost. =HYPERLINK(""x"")"');
-  expect(rows[9]).toMatch(/"Taken back: Sold","","","",\d+,375/);
+  expect(rows[9]).toMatch(/"Undone: Sold","","","",\d+,375/);
   expect(name).toContain('stock-card.csv');
 });
 

@@ -126,7 +126,7 @@ describe('correcting', () => {
     });
     expect([status, body]).toMatchObject([
       409,
-      { fields: { quantity: 'Of this batch 50 tablets can go; 150 more are promised' } },
+      { fields: { quantity: '50 tablets of this batch can be removed. 150 more are reserved.' } },
     ]);
     expect(
       (await adjust(owner, product._id, { batchId, reason: 'damaged', quantity: 50, unit: 'tablet' })).status,

@@ -93,9 +93,7 @@ describe('a sale that had happened', () => {
     const { _id, product } = await tenTablets();
     const nonce = randomUUIDv7();
     for (const _ of [1, 2]) expect((await sellLate(seller, _id, 13, { nonce })).status).toBe(200);
-    const told = [
-      `${product} was sold without a network, and the stock had too little of it. Decide what becomes of the sale.`,
-    ];
+    const told = [`${product} was sold offline, but there was not enough stock. Decide what happens to the sale.`];
     for (const who of [owner, manager]) expect(await noticesOf(who)).toEqual(told);
     expect(await noticesOf(seller)).toEqual([]);
     await sellLate(manager, _id, 1);

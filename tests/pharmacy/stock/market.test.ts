@@ -79,7 +79,7 @@ describe('an offer of a batch', () => {
   it('is of no more than is free, and in a unit of the product', async () => {
     await offered({ quantity: 8 });
     const much = await offerBatch({ quantity: 3 });
-    expect(much).toMatchObject({ status: 400, body: { fields: { quantity: 'Free in this batch: 2 packs' } } });
+    expect(much).toMatchObject({ status: 400, body: { fields: { quantity: 'Available in this batch: 2 packs' } } });
     expect((await offerBatch({ quantity: 1, unit: 'strip' })).body).toMatchObject({
       fields: { unit: 'This product has no strip' },
     });

@@ -102,7 +102,7 @@ describe('the end', () => {
     });
     for (const who of [organiser, ada, bola, chika]) {
       expect(await messagesOf(who, 'joint reached')).toEqual([
-        'The joint purchase of Metformin reached its target: one costs ₦1,900.50.',
+        'The joint purchase of Metformin reached its target: ₦1,900.50 each.',
       ]);
     }
     expect((await offerOf(ada, id)).state).toBe('closed');
@@ -197,7 +197,7 @@ describe('the allocation sheet', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="allocation-sheet.csv"');
     const text = Buffer.from(await response.arrayBuffer()).toString();
     expect(text).toBe(
-      '\uFEFF"Name","Role","Product","Quantity","Unit","Price of one (naira)","Sum (naira)","Pickup place"\r\n' +
+      '\uFEFF"Name","Role","Product","Quantity","Unit","Unit price (naira)","Sum (naira)","Pickup place"\r\n' +
         `"'=HYPERLINK(""x"") A, ""B""","Partner","Metformin 500 mg",100,"pack","1900.50","190050.00","Yaba, Lagos"\r\n`,
     );
   });

@@ -121,12 +121,12 @@ describe('notices', () => {
     await commit(ada, id, 70);
     await commit(bola, id, 40, true);
     expect(await messagesOf(organiser, 'interest')).toEqual([
-      `${bola.fullName} takes part in your joint purchase of Metformin (40 packs, on the reserve list).`,
-      `${ada.fullName} takes part in your joint purchase of Metformin (70 packs).`,
+      `${bola.fullName} joined your joint purchase of Metformin (40 packs, on the waiting list).`,
+      `${ada.fullName} joined your joint purchase of Metformin (70 packs).`,
     ]);
     await leave(bola, id);
     expect(await messagesOf(organiser, 'bargain withdrawn')).toEqual([
-      `${bola.fullName} no longer takes part in your joint purchase of Metformin (40 packs, on the reserve list).`,
+      `${bola.fullName} left your joint purchase of Metformin (40 packs, on the waiting list).`,
     ]);
     await decline(id, ada);
     expect(await messagesOf(ada, 'bargain declined')).toEqual([
@@ -139,11 +139,11 @@ describe('notices', () => {
     await commit(ada, id, 70);
     await organiser.call('PATCH /api/business/:id/edit', { id, strength: '850 mg' });
     expect(await messagesOf(ada, 'offer changed')).toEqual([
-      `${organiser.fullName} changed the joint purchase of Metformin you take part in. Look at it again.`,
+      `${organiser.fullName} changed the joint purchase of Metformin you joined. Check it again.`,
     ]);
     await organiser.call('DELETE /api/business/:id', { id });
     expect(await messagesOf(ada, 'offer withdrawn')).toEqual([
-      `${organiser.fullName} withdrew the joint purchase of Metformin you took part in. Nobody has to buy.`,
+      `${organiser.fullName} withdrew the joint purchase of Metformin you joined. Nobody has to buy.`,
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('notices', () => {
     await open(organiser);
     await until(async () => (await messagesOf(chika, 'saved search')).length > 0);
     expect(await messagesOf(chika, 'saved search')).toEqual([
-      `${organiser.fullName} organises a joint purchase of Metformin 500 mg, which fits a search you saved.`,
+      `${organiser.fullName} started a joint purchase of Metformin 500 mg, which matches your saved search.`,
     ]);
   });
 });

@@ -105,7 +105,7 @@ describe('committing', () => {
     expect((await commit(ada, id, 60)).body.joint.committed).toBe(60);
     expect((await commit(ada, id, 10)).body.joint.committed).toBe(10);
     const little = await commit(ada, id, 9);
-    expect([little.status, little.body.fields]).toEqual([400, { quantity: 'Take at least 10' }]);
+    expect([little.status, little.body.fields]).toEqual([400, { quantity: 'Choose at least 10' }]);
     const much = await commit(ada, id, 101);
     expect([much.status, much.body.fields]).toEqual([400, { quantity: 'More than the whole purchase' }]);
     expect(await sumIn(app, id)).toBe(10);
@@ -181,7 +181,7 @@ describe('the reserve list', () => {
     expect((await show(chika, id)).commit).toEqual({ quantity: 20, state: 'in', place: null });
     expect((await show(bola, id)).commit).toEqual({ quantity: 60, state: 'reserve', place: 1 });
     expect(await messagesOf(chika, 'joint moved up')).toEqual([
-      'You moved up from the reserve list: you are in the joint purchase of Metformin.',
+      'You moved up from the waiting list. You are in the joint purchase of Metformin.',
     ]);
     expect(await messagesOf(organiser, 'joint full')).toHaveLength(1);
     await leave(ada, id);

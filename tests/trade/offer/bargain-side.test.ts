@@ -46,10 +46,7 @@ describe('two at once', () => {
   it('nobody agrees to a price they have not seen', async () => {
     await step(partner, 'offer', { amount: 100 });
     const stale = await step(creator, 'accept', { turn });
-    expect([stale.status, stale.body.error]).toEqual([
-      409,
-      'This has changed in the meantime. You see it as it stands now.',
-    ]);
+    expect([stale.status, stale.body.error]).toEqual([409, 'This has changed. You now see the latest version.']);
     expect(await now()).toMatchObject({ state: 'offered', price: 100 });
   });
 });
@@ -69,12 +66,12 @@ describe('the other side', () => {
     const link = `/business/${offerId}`;
     expect(await told(creator)).toEqual([
       [`${partner.fullName} declined your offer for Artesunate at ₦930.`, link],
-      [`${partner.fullName} named a new price for Artesunate: ₦920.`, link],
+      [`${partner.fullName} made a new offer for Artesunate: ₦920.`, link],
       [`${partner.fullName} is interested in your offer of Artesunate at ₦900.`, link],
     ]);
     expect(await told(partner)).toEqual([
-      [`${creator.fullName} named a new price for Artesunate: ₦930.`, link],
-      [`${creator.fullName} named a new price for Artesunate: ₦950.`, link],
+      [`${creator.fullName} made a new offer for Artesunate: ₦930.`, link],
+      [`${creator.fullName} made a new offer for Artesunate: ₦950.`, link],
     ]);
   });
 
@@ -106,7 +103,7 @@ describe('the business group', () => {
       [creator.id, partner.id, fourth.id].toSorted(),
     );
     const late = await creator.call('POST /api/business/interest/:businessId/:partnerId/accept', keyed(fourth));
-    expect([late.status, late.body.error]).toEqual([409, 'The business group is made. Agree on the rest there.']);
+    expect([late.status, late.body.error]).toEqual([409, 'The business group is ready. Agree on the rest there.']);
   });
 
   it('needs a partner who was not declined', async () => {

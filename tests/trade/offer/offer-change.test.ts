@@ -122,7 +122,7 @@ describe('editing an offer', () => {
     await edit(id, { content: 'Other words', town: 'Ikeja', deadline: 'soon' });
     expect(await noticesOf(partner)).toEqual([]);
     for (const change of [{ price: 1_300 }, { quantity: 39 }, { expiryDate: '2028-04-30' }]) await edit(id, change);
-    const text = `${creator.fullName} changed the offer of Artemether + Lumefantrine you are interested in. Look at it again.`;
+    const text = `${creator.fullName} changed the offer of Artemether + Lumefantrine you are interested in. Check it again.`;
     expect(await noticesOf(partner)).toEqual(Array.from({ length: 3 }, () => ['offer changed', text]));
     expect(await noticesOf(other)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('editing an offer', () => {
     const id = await makePriced({ business: 'joint purchase', joint });
     for (const change of [{ quantity: 41 }, { unit: 'pack' }, { closesOn: dayFromNow(9) }]) {
       const { status, body } = await edit(id, change);
-      const text = 'The terms of the joint purchase have fixed this';
+      const text = 'The joint purchase terms fix this';
       expect([status, body.fields]).toEqual([400, { [Object.keys(change)[0]!]: text }]);
     }
     expect((await edit(id, { content: 'Other words', quantity: 40 })).body.business.content).toBe('Other words');
@@ -143,7 +143,7 @@ describe('editing an offer', () => {
     await takeInterest(id, partner, 900);
     await makeGroup(id);
     const { status, body } = await edit(id, { price: 1 });
-    expect([status, body.error]).toEqual([409, 'The business group is already made. Agree on changes there.']);
+    expect([status, body.error]).toEqual([409, 'The business group already exists. Agree on changes there.']);
   });
 });
 
@@ -180,7 +180,7 @@ describe('closing an offer', () => {
       .where('id', '=', id)
       .execute();
     await Promise.all(Array.from({ length: 8 }, () => asJob(() => closeOver(app.ctx, { offerId: id }))));
-    const messages = ['The offer of Artemether + Lumefantrine has closed: its last day is over.'];
+    const messages = ['The offer of Artemether + Lumefantrine closed: its last day has passed.'];
     expect(await Promise.all([partner, creator, other].map(toldOfClosing))).toEqual([messages, messages, []]);
   });
 });

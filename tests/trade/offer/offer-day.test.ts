@@ -83,7 +83,7 @@ describe('the last day of an offer', () => {
     const refused = await setClosed(id, false);
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Its last day is over. Edit the business and choose a later one first.',
+      'Its last day has passed. Edit the business and choose a later date first.',
     ]);
     expect((await edit(id, { content: 'Still closed' })).body.business.state).toBe('closed');
     expect((await edit(id, { closesOn: dayFromNow(2) })).body.business.state).toBe('closed');
@@ -96,6 +96,6 @@ describe('the last day of an offer', () => {
     await setClosed(id, true);
     await app.ctx.db.updateTable('offer').set({ expiry_date: '2020-01-31' }).where('id', '=', id).execute();
     const { status, body } = await setClosed(id, false);
-    expect([status, body.error]).toEqual([409, 'These goods have expired. They cannot be traded on Mortar.']);
+    expect([status, body.error]).toEqual([409, 'These goods have expired. They can’t be traded on Mortar.']);
   });
 });

@@ -64,7 +64,7 @@ describe('the business group', () => {
     const answer = await takeInterest(id, late);
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      'The business group is already made. Look for another offer, or make one.',
+      'The business group already exists. Look for another offer or create one.',
     ]);
     expect((await takeInterest(id)).status).toBe(200);
     expect((await show(id, creator)).interestedPartners).toHaveLength(1);
@@ -73,7 +73,10 @@ describe('the business group', () => {
   it('is made by the creator, of somebody, with a title', async () => {
     const id = await makeOffer();
     const alone = await makeGroup(id);
-    expect([alone.status, alone.body.error]).toEqual([409, 'Nobody is interested yet. A group needs a partner.']);
+    expect([alone.status, alone.body.error]).toEqual([
+      409,
+      'Nobody is interested yet. A group needs at least one partner.',
+    ]);
     await takeInterest(id);
     expect((await makeGroup(id, partner)).status).toBe(404);
     expect((await makeGroup(id, creator, '  ')).status).toBe(400);

@@ -10,7 +10,7 @@ import { asJob } from '../../money/as-job.ts';
 openPurchases();
 
 const WAITING =
-  'Your payment of ₦3,726 may still arrive, so no other was begun. Verify it, or say that you did not pay.';
+  'Your payment of ₦3,726 may still arrive, so we did not start another. Verify it or say you did not pay.';
 
 const paymentsOf = ({ id }: TestMember) =>
   app.ctx.db.selectFrom('payment').where('payer_id', '=', id).select('id').execute();
@@ -33,7 +33,7 @@ describe('a reservation that is over', () => {
     const late = await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay);
     expect([late.status, late.body.error]).toEqual([
       409,
-      'These goods are not kept for you any more. Press Buy on the business again.',
+      'Your reservation has ended. Press Buy on the business again.',
     ]);
     expect(await roomsOf(buyer)).toEqual([]);
     await begin(id, 7);
@@ -214,7 +214,7 @@ describe('while goods are kept', () => {
     const less = await edit({ quantity: 3 });
     expect([less.status, less.body.fields?.['quantity']]).toEqual([
       400,
-      'Already sold, or kept for buyers who are paying now: 4 packs. It cannot be less.',
+      'Already sold or reserved for buyers who are paying now: 4 packs. It can’t be less.',
     ]);
     expect(Object.keys((await edit({ strength: '20/120 mg' })).body.fields ?? {})).toEqual(['strength']);
     expect(Object.keys((await edit({ unit: 'carton' })).body.fields ?? {})).toEqual(['unit']);

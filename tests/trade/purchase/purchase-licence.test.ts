@@ -7,7 +7,7 @@ import { makeMembers } from '../../chat/rooms.ts';
 import { buy, sellAtOnce } from './purchases.ts';
 import { startApp, type TestApp } from '../../kit/start.ts';
 
-const UPLOAD = 'This is for verified buyers. Upload your licence first.';
+const UPLOAD = 'Only for verified buyers. Upload your licence first.';
 
 let app: TestApp;
 let seller: TestMember;
@@ -110,7 +110,7 @@ describe('a seller who may not sell any more', () => {
     const unlicensed = await buy(other, id, 1);
     expect([unlicensed.status, unlicensed.body.error]).toEqual([
       409,
-      'The seller may not sell at the moment. Look for another offer.',
+      'This seller can’t sell right now. Look for another offer.',
     ]);
     await verifyLicences(app, [owner]);
     expect((await buy(other, id, 1)).status).toBe(200);

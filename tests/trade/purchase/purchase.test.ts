@@ -12,7 +12,7 @@ openPurchases();
 
 /** What a refusal says of it. */
 const leftIn = (body: object) => ('left' in body && typeof body.left === 'number' ? body.left : -1);
-const AGREED = 'You have agreed on a price with the seller, who requests payment for it.';
+const AGREED = 'You agreed on a price with the seller. They will request payment.';
 
 /** The buyer's price of ₦800, which the seller accepts. */
 async function bargain(businessId: string, quantity: number): Promise<void> {
@@ -51,10 +51,7 @@ describe('an offer that is sold at once', () => {
   it('cannot be bought where its seller did not say so, nor by the seller, nor by whom they blocked', async () => {
     const id = await sellAtOnce(seller, { buyAtOnce: false });
     const asked = await buy(buyer, id, 1);
-    expect([asked.status, asked.body.error]).toEqual([
-      409,
-      'This is not sold at once any more. Show interest instead.',
-    ]);
+    expect([asked.status, asked.body.error]).toEqual([409, 'Buy now is no longer available. Show interest instead.']);
     const open = await sellAtOnce(seller);
     expect((await buy(seller, open, 1)).status).toBe(403);
     await seller.call('POST /api/user/block/:friendId', { friendId: buyer.id });
@@ -65,10 +62,7 @@ describe('an offer that is sold at once', () => {
   it('is bought at the sum that was shown, and at no other', async () => {
     const id = await sellAtOnce(seller);
     const cheap = await buy(buyer, id, 2, sumOf(1));
-    expect([cheap.status, cheap.body.error]).toEqual([
-      409,
-      'The price has changed in the meantime. Look at it again before you pay.',
-    ]);
+    expect([cheap.status, cheap.body.error]).toEqual([409, 'The price has changed. Check it before you pay.']);
     expect(await roomsOf(buyer)).toEqual([]);
   });
 });
@@ -125,7 +119,7 @@ describe('Buy', () => {
     const more = await buy(other, id, 4);
     expect([more.status, more.body.error, leftIn(more.body)]).toEqual([
       409,
-      'There is less left: 3 packs. The rest is sold, or kept for buyers who are paying now.',
+      'Only 3 packs left. The rest is sold or reserved for buyers who are paying now.',
       3,
     ]);
     await begin(id, 3, other);
@@ -140,7 +134,7 @@ describe('Buy', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(31);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.error} ${leftIn(body)}`))).toEqual(
-      new Set(['409 There is less left: 2 packs. The rest is sold, or kept for buyers who are paying now. 2']),
+      new Set(['409 Only 2 packs left. The rest is sold or reserved for buyers who are paying now. 2']),
     );
     expect(await purchasesOf(id)).toHaveLength(1);
     const payers = buyers.map((who) => who.id);
@@ -193,7 +187,7 @@ describe('Buy', () => {
     const accepted = await seller.call('POST /api/business/interest/:businessId/:partnerId/accept', step);
     expect([accepted.status, accepted.body.error]).toEqual([
       409,
-      'There is less left: 3 packs. The rest is sold, or kept for buyers who are paying now.',
+      'Only 3 packs left. The rest is sold or reserved for buyers who are paying now.',
     ]);
   });
 

@@ -10,13 +10,13 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 export function HandedIn({ pending }: { pending: NonNullable<Licence['pending']> }) {
   const { _id, number, year, createdAt } = pending;
   return (
-    <Card title={t('What you handed in')}>
+    <Card title={t('What you uploaded')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
         <Fact name={t('PCN Reg. No.')}>
           <Data>{number}</Data>
         </Fact>
         <Fact name={t('Year')}>{year}</Fact>
-        <Fact name={t('Handed in')}>
+        <Fact name={t('Uploaded')}>
           <Time at={createdAt} />
         </Fact>
       </dl>
@@ -38,7 +38,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 function EvidencePicture({ id, year }: { id: string; year: number }) {
   const { url, failure, askAgain } = useEvidence(id);
-  if (!url) return <NotYet error={failure} retry={askAgain} shape="picture" label={t('Loading the photo')} />;
+  if (!url) return <NotYet error={failure} retry={askAgain} shape="picture" label={t('Loading photo')} />;
   return (
     <img
       src={url}

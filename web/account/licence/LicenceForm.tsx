@@ -27,14 +27,14 @@ export function LicenceForm({ kind, licence, years, done }: LicenceFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="number"
-          label={kind === 'premises' ? t('Number of the premises') : t('PCN Reg. No.')}
+          label={kind === 'premises' ? t('Premises number') : t('PCN Reg. No.')}
           required
           maxLength={MEMBER_LIMITS.registrationNumber}
           defaultValue={licence.number}
           autoComplete="off"
           hint={
             kind === 'premises'
-              ? t('The number of your pharmacy at the Pharmacy Council of Nigeria.')
+              ? t('Your pharmacy’s number at the Pharmacy Council of Nigeria.')
               : t('Your number at the Pharmacy Council of Nigeria.')
           }
         />
@@ -51,9 +51,9 @@ export function LicenceForm({ kind, licence, years, done }: LicenceFormProps) {
       <PhotoField
         name="file"
         label={t('Photo of the licence')}
-        hint={t('The whole page, so that name, number and year can be read. Only you and who verifies it see it.')}
+        hint={t('The whole page, with name, number and year readable. Only you and the reviewer see it.')}
       />
-      <Submit wide>{t('Hand in licence')}</Submit>
+      <Submit wide>{t('Upload licence')}</Submit>
     </Form>
   );
 }

@@ -25,20 +25,20 @@ describe('standingOf', () => {
   it('says until when a verified one is good', () => {
     expect(licenceStatusOf(licence({ state: 'verified', year: 2026 }), NOW)).toMatchObject({
       word: 'Verified for 2026',
-      next: 'Good until 31 December 2026. The badge stands beside your name.',
+      next: 'Valid until 31 December 2026. You have the Verified badge.',
     });
   });
 
   it('says that the next year’s is pending beside a verified one', () => {
     expect(licenceStatusOf(licence({ state: 'verified', year: 2026, pending: waiting }), NOW).next).toContain(
-      'That of 2027 is being looked at',
+      'Your 2027 licence is under review',
     );
   });
 
   it('says which year’s to submit after one has expired', () => {
     const { next } = licenceStatusOf(licence({ state: 'expired', year: 2026 }), NEW_YEAR_IN_LAGOS);
-    expect(next).toContain('ended on 31 December 2026');
-    expect(next).toContain('that of 2027');
+    expect(next).toContain('expired on 31 December 2026');
+    expect(next).toContain('your 2027 licence');
   });
 });
 

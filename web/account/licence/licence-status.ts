@@ -27,17 +27,17 @@ export function licenceStatusOf(licence: Licence, now: Date, kind: LicenceKind =
       word: t('Not verified'),
       next:
         kind === 'premises'
-          ? t('Hand in the number and a photo of the licence of your pharmacy.')
-          : t('Hand in your number and a photo of your licence. Once it is verified, a badge stands beside your name.'),
+          ? t('Upload the number and a photo of your pharmacy’s licence.')
+          : t('Enter your number and upload a photo of your licence. Once verified, you get a Verified badge.'),
     },
     pending: {
-      word: t('Being looked at'),
-      next: t('We compare your number and the photo. You need not do anything; what comes of it stands here.'),
+      word: t('Under review'),
+      next: t('We are checking your number and photo. Nothing to do now. The result will show here.'),
     },
     verified: {
       word: t('Verified for {year}', { year: year ?? '' }),
       next: pending
-        ? t('Good until 31 December {year}. That of {next} is being looked at.', {
+        ? t('Valid until 31 December {year}. Your {next} licence is under review.', {
             year: year ?? '',
             next: pending.year,
           })
@@ -45,7 +45,7 @@ export function licenceStatusOf(licence: Licence, now: Date, kind: LicenceKind =
     },
     expired: {
       word: t('Expired'),
-      next: t('Your licence ended on 31 December {year}. Hand in that of {now} to have the badge back.', {
+      next: t('Your licence expired on 31 December {year}. Upload your {now} licence to get the badge back.', {
         year: year ?? '',
         now: licenceYearAt(now),
       }),
@@ -56,12 +56,12 @@ export function licenceStatusOf(licence: Licence, now: Date, kind: LicenceKind =
 
 function goodUntil(year: number, provisionalUntil: string | null, kind: LicenceKind): string {
   if (provisionalUntil !== null) {
-    return t('The Council has not entered {year} yet, so it is good until 31 March. We look again until then.', {
+    return t('The Council has not entered {year} yet, so it is valid until 31 March. We will check again by then.', {
       year,
     });
   }
-  if (kind === 'premises') return t('Good until 31 December {year}.', { year });
-  return t('Good until 31 December {year}. The badge stands beside your name.', { year });
+  if (kind === 'premises') return t('Valid until 31 December {year}.', { year });
+  return t('Valid until 31 December {year}. You have the Verified badge.', { year });
 }
 
 /** What the state means for trading. */
@@ -69,7 +69,7 @@ export function tradeMessage({ state, mayTrade }: Licence): string {
   if (state === 'verified') return t('You can buy, sell and ask for wallets.');
   const meanwhile = mayTrade
     ? t('You can buy and sell meanwhile.')
-    : t('Until it is verified you can buy and talk to everybody, but not sell or ask for a wallet.');
+    : t('Until it is verified you can buy and chat, but not sell or request a wallet.');
   return `${meanwhile} ${t('Some sales are for verified buyers only.')}`;
 }
 

@@ -21,7 +21,7 @@ export function RefusedStrip({ refused }: { refused: MailRefusalShown }) {
   const isWaiting = triedAfter === refused.at;
   return (
     <aside
-      aria-label={t('Your e-mail address')}
+      aria-label={t('Your email address')}
       className="border-b border-base-300 bg-warning/20 text-sm text-base-content"
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
@@ -29,9 +29,9 @@ export function RefusedStrip({ refused }: { refused: MailRefusalShown }) {
           <Icon name="warning" size={18} className="mt-px" />
           <span className="min-w-0 wrap-anywhere">
             {isMailboxFull(refused.status)
-              ? t('We cannot reach you at {email}: its mailbox is full.', { email: refused.email })
-              : t('We cannot reach you at {email}: mail to it is refused.', { email: refused.email })}{' '}
-            {isWaiting && t('A mail is on its way. This line goes once it is accepted.')}
+              ? t('We can’t reach you at {email}. The mailbox is full.', { email: refused.email })
+              : t('We can’t reach you at {email}. It rejects our emails.', { email: refused.email })}{' '}
+            {isWaiting && t('We sent an email. This message goes away once it is delivered.')}
             {triedAfter !== undefined && !isWaiting && t('It was refused again just now.')}
           </span>
         </p>

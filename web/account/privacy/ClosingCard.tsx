@@ -19,10 +19,10 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
   return (
     <Card title={t('Close your account')}>
       <ul className="list-disc space-y-1 pl-5 text-sm">
-        <li>{t('You are signed out everywhere, and your name, contact, licence and pictures are deleted.')}</li>
+        <li>{t('You are signed out everywhere. Your name, contact, licence and pictures are deleted.')}</li>
         <li>{t('Your offers are withdrawn, and you leave your chatrooms and partners.')}</li>
-        <li>{t('What you wrote to others stays with them, under a number in place of your name.')}</li>
-        <li>{t('Payments and receipts stay under that number too, because the law asks for it.')}</li>
+        <li>{t('Messages you sent stay with their recipients, under a number instead of your name.')}</li>
+        <li>{t('The law requires us to keep payments and receipts under that number too.')}</li>
       </ul>
       <div className="mt-4 grid gap-3">
         {!obstacles && <NotYet error={error} retry={refetch} shape="details" />}
@@ -39,11 +39,11 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
         open={asking}
         onClose={() => ask(false)}
         title={t('Close your account?')}
-        yes={t('Close it for good')}
+        yes={t('Close permanently')}
         no={t('Keep my account')}
         action={(password) => closeAccount(password).then(closed)}
       >
-        {t('This cannot be undone. Download your data first, if you want to keep it.')}
+        {t('You can’t undo this. Download your data first if you want to keep it.')}
       </PasswordConfirm>
     </Card>
   );
@@ -54,7 +54,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
     <>
       <p className="flex items-start gap-2.5 font-medium">
         <Icon name="warning" className="mt-0.5" />
-        {t('This has to end before you can close it:')}
+        {t('Finish this before you close your account:')}
       </p>
       <ul className="divide-y divide-base-300 rounded-field border border-base-300">
         {obstacles.map((obstacle) => (

@@ -18,7 +18,7 @@ export function ExportCard() {
     <Card title={t('Download your data')}>
       <p className="text-sm">
         {t(
-          'One file with what you told Mortar, wrote, offered, paid and were paid, and the pictures you uploaded. What others wrote is not in it.',
+          'One file with your details, messages, offers, payments and uploaded pictures. It does not include what others wrote.',
         )}
       </p>
       <div className="mt-4 grid gap-3">
@@ -26,7 +26,7 @@ export function ExportCard() {
         {data?.file && <Ready ready={{ ...data, file: data.file }} />}
         {data && !data.file && (
           <p role="status" className="flex items-center gap-2 text-sm text-quiet">
-            <Spinner /> {t('Your copy is being made. A mail tells you when it is ready.')}
+            <Spinner /> {t('We are preparing your copy and will email you when it is ready.')}
           </p>
         )}
         {data !== undefined && (data === null || data.file) && <Request isAgain={data !== null} />}
@@ -42,7 +42,7 @@ function Request({ isAgain }: { isAgain: boolean }) {
       {ask.error && <Banner kind="error">{messageOf(ask.error)}</Banner>}
       <div>
         <Button kind={isAgain ? 'plain' : 'primary'} icon="file" pending={ask.isPending} onClick={() => ask.mutate()}>
-          {isAgain ? t('Make a new copy') : t('Make a copy of my data')}
+          {isAgain ? t('Get a new copy') : t('Get a copy of my data')}
         </Button>
       </div>
       {!isAgain && (
@@ -72,7 +72,7 @@ function Ready({ ready }: { ready: DataExport & { file: NonNullable<DataExport['
         </Button>
       </div>
       <p className="text-xs text-quiet">
-        {t('Made {at}. It can be downloaded until {until}.', {
+        {t('Created {at}. You can download it until {until}.', {
           at: momentOf(ready.createdAt),
           until: momentOf(ready.file.expiresAt),
         })}

@@ -12,15 +12,15 @@ export function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message 
     case 'escrow':
       return message('The wallet of {chat} holds money for you, or is being paid into.', { chat: values.chat });
     case 'payment':
-      return message('Money of yours is in the wallet of {chat}, or on its way there.', { chat: values.chat });
+      return message('You have money in the wallet of {chat}, or on its way there.', { chat: values.chat });
     case 'refund':
-      return message('{amount} goes back to you from the wallet of {chat}.', values);
+      return message('You are refunded {amount} from the wallet of {chat}.', values);
     case 'balance':
-      return message('{amount} is yours to be paid out.', { amount: values.amount });
+      return message('You can withdraw {amount}.', { amount: values.amount });
     case 'payout':
       return message('{amount} is on its way to your bank.', { amount: values.amount });
     case 'debt':
-      return message('You owe Mortar {amount}. It is deducted from what you earn next.', { amount: values.amount });
+      return message('You owe Mortar {amount}. We deduct it from your next earnings.', { amount: values.amount });
   }
 }
 

@@ -41,7 +41,7 @@ export function Details({ user, action }: { user: Profile; action?: ReactNode })
       </dl>
       {isOwn && (
         <p className="mt-4 border-t border-base-300 pt-3 text-xs text-quiet">
-          {t('Others see your name, picture, address and state. Email, phone and PCN number are for you alone.')}
+          {t('Others see your name, picture, address and state. Only you see your email, phone and PCN number.')}
         </p>
       )}
     </Card>

@@ -19,7 +19,7 @@ interface EmailCodeDialogProps {
 export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
   const { pendingEmail, pendingEmailRefused } = user.details;
   return (
-    <Dialog open={open} onClose={onClose} title={t('Confirm your new e-mail address')}>
+    <Dialog open={open} onClose={onClose} title={t('Confirm your new email address')}>
       {pendingEmail && pendingEmailRefused ? (
         <RefusedAddressForm key={pendingEmail} user={user} refused={pendingEmail} isShown={open} onClose={onClose} />
       ) : (
@@ -38,21 +38,21 @@ function CodeForm({ user, onClose }: Pick<EmailCodeDialogProps, 'user' | 'onClos
       code,
     });
     await ownFaceChanged(answer.user);
-    showAlert('Success', t('Your e-mail address is {email} now.', { email: answer.user.details.email ?? '' }));
+    showAlert('Success', t('Your email address is now {email}.', { email: answer.user.details.email ?? '' }));
     form.done();
   }
 
   return (
     <Form key={form.key} action={confirm}>
       <p className="wrap-anywhere">
-        {t('We sent a code to {email}. Until you type it in here, your address stays as it was.', {
+        {t('We sent a code to {email}. Your address changes once you enter it here.', {
           email: user.details.pendingEmail ?? '',
         })}
       </p>
       <DigitsField
         name="code"
         label={t('Code')}
-        hint={t('{digits} digits, good for {minutes} minutes. For a new one, save the new address again.', {
+        hint={t('{digits} digits, valid for {minutes} minutes. For a new one, save the new address again.', {
           digits: CODE_DIGITS,
           minutes: CODE_MINUTES,
         })}

@@ -25,7 +25,7 @@ export function NewEmailFields({ email, change, isNew, known, ref }: NewEmailFie
         required
         maxLength={MEMBER_LIMITS.email}
         pattern={EMAIL_PATTERN}
-        fault={t('This is not an e-mail address')}
+        fault={t('This is not an email address')}
         known={known}
         autoComplete="email"
         value={email}
@@ -36,7 +36,7 @@ export function NewEmailFields({ email, change, isNew, known, ref }: NewEmailFie
           name="password"
           type="password"
           label={t('Your password')}
-          hint={t('Because the address is new. It takes effect by a code that we send to it.')}
+          hint={t('Because the address is new. We send it a code to confirm.')}
           required
           maxLength={MEMBER_LIMITS.passwordMax}
           autoComplete="current-password"

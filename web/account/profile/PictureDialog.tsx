@@ -30,7 +30,7 @@ export function PictureDialog({ user, open, onClose }: PictureDialogProps) {
         <PhotoField
           name="file"
           label={t('New picture')}
-          hint={t('A clear picture of your face or your pharmacy. Where it was taken is removed from it.')}
+          hint={t('A clear photo of your face or your pharmacy. We remove its location.')}
         />
         <Submit wide>{t('Use this picture')}</Submit>
       </Form>

@@ -39,7 +39,7 @@ export function RefusedAddressForm({ user, refused, isShown, onClose }: RefusedA
         email={email}
         change={setEmail}
         isNew
-        known={email === refused ? t('This address refused our mail. Check it and try again.') : undefined}
+        known={email === refused ? t('This address rejected our email. Check it and try again.') : undefined}
       />
       <Submit wide>{t('Send a new code')}</Submit>
     </Form>

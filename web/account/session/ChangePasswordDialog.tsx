@@ -24,14 +24,14 @@ export function ChangePasswordDialog({ email, open, onClose }: ChangePasswordDia
   async function change(typed: Typed<'current' | 'password'>) {
     await call('PATCH /api/auth/password', typed);
     refetchSessions();
-    showAlert('Success', t('Your password is changed. Other devices are signed out.'));
+    showAlert('Success', t('Password changed. Other devices are signed out.'));
     form.done();
   }
 
   return (
     <Dialog open={open} onClose={onClose} title={t('Change password')}>
       <Form key={form.key} action={change}>
-        <p>{t('All your other devices are signed out.')}</p>
+        <p>{t('Your other devices are signed out.')}</p>
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <Field
           name="current"

@@ -83,7 +83,7 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
         action={end}
       >
         <Sentence
-          of={message('{device} is signed out at once. To come back, your password is needed there.', {
+          of={message('{device} is signed out. You need your password to sign in there again.', {
             device: words,
           })}
           data={['device']}

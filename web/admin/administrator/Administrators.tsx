@@ -68,7 +68,7 @@ function columnsFor({ own, needsFactor, choose }: Columns): Column<Administrator
       name: message('Invited by'),
       cell: ({ invitedBy }) => (
         <span className="wrap-anywhere max-sm:text-right">
-          {invitedBy === null ? <span className="text-quiet">{t('From the settings')}</span> : <Data>{invitedBy}</Data>}
+          {invitedBy === null ? <span className="text-quiet">{t('From settings')}</span> : <Data>{invitedBy}</Data>}
         </span>
       ),
     },

@@ -23,16 +23,16 @@ export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
 
   async function change({ role: next }: { role: AdminRole }) {
     const facts = { email, role: t(ROLE_NAMES[next]) };
-    const text = t('{email} gets the role {role}. It holds at once.', facts);
-    if (!(await ask({ title: t('Change the role?'), yes: t('Yes, change it'), text }))) return;
+    const text = t('{email} gets the role {role} at once.', facts);
+    if (!(await ask({ title: t('Change the role?'), yes: t('Yes, change'), text }))) return;
     const said = t('{email} has the role {role} now.', facts);
     await after(adminCall('PATCH /api/admin/administrator/:id', { id, role: next, version }), said);
   }
 
   async function remove() {
-    const text = t('{email} is signed out at once and comes in no more. What they did stays on record.', { email });
+    const text = t('{email} is signed out and can’t sign in again. Their actions stay on record.', { email });
     if (!(await ask({ title: t('Remove this administrator?'), yes: t('Yes, remove'), text }))) return;
-    const said = t('{email} is no administrator any more.', { email });
+    const said = t('{email} is no longer an administrator.', { email });
     await after(adminCall('DELETE /api/admin/administrator/:id', { id, version }), said);
   }
 
@@ -52,13 +52,13 @@ export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
           [t('Last seen'), lastSeenAt === null ? t('Never') : <Time detail key="seen" at={lastSeenAt} />],
         ]}
       />
-      <PasskeyGate why={t('This changes who runs Mortar: show once more that it is you.')}>
+      <PasskeyGate why={t('This changes who runs Mortar. Confirm your identity.')}>
         <Form action={change}>
           <RoleField initial={role} />
           <Submit>{t('Change the role')}</Submit>
         </Form>
         <Form action={remove} className="grid gap-3 border-t border-base-300 pt-5">
-          <p className="text-sm text-quiet">{t('Removing ends their sessions at once.')}</p>
+          <p className="text-sm text-quiet">{t('Removing signs them out at once.')}</p>
           <Submit kind="danger">{t('Remove')}</Submit>
         </Form>
       </PasskeyGate>

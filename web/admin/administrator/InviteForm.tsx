@@ -13,19 +13,19 @@ export function InviteForm({ needsFactor, done }: { needsFactor: boolean; done: 
     await finishAct(adminCall('POST /api/admin/administrators', { email, role: role as AdminRole }), {
       queue: 'administrators',
       done,
-      said: t('{email} is invited. A mail says how to sign in.', { email }),
+      said: t('{email} is invited. We emailed them how to sign in.', { email }),
     });
   }
 
   return (
-    <PasskeyGate why={t('This changes who runs Mortar: show once more that it is you.')}>
+    <PasskeyGate why={t('This changes who runs Mortar. Confirm your identity.')}>
       <Form action={invite}>
         <EmailField
           autoComplete="off"
           hint={
             needsFactor
-              ? t('They sign in by a passkey to this mailbox, and add an authenticator app the first time.')
-              : t('They sign in by a passkey to this mailbox.')
+              ? t('They sign in with a passkey sent to this address and add an authenticator app the first time.')
+              : t('They sign in with a passkey sent to this address.')
           }
         />
         <RoleField />

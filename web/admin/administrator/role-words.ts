@@ -4,8 +4,8 @@ import { type Message, message } from '#rules/i18n/message.ts';
 
 export const ROLE_DUTIES: Record<AdminRole, Message> = {
   owner: message('Everything, and who else is an administrator.'),
-  money: message('Payouts, refunds, disputes and the books.'),
+  money: message('Payouts, refunds, disputes and the ledger.'),
   licences: message('Licences and their papers.'),
   moderator: message('Reports, safety alerts, members, messages and announcements.'),
-  reader: message('Looks at lists and at the record of acts, and changes nothing.'),
+  reader: message('Can view lists and the audit log, but change nothing.'),
 };

@@ -21,7 +21,7 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
     await finishAct(adminCall('POST /api/admin/announcement/:id/withdraw', { id: one._id, reason }), {
       queue: 'published announcements',
       done,
-      said: t('The announcement is withdrawn.'),
+      said: t('Announcement withdrawn.'),
     });
   }
 
@@ -36,11 +36,11 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
       <Facts
         facts={[
           [t('Sent'), t('{sent, number} of {expected, number}', { sent: one.sent, expected: one.expected })],
-          [t('Seen'), one.seen],
+          [t('Read'), one.seen],
           [t('Read or dismissed'), one.read],
-          [t('Mails sent'), one.mailed],
+          [t('Emails sent'), one.mailed],
           [t('What it is'), t(KIND_NAMES[one.kind])],
-          [t('Who is told'), t(AUDIENCE_NAMES[one.audience])],
+          [t('Who is notified'), t(AUDIENCE_NAMES[one.audience])],
           named !== '' && [t('Named'), <Data key="data">{named}</Data>],
           [t('From'), <Time detail key="from" at={one.startsAt} />],
           [t('Until'), one.endsAt ? momentOf(one.endsAt) : '–'],
@@ -51,7 +51,7 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
         of={one}
         withdraw={withdraw}
         maxLength={ANNOUNCEMENT_LIMITS.reason}
-        hint={t('It goes out of every feed, and its notification says that it was withdrawn.')}
+        hint={t('It disappears from every feed, and its notification says it was withdrawn.')}
         submit={t('Withdraw the announcement')}
       />
     </div>

@@ -29,7 +29,7 @@ export function AnnouncementForm({ done }: { done: () => void }) {
     const { members } = await adminCall('POST /api/admin/announcements/preview', reached);
     const isSure = await ask({
       title: t('Send it to {members, plural, one {# member} other {# members}}?', { members }),
-      text: t('They see it above their feed and among their notifications, and those who want it get a mail.'),
+      text: t('They see it above their feed and in notifications. Those who opted in get an email.'),
       yes: t('Yes'),
     });
     if (!isSure) return;
@@ -43,7 +43,7 @@ export function AnnouncementForm({ done }: { done: () => void }) {
       expectedMembers: members,
     });
     done();
-    showAlert('Success', t('The announcement is on its way.'));
+    showAlert('Success', t('Announcement sent.'));
     void queueChanged('published announcements');
   }
 
@@ -51,13 +51,13 @@ export function AnnouncementForm({ done }: { done: () => void }) {
     <>
       <Form action={submit}>
         <p className="text-sm text-quiet">
-          {t('Batches that are false or recalled are set aside by a safety alert:')}{' '}
+          {t('A safety alert quarantines fake or recalled batches:')}{' '}
           <TextLink to={ADMIN_PATHS.safety}>{t('Safety alerts')}</TextLink>
         </p>
         <WordFields />
         <Select
           name="audience"
-          label={t('Who is told')}
+          label={t('Who is notified')}
           options={AUDIENCES}
           words={(one) => t(AUDIENCE_NAMES[one as Audience])}
           placeholder={null}
@@ -81,13 +81,13 @@ export function AnnouncementForm({ done }: { done: () => void }) {
           label={t('Where it leads')}
           maxLength={ANNOUNCEMENT_LIMITS.link}
           autoComplete="off"
-          hint={t('A screen of Mortar, as /licence. It may stay empty.')}
+          hint={t('A Mortar screen, such as /licence (optional).')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="startsAt" type="datetime-local" label={t('From')} hint={t('Empty: at once.')} />
-          <Field name="endsAt" type="datetime-local" label={t('Until')} hint={t('Empty: until it is read.')} />
+          <Field name="startsAt" type="datetime-local" label={t('From')} hint={t('Empty: now.')} />
+          <Field name="endsAt" type="datetime-local" label={t('Until')} hint={t('Empty: until read.')} />
         </div>
-        <Submit>{t('Show how many it reaches')}</Submit>
+        <Submit>{t('Show reach')}</Submit>
       </Form>
       {dialog}
     </>
@@ -105,11 +105,11 @@ function WordFields() {
           words={(kind) => t(KIND_NAMES[kind as 'safety'])}
           placeholder={null}
           defaultValue="information"
-          hint={t('Safety stays until it is read, and is always mailed.')}
+          hint={t('Safety notifications stay until read and are always emailed.')}
         />
         <Select
           name="language"
-          label={t('Language it is written in')}
+          label={t('Language')}
           options={LANGUAGES}
           words={(one) => LANGUAGE_NAMES[one as 'en']}
           placeholder={null}
@@ -119,7 +119,7 @@ function WordFields() {
       <Field name="title" label={t('Title')} required maxLength={ANNOUNCEMENT_LIMITS.title} autoComplete="off" />
       <TextArea
         name="content"
-        label={t('What members are told')}
+        label={t('What members see')}
         required
         rows={5}
         maxLength={ANNOUNCEMENT_LIMITS.content}

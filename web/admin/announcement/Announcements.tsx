@@ -16,7 +16,7 @@ import { AdminPage } from '../shell/AdminPage.tsx';
 
 export function Announcements() {
   return (
-    <AdminPage title={t('Announcements')} lead={t('Everything you do here is written down in your name.')}>
+    <AdminPage title={t('Announcements')} lead={t('Everything you do here is recorded under your name.')}>
       <div className="mb-4">
         <DialogButton icon="plus" label={t('New announcement')}>
           {(done) => <AnnouncementForm done={done} />}
@@ -26,7 +26,7 @@ export function Announcements() {
         query={announcementsQuery}
         rowsOf={(page) => page.announcements}
         icon="bell"
-        empty={t('Nothing was announced yet.')}
+        empty={t('No announcements yet.')}
         caption={t('Announcements')}
         columns={COLUMNS}
         view={VIEW}
@@ -49,7 +49,7 @@ const COLUMNS: Column<PublishedAnnouncement>[] = [
     ),
   },
   { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
-  { name: message('Begins'), cell: ({ startsAt }) => <Time at={startsAt} /> },
+  { name: message('Starts'), cell: ({ startsAt }) => <Time at={startsAt} /> },
   {
     name: message('State'),
     cell: (one) => {
@@ -63,6 +63,6 @@ const COLUMNS: Column<PublishedAnnouncement>[] = [
 
 const VIEW: ViewColumn<PublishedAnnouncement> = {
   name: message('Details'),
-  spoken: (one) => message('View the announcement {title}', { title: one.title }),
+  spoken: (one) => message('View announcement {title}', { title: one.title }),
   data: ['title'],
 };

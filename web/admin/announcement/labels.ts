@@ -11,8 +11,8 @@ export const KIND_NAMES: Record<AnnouncementKind, Message> = {
 
 export const AUDIENCE_NAMES: Record<Audience, Message> = {
   all: message('All members'),
-  state: message('Members of a state'),
-  holders: message('Those who have a medicine in stock'),
+  state: message('Members in a state'),
+  holders: message('Those with the medicine in stock'),
 };
 
 /** Where it is, at this moment. */
@@ -21,7 +21,7 @@ export function stateOf({ withdrawnAt, startsAt, endsAt, toldAt }: PublishedAnno
   tone: Tone;
 } {
   if (withdrawnAt) return { name: message('Withdrawn'), tone: 'plain' };
-  if (Date.parse(startsAt) > Date.now()) return { name: message('Begins later'), tone: 'waiting' };
-  if (endsAt && Date.parse(endsAt) <= Date.now()) return { name: message('Over'), tone: 'plain' };
-  return toldAt ? { name: message('Stands'), tone: 'done' } : { name: message('Being sent'), tone: 'waiting' };
+  if (Date.parse(startsAt) > Date.now()) return { name: message('Starts later'), tone: 'waiting' };
+  if (endsAt && Date.parse(endsAt) <= Date.now()) return { name: message('Ended'), tone: 'plain' };
+  return toldAt ? { name: message('Active'), tone: 'done' } : { name: message('Sending'), tone: 'waiting' };
 }

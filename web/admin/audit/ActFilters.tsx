@@ -18,7 +18,7 @@ export function ActFilters({ filter, change }: ActFiltersProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <SearchField
           label={t('Search the reasons')}
-          placeholder={t('Words of the reason')}
+          placeholder={t('Reason text')}
           maxLength={ACT_LIMITS.words}
           searchTextOf={(typed) => typed.trim()}
           asked={filter.words ?? ''}
@@ -26,7 +26,7 @@ export function ActFilters({ filter, change }: ActFiltersProps) {
         />
         <SearchField
           label={t('About what')}
-          placeholder={t('About what, as licence:…')}
+          placeholder={t('About what, such as licence:…')}
           maxLength={ACT_LIMITS.subject}
           searchTextOf={(typed) => typed.trim()}
           asked={filter.subject ?? ''}
@@ -41,7 +41,7 @@ export function ActFilters({ filter, change }: ActFiltersProps) {
           choose={(value) => change('email', value)}
         />
         <Choice
-          label={t('Act')}
+          label={t('Action')}
           options={data?.whats ?? []}
           value={filter.what ?? ''}
           choose={(value) => change('what', value)}

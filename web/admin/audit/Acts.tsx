@@ -44,11 +44,11 @@ export function Acts() {
         query={actsQuery(filter)}
         rowsOf={(page) => page.acts}
         icon="checks"
-        empty={t('No act fits what you are looking for.')}
-        caption={t('Acts')}
+        empty={t('No actions match your search.')}
+        caption={t('Actions')}
         columns={COLUMNS}
         view={VIEW}
-        titleOf={() => t('Act')}
+        titleOf={() => t('Action')}
       >
         {(act) => <Details act={act} />}
       </TableQueue>
@@ -61,7 +61,7 @@ function Download({ filter }: { filter: ActFilter }) {
   return (
     <div className="mb-4">
       <ActButton kind="quiet" icon="file" act={async () => download(await adminFile(url), 'mortar-audit.csv')}>
-        {t('Download what is found as CSV')}
+        {t('Download results as CSV')}
       </ActButton>
     </div>
   );
@@ -77,7 +77,7 @@ const COLUMNS: Column<AdminAct>[] = [
     ),
   },
   dataColumn(message('Administrator'), ({ email }) => email, 'wrap-anywhere'),
-  dataColumn(message('Act'), ({ what }) => what),
+  dataColumn(message('Action'), ({ what }) => what),
   {
     name: message('Reason'),
     bare: true,
@@ -91,7 +91,7 @@ const COLUMNS: Column<AdminAct>[] = [
 
 const VIEW: ViewColumn<AdminAct> = {
   name: message('Details'),
-  spoken: (act) => message('View the act {what}', { what: act.what }),
+  spoken: (act) => message('View action {what}', { what: act.what }),
   data: ['what'],
 };
 
@@ -101,7 +101,7 @@ function Details({ act }: { act: AdminAct }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Act'), <Data key="data">{act.what}</Data>],
+          [t('Action'), <Data key="data">{act.what}</Data>],
           [t('Administrator'), <Data key="data">{act.email}</Data>],
           [t('When'), <Time detail key="when" at={act.createdAt} />],
           [t('About what'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
@@ -127,7 +127,7 @@ function Details({ act }: { act: AdminAct }) {
       )}
       {screen && (
         <p className="text-sm">
-          <TextLink to={screen}>{t('Open the screen of it')}</TextLink>
+          <TextLink to={screen}>{t('Open its screen')}</TextLink>
         </p>
       )}
     </div>

@@ -13,10 +13,10 @@ import { chainQuery } from './queries.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 
 const FAULTS: Record<ChainFault, Message> = {
-  changed: message('An act was changed.'),
-  missing: message('An act was removed.'),
-  'cut off': message('The last acts were cut off.'),
-  'not chained': message('An act was put in past Mortar.'),
+  changed: message('An action was changed.'),
+  missing: message('An action was removed.'),
+  'cut off': message('The last actions are missing.'),
+  'not chained': message('An action was added outside Mortar.'),
 };
 
 export function ChainState() {
@@ -26,7 +26,7 @@ export function ChainState() {
 
   async function checkNow() {
     await adminCall('POST /api/admin/audit/check', {});
-    showAlert('Success', t('The record is being checked. Load this screen again in a moment.'));
+    showAlert('Success', t('The record is being checked. Reload in a moment.'));
     void queueChanged('acts');
     setTimeout(() => void queueChanged('act chain'), SOON_MS);
   }
@@ -42,7 +42,7 @@ export function ChainState() {
         <Banner kind="error" action={button}>
           <p className="font-semibold">{t(FAULTS[check.fault])}</p>
           <p>
-            {t('The record is whole up to number {n, number}. Checked {when}. Keep the last backups of the database.', {
+            {t('The record is intact up to number {n, number}. Checked {when}. Keep the latest database backups.', {
               n: check.position,
               when: momentOf(check.checkedAt),
             })}
@@ -51,11 +51,11 @@ export function ChainState() {
       ) : (
         <Banner kind={check ? 'success' : 'info'} action={button}>
           {check
-            ? t('Every act up to number {n, number} is as it was recorded. Checked {when}.', {
+            ? t('All actions up to number {n, number} are unchanged. Checked {when}.', {
                 n: check.position,
                 when: momentOf(check.checkedAt),
               })
-            : t('The record was not checked yet. It is checked every night.')}
+            : t('Not checked yet. The record is checked every night.')}
         </Banner>
       )}
       <p className="text-xs text-quiet wrap-anywhere">

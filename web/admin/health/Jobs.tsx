@@ -19,9 +19,9 @@ export function Jobs({ jobs }: { jobs: Health['jobs'] }) {
     <>
       {jobs.failed.length > 0 && <GaveUp jobs={jobs} mayRetry={mayRetry} />}
       <Card title={t('Jobs')}>
-        {jobs.more && <p className="mb-3 text-sm text-quiet">{t('There are more jobs than were looked at.')}</p>}
+        {jobs.more && <p className="mb-3 text-sm text-quiet">{t('There are more jobs than shown.')}</p>}
         {jobs.tasks.length === 0 ? (
-          <p className="text-sm text-quiet">{t('No job waits.')}</p>
+          <p className="text-sm text-quiet">{t('No pending jobs.')}</p>
         ) : (
           <Table caption={t('Jobs')} columns={TASKS} rows={jobs.tasks} keyOf={({ task }) => task} />
         )}
@@ -41,8 +41,8 @@ const TASKS: Column<JobTask>[] = [
   { name: message('Running'), end: true, cell: number(({ running }) => running) },
   { name: message('Due'), end: true, cell: number(({ due }) => due) },
   { name: message('Later'), end: true, cell: number(({ scheduled }) => scheduled) },
-  { name: message('To be tried again'), end: true, cell: number(({ again }) => again) },
-  { name: message('Given up'), end: true, cell: number(({ failed }) => failed) },
+  { name: message('To retry'), end: true, cell: number(({ again }) => again) },
+  { name: message('Abandoned'), end: true, cell: number(({ failed }) => failed) },
   {
     name: message('Last error'),
     cell: ({ lastError }) =>
@@ -67,21 +67,21 @@ function TaskName({ task }: { task: string }) {
 function GaveUp({ jobs, mayRetry }: { jobs: Health['jobs']; mayRetry: boolean }) {
   const tasks = jobs.tasks.filter(({ failed }) => failed > 0);
   return (
-    <Card title={t('Given up')}>
+    <Card title={t('Abandoned')}>
       <p className="-mt-2 mb-3 text-sm text-quiet">
-        {t('These failed every time. Mend what is wrong first, then try them again: each does what it has to do once.')}
+        {t('These failed every time. Fix the cause first, then retry. Each runs only once.')}
       </p>
       {mayRetry && (
         <div className="mb-3 flex flex-wrap gap-2">
           {tasks.map(({ task, failed }) => (
             <Retry key={task} task={task}>
-              {t('Try all {count} of {task} again', { count: failed, task })}
+              {t('Retry all {count} of {task}', { count: failed, task })}
             </Retry>
           ))}
         </div>
       )}
       <Table
-        caption={t('Jobs that were given up')}
+        caption={t('Abandoned jobs')}
         columns={mayRetry ? [...FAILED, RETRY] : FAILED}
         rows={jobs.failed}
         keyOf={({ job }) => job}
@@ -101,7 +101,7 @@ const FAILED: Column<FailedJob>[] = [
       </span>
     ),
   },
-  { name: message('Tries'), end: true, cell: ({ attempts }) => attempts },
+  { name: message('Attempts'), end: true, cell: ({ attempts }) => attempts },
   { name: message('Failed'), cell: ({ failedAt }) => <Time at={failedAt} /> },
 ];
 
@@ -122,7 +122,7 @@ function Retry({ task, job, children }: { task: string; job?: number; children: 
       {job === undefined ? (
         children
       ) : (
-        <SpokenAs of={message('Try {name} again, job {job}', { name: task, job })} data={['name']}>
+        <SpokenAs of={message('Retry {name}, job {job}', { name: task, job })} data={['name']}>
           {children}
         </SpokenAs>
       )}

@@ -15,14 +15,14 @@ export function Provider({ provider }: Pick<Health, 'provider'>) {
       <Facts
         facts={[
           [t('Answers'), isSilent ? t('No') : calls === 0 ? t('Not asked yet') : t('Yes')],
-          [t('Half answer within'), millisecondsText(medianMs)],
-          [t('19 of 20 within'), millisecondsText(slowMs)],
+          [t('Median answer time'), millisecondsText(medianMs)],
+          [t('95% within'), millisecondsText(slowMs)],
           [t('Last calls'), calls],
           [t('Without an answer'), unanswered],
           [t('Last asked'), lastAt ? <Time detail key="1" at={lastAt} /> : '–'],
         ]}
       />
-      <p className="mt-3 text-xs text-quiet">{t('As the server that answers you has seen it since its start.')}</p>
+      <p className="mt-3 text-xs text-quiet">{t('As seen by this server since it started.')}</p>
     </Card>
   );
 }
@@ -40,7 +40,7 @@ export function Webhooks({ webhooks }: Pick<Health, 'webhooks'>) {
         facts={[
           [t('Last received'), webhooks.lastAt ? <Time detail key="2" at={webhooks.lastAt} /> : t('None yet')],
           [t('Not handled'), webhooks.waiting],
-          [t('The oldest of them'), webhooks.waitingSince ? <Time detail key="3" at={webhooks.waitingSince} /> : '–'],
+          [t('Oldest'), webhooks.waitingSince ? <Time detail key="3" at={webhooks.waitingSince} /> : '–'],
         ]}
       />
       {webhooks.days.length > 0 && (
@@ -71,7 +71,7 @@ export function Database({ health: { database, backup, failedBackup } }: { healt
           ],
           [t('Last backup'), backup ? <Time detail key="5" at={backup.finishedAt} /> : t('None known')],
           backup && [t('What was kept'), backup.what],
-          ...(backup?.bytes ? [[t('Size of the backup'), bytesText(backup.bytes)] as const] : []),
+          ...(backup?.bytes ? [[t('Backup size'), bytesText(backup.bytes)] as const] : []),
           failedBackup && [t('Failed'), <Time detail key="failed" at={failedBackup.at} />],
         ]}
       />
@@ -84,7 +84,7 @@ export function Database({ health: { database, backup, failedBackup } }: { healt
 
 export function Server({ server }: Pick<Health, 'server'>) {
   const { version, commit, node, startedAt, sockets, memoryBytes, redis, disk } = server;
-  const redisText = { none: t('Not used'), there: t('Answers'), away: t('Does not answer') };
+  const redisText = { none: t('Not used'), there: t('Answers'), away: t('Not responding') };
   return (
     <Card title={t('This server')}>
       <Facts
@@ -108,12 +108,12 @@ export function Server({ server }: Pick<Health, 'server'>) {
             </span>,
           ],
           [t('Started'), <Time detail key="started" at={startedAt} />],
-          [t('Up since'), <Time detail key="9" at={startedAt} />],
+          [t('Running since'), <Time detail key="9" at={startedAt} />],
           [t('Open connections'), sockets],
           [t('Memory'), bytesText(memoryBytes)],
           [t('Redis'), redisText[redis]],
           [
-            t('Room on the disk'),
+            t('Disk space'),
             disk ? t('{free} of {whole}', { free: bytesText(disk.free), whole: bytesText(disk.whole) }) : '–',
           ],
         ]}

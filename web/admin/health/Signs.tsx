@@ -7,7 +7,7 @@ import { bytesText } from './sizes.ts';
 
 export function Signs({ health }: { health: Health }) {
   const { bad, warnings } = signsOf(health);
-  if (bad.length + warnings.length === 0) return <Banner kind="success">{t('Everything runs.')}</Banner>;
+  if (bad.length + warnings.length === 0) return <Banner kind="success">{t('All systems are working.')}</Banner>;
   return (
     <div className="grid gap-2">
       {bad.map((sentence) => (
@@ -33,14 +33,14 @@ function signsOf({ jobs, refusedAddresses, webhooks, provider, server, backup, f
   const warnings: string[] = [];
   const mails = jobs.tasks.filter(({ task }) => task.startsWith('mail-')).reduce((sum, { failed }) => sum + failed, 0);
   const others = jobs.tasks.reduce((sum, { failed }) => sum + failed, 0) - mails;
-  if (mails > 0) bad.push(t('{mails, plural, one {# mail was} other {# mails were}} given up.', { mails }));
-  if (others > 0) bad.push(t('{others, plural, one {# job was} other {# jobs were}} given up.', { others }));
-  if (provider.isSilent) bad.push(t('The payment provider does not answer. It is asked again by itself.'));
+  if (mails > 0) bad.push(t('{mails, plural, one {# email} other {# emails}} could not be sent.', { mails }));
+  if (others > 0) bad.push(t('{others, plural, one {# job} other {# jobs}} failed for good.', { others }));
+  if (provider.isSilent) bad.push(t('The payment provider is not responding. We retry automatically.'));
   if (server.redis === 'away')
-    bad.push(t('Redis does not answer. Members on other servers are heard some seconds late.'));
+    bad.push(t('Redis is not responding. Updates from other servers arrive a few seconds late.'));
   if (server.disk && server.disk.free < server.disk.whole * FREE_SHARE)
-    bad.push(t('The disk is nearly full: {free} are left.', { free: bytesText(server.disk.free) }));
-  if (isLate(webhooks.waitingSince)) warnings.push(t('Webhooks of the payment provider wait to be handled.'));
+    bad.push(t('The disk is almost full: {free} left.', { free: bytesText(server.disk.free) }));
+  if (isLate(webhooks.waitingSince)) warnings.push(t('Payment provider webhooks are waiting.'));
   const late = jobs.tasks.find(({ dueSince }) => isLate(dueSince));
   if (late?.dueSince)
     warnings.push(
@@ -49,12 +49,12 @@ function signsOf({ jobs, refusedAddresses, webhooks, provider, server, backup, f
   if (refusedAddresses > 0)
     warnings.push(
       t(
-        '{members, plural, one {The address of # member refuses} other {The addresses of # members refuse}} our mail. They are told in the app.',
+        '{members, plural, one {The address of # member rejects} other {The addresses of # members reject}} our emails. We tell them in the app.',
         { members: refusedAddresses },
       ),
     );
   if (failedBackup) bad.push(t('The last backup failed: {failure}', { failure: failedBackup.failure }));
-  if (!backup) warnings.push(t('No backup is known.'));
+  if (!backup) warnings.push(t('No backup found.'));
   return { bad, warnings };
 }
 

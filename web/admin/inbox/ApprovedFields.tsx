@@ -14,7 +14,7 @@ export function ApprovedFields({ suggestion }: { suggestion: WaitingSuggestion }
         <Field name="name" label={t('Name')} required maxLength={limits.name} defaultValue={name} />
       )}
       {what === 'brand' && (
-        <Field name="maker" label={t('Maker, as on the pack')} maxLength={limits.maker} defaultValue={maker} />
+        <Field name="maker" label={t('Manufacturer, as on the pack')} maxLength={limits.maker} defaultValue={maker} />
       )}
       {what !== 'brand' && (
         <>
@@ -35,7 +35,7 @@ export function ApprovedFields({ suggestion }: { suggestion: WaitingSuggestion }
           <Field name="atc" label={t('ATC code')} maxLength={limits.atc} defaultValue={generic?.atc ?? ''} />
           <Select
             name="prescription"
-            label={t('How it may be supplied')}
+            label={t('Supply rules')}
             options={PRESCRIPTIONS}
             words={(kind) => t(PRESCRIPTION_NAMES[kind as keyof typeof PRESCRIPTION_NAMES])}
             required

@@ -41,7 +41,7 @@ export function MedicineRequests() {
         query={medicineRequestsQuery}
         rowsOf={(page) => page.requests}
         icon="pharmacy"
-        empty={t('Nobody has asked for a medicine yet.')}
+        empty={t('No medicine requests yet.')}
         caption={t('Medicine requests')}
         columns={COLUMNS}
         view={VIEW}
@@ -84,7 +84,7 @@ const COLUMNS: Column<ListedMedicineRequest>[] = [
 
 const VIEW: ViewColumn<ListedMedicineRequest> = {
   name: message('View'),
-  spoken: (request) => message('View the request for {name}', { name: request.name }),
+  spoken: (request) => message('View request for {name}', { name: request.name }),
   data: ['name'],
 };
 
@@ -95,7 +95,7 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
     await finishAct(adminCall('POST /api/admin/medicine-request/:id/close', { id, reason }), {
       queue: 'medicine requests',
       done,
-      said: t('The request is closed.'),
+      said: t('Request closed.'),
     });
   }
 
@@ -113,7 +113,7 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
           closeReason !== null && [t('Reason'), <Data key="data">{closeReason}</Data>],
         ]}
       />
-      <p className="text-sm text-quiet">{t('Who asks, and what for, is sealed: nobody reads it here.')}</p>
+      <p className="text-sm text-quiet">{t('Who asks and why is encrypted. Nobody can read it here.')}</p>
       {!hasEnded(status) && (
         <Form action={submit}>
           <TextArea
@@ -121,9 +121,9 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
             label={t('Why it is closed')}
             required
             maxLength={MEDICINE_REQUEST_LIMITS.reason}
-            hint={t('For us alone. The patient is told that it was closed.')}
+            hint={t('Only we see this. The patient is told it was closed.')}
           />
-          <Submit>{t('Close the request')}</Submit>
+          <Submit>{t('Close request')}</Submit>
         </Form>
       )}
     </div>

@@ -34,11 +34,11 @@ export function MessageDetails({ id, drafts }: MessageDetailsProps) {
   return (
     <div className="grid gap-6">
       <Sender enquiry={enquiry} />
-      {enquiry.standing !== '' && <Quoted title={t('The words as they stand')}>{enquiry.standing}</Quoted>}
-      <Quoted title={enquiry.kind === 'contact' ? t('Message') : t('Better words')}>{enquiry.message}</Quoted>
+      {enquiry.standing !== '' && <Quoted title={t('Current wording')}>{enquiry.standing}</Quoted>}
+      <Quoted title={enquiry.kind === 'contact' ? t('Message') : t('Suggested wordings')}>{enquiry.message}</Quoted>
       {enquiry.replies.length > 0 && <Replies replies={enquiry.replies} />}
       {mayReply({ state, email }) && <ReplyForm enquiry={enquiry} drafts={drafts} />}
-      {email === '' && <p className="text-sm text-quiet">{t('No address was left to answer to.')}</p>}
+      {email === '' && <p className="text-sm text-quiet">{t('No contact address was given.')}</p>}
       <Ending enquiry={enquiry} />
     </div>
   );
@@ -99,9 +99,7 @@ function Replies({ replies }: { replies: Enquiry['replies'] }) {
               <span translate="no" className="wrap-anywhere">
                 {email}
               </span>
-              <span>
-                {sentAt === null ? t('The mail is on its way') : t('Mailed {moment}', { moment: momentOf(createdAt) })}
-              </span>
+              <span>{sentAt === null ? t('Email sent') : t('Mailed {moment}', { moment: momentOf(createdAt) })}</span>
             </p>
             <p translate="no" className="mt-1 whitespace-pre-wrap wrap-anywhere">
               {content}
@@ -134,7 +132,7 @@ function ReplyForm({
     await act(id, () => adminCall('POST /api/admin/enquiry/:id/reply', answer));
     drafts.delete(id);
     form.reset();
-    showAlert('Success', t('The answer is on its way by mail.'));
+    showAlert('Success', t('Answer sent by email.'));
   }
 
   return (
@@ -144,8 +142,8 @@ function ReplyForm({
         label={t('Your answer')}
         hint={
           language === 'en'
-            ? t('It is sent by mail.')
-            : t('It is sent by mail. They read the page in {language}.', { language: nameOf(language) })
+            ? t('Sent by email.')
+            : t('Sent by email. They read the page in {language}.', { language: nameOf(language) })
         }
         required
         rows={6}
@@ -167,10 +165,10 @@ function Ending({ enquiry: { _id: id, version, state, actedBy, actedAt } }: { en
       {actedBy !== null && actedAt !== null && (
         <p className="text-sm text-quiet">
           {actedBy === '' ? (
-            t('Closed by itself {moment}, as nothing more was written.', { moment: momentOf(actedAt) })
+            t('Closed automatically {moment} because there were no new messages.', { moment: momentOf(actedAt) })
           ) : (
             <Sentence
-              of={message('Last acted on by {email}, {moment}', { email: actedBy, moment: momentOf(actedAt) })}
+              of={message('Last handled by {email}, {moment}', { email: actedBy, moment: momentOf(actedAt) })}
               data={['email']}
             />
           )}

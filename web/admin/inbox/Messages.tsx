@@ -24,7 +24,7 @@ export function Messages() {
       <FilterBar
         className="mb-4"
         search={{
-          label: t('Search the messages by sender'),
+          label: t('Search messages by sender'),
           placeholder: t('Name, company or email'),
           maxLength: ENQUIRY_LIMITS.search,
           searchTextOf: (typed) => typed.trim(),
@@ -52,7 +52,7 @@ export function Messages() {
         query={messagesQuery(filter)}
         rowsOf={(page) => page.enquiries}
         icon="mail"
-        empty={filter.q ? t('No message fits what you are looking for.') : t('There is no such message.')}
+        empty={filter.q ? t('No messages match your search.') : t('Message not found.')}
         caption={t('Messages')}
         columns={COLUMNS}
         view={VIEW}
@@ -85,6 +85,6 @@ const COLUMNS: Column<EnquiryRow>[] = [
 
 const VIEW: ViewColumn<EnquiryRow> = {
   name: message('Answer'),
-  spoken: (row) => message('View the message of {name}', { name: senderOf(row) }),
+  spoken: (row) => message('View {name}’s message', { name: senderOf(row) }),
   data: ['name'],
 };

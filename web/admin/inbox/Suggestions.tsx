@@ -31,8 +31,8 @@ export function Suggestions() {
       query={suggestionsQuery}
       rowsOf={(page) => page.suggestions}
       icon="box"
-      empty={t('Every suggestion for the gallery is decided.')}
-      caption={t('Suggestions that wait')}
+      empty={t('All gallery suggestions are resolved.')}
+      caption={t('Pending suggestions')}
       columns={COLUMNS}
       view={VIEW}
       titleOf={() => t('Suggestion')}
@@ -48,19 +48,19 @@ const COLUMNS: Column<WaitingSuggestion>[] = [
   dataColumn(message('Name'), (row) => nameOf(row)),
   { name: message('Kind'), cell: ({ what }) => t(KINDS[what]) },
   dataColumn(message('Member'), ({ member }) => member.fullName, 'wrap-anywhere'),
-  { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: message('Uploaded'), cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const VIEW: ViewColumn<WaitingSuggestion> = {
   name: message('Verdict'),
-  spoken: (row) => message('View the suggestion {name}', { name: nameOf(row) }),
+  spoken: (row) => message('View suggestion {name}', { name: nameOf(row) }),
   data: ['name'],
 };
 
 const VERDICTS = ['approved', 'merged', 'declined'] as const;
 const VERDICT_NAMES: Record<Verdict, Message> = {
   approved: message('Approve'),
-  merged: message('Merge into what is there'),
+  merged: message('Merge with the existing one'),
   declined: message('Decline'),
 };
 
@@ -92,7 +92,7 @@ function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () 
     await finishAct(adminCall('POST /api/admin/suggestion/:id', { ...typed, into, id, verdict, prescription }), {
       queue: 'suggestions',
       done,
-      said: t('The suggestion is decided.'),
+      said: t('Suggestion resolved.'),
     });
   }
 
@@ -130,8 +130,8 @@ function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () 
         {verdict === 'merged' && (
           <Field
             name="into"
-            label={t('Address of the medicine that it is')}
-            hint={t('What stands after /product-gallery/ in its address, or all of the address')}
+            label={t('Link to the medicine')}
+            hint={t('The part after /product-gallery/ in its address, or the full address')}
             required
             maxLength={200}
           />
@@ -139,7 +139,7 @@ function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () 
         {verdict === 'declined' && (
           <TextArea
             name="reason"
-            label={t('Why, for the member to read')}
+            label={t('Reason (the member sees it)')}
             required
             maxLength={SUGGESTION_LIMITS.reason}
           />

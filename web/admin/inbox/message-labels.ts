@@ -7,7 +7,7 @@ import type { Tone } from '../../ui/Badge.tsx';
 
 export const KIND_NAMES: Record<EnquiryKind, Message> = {
   contact: message('Contact'),
-  'better word': message('Better word'),
+  'better word': message('Suggested wording'),
 };
 
 export const STATE_NAMES: Record<EnquiryState, Message> = {
@@ -19,5 +19,5 @@ export const STATE_NAMES: Record<EnquiryState, Message> = {
 export const STATE_TONES: Record<EnquiryState, Tone> = { new: 'brand', answered: 'done', closed: 'plain' };
 
 export function senderOf({ from_name: name, from_email: email }: Pick<EnquiryRow, 'from_name' | 'from_email'>): string {
-  return name || email || t('Nobody named');
+  return name || email || t('Nobody chosen');
 }

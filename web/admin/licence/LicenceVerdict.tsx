@@ -14,9 +14,9 @@ import { finishAct } from '../shell/act.ts';
 type Verdict = 'verified' | 'changes' | 'declined';
 
 const DONE = {
-  verified: () => t('The licence is verified.'),
+  verified: () => t('Licence verified.'),
   changes: () => t('The member is asked for changes.'),
-  declined: () => t('The licence is declined.'),
+  declined: () => t('Licence declined.'),
 };
 
 export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; done: () => void }) {
@@ -38,9 +38,9 @@ export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; don
   return (
     <Form action={decide}>
       <div className="grid gap-2">
-        <p className="text-sm text-quiet">{t('Compare the number and the name with the register of the Council.')}</p>
+        <p className="text-sm text-quiet">{t('Compare the number and name with the Council’s register.')}</p>
         <a href={COUNCIL_SITE} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-3">
-          {t('Open the site of the Council')}
+          {t('Open the Council’s website')}
         </a>
       </div>
       <fieldset className="grid gap-1">
@@ -62,9 +62,9 @@ export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; don
         />
       )}
       {finding === 'year pending' && !refusing && (
-        <p className="text-sm">{t('It is verified until 31 March, and then again once the year stands there.')}</p>
+        <p className="text-sm">{t('It is verified until 31 March, then again once the year is in the register.')}</p>
       )}
-      {refusing && <TextArea name="reason" label={t('Why, for the member to read')} required maxLength={300} />}
+      {refusing && <TextArea name="reason" label={t('Reason (the member sees it)')} required maxLength={300} />}
       <div className="flex flex-wrap gap-3">
         {refusing ? (
           <>

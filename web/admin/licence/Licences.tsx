@@ -17,7 +17,7 @@ import { AdminPage } from '../shell/AdminPage.tsx';
 export function Licences() {
   const [filter, setFilter] = useState<LicenceFilter>({ state: 'pending' });
   return (
-    <AdminPage title={t('Licences')} lead={t('Everything you do here is written down in your name.')}>
+    <AdminPage title={t('Licences')} lead={t('Everything you do here is recorded under your name.')}>
       <div className="mb-4 grid gap-2">
         <Chips
           required
@@ -40,7 +40,7 @@ export function Licences() {
         rowsOf={(page) => page.licences}
         icon="licence"
         empty={t(EMPTY[filter.state])}
-        caption={t('Licences that wait')}
+        caption={t('Pending licences')}
         columns={COLUMNS}
         view={VIEW}
         titleOf={() => t('Licence')}
@@ -56,11 +56,11 @@ const COLUMNS: Column<WaitingLicence>[] = [
   { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
   dataColumn(message('PCN Reg. No.'), ({ number }) => number, 'wrap-anywhere'),
   { name: message('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
-  { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: message('Uploaded'), cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const VIEW: ViewColumn<WaitingLicence> = {
   name: message('Verdict'),
-  spoken: (licence) => message('View the licence of {name}', { name: licence.member.fullName }),
+  spoken: (licence) => message('View {name}’s licence', { name: licence.member.fullName }),
   data: ['name'],
 };

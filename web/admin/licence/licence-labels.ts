@@ -13,22 +13,22 @@ export const QUEUE_NAMES: Record<LicenceQueue, Message> = {
   provisional: message('Year pending'),
   verified: message('Verified'),
   declined: message('Declined'),
-  lapsed: message('Lapsed'),
+  lapsed: message('Expired'),
 };
 
 export const EMPTY: Record<LicenceQueue, Message> = {
-  pending: message('Every licence that was handed in is decided.'),
-  provisional: message('No licence waits for its year.'),
-  verified: message('No licence is verified yet.'),
-  declined: message('No licence was declined.'),
-  lapsed: message('No licence has lapsed.'),
+  pending: message('Every uploaded licence has been reviewed.'),
+  provisional: message('No licences pending for the year.'),
+  verified: message('No verified licences yet.'),
+  declined: message('No declined licences.'),
+  lapsed: message('No expired licences.'),
 };
 
 export const FINDING_NAMES: Record<LicenceFinding, Message> = {
   found: message('Found, valid for the year'),
   'year pending': message('Found, current year pending'),
   'not found': message('Not found'),
-  'other name': message('Another name stands there'),
+  'other name': message('Registered to another name'),
 };
 
 /** What was seen, with the year where one stands there. */

@@ -41,7 +41,7 @@ export function Chosen<Row extends ListRow>({ list, rows, clear }: ChosenProps<R
           <p role="status" className="mr-auto text-sm font-medium">
             {progress
               ? t('{done, number} of {of, number} are done', progress)
-              : t('{n, plural, one {# row is chosen} other {# rows are chosen}}', { n: rows.length })}
+              : t('{n, plural, one {# row selected} other {# rows selected}}', { n: rows.length })}
           </p>
           {acts.map((act) => (
             <Button
@@ -60,7 +60,7 @@ export function Chosen<Row extends ListRow>({ list, rows, clear }: ChosenProps<R
         </div>
       )}
       {dialog}
-      <Dialog open={result !== undefined} onClose={() => setResult(undefined)} title={t('Not all of it was done')}>
+      <Dialog open={result !== undefined} onClose={() => setResult(undefined)} title={t('Not everything was done')}>
         {result && <Failures result={result} />}
       </Dialog>
     </>
@@ -71,7 +71,7 @@ function Failures({ result: { done, failures } }: { result: BulkResult }) {
   return (
     <div className="grid gap-4">
       <p>
-        {t('{done, plural, one {# is done} other {# are done}}, {failed, plural, one {# is not} other {# are not}}:', {
+        {t('{done, plural, one {# done} other {# done}}, {failed, plural, one {# failed} other {# failed}}:', {
           done,
           failed: failures.length,
         })}

@@ -45,8 +45,8 @@ export function Filters<Row extends ListRow>({ list, state }: FiltersProps<Row>)
 function Order<Row extends ListRow>({ list, state: { view, change } }: FiltersProps<Row>) {
   const sorted = list.columns.filter(({ sort }) => sort !== undefined);
   const orders = sorted.flatMap(({ name, sort }) => [
-    { value: `-${sort}`, text: t('{column}, falling', { column: name }) },
-    { value: `${sort}`, text: t('{column}, rising', { column: name }) },
+    { value: `-${sort}`, text: t('{column}, descending', { column: name }) },
+    { value: `${sort}`, text: t('{column}, ascending', { column: name }) },
   ]);
   return (
     <Select

@@ -43,7 +43,7 @@ export function ListTable<Row extends ListRow>({ list, rows, state, chosen, choo
             <th scope="col" className="w-12 border-b border-base-300 px-3">
               <input
                 type="checkbox"
-                aria-label={t('Choose all that are shown')}
+                aria-label={t('Select all shown')}
                 checked={isAll}
                 ref={(box) => {
                   if (box) box.indeterminate = isSome;

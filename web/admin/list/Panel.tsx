@@ -61,7 +61,7 @@ function OwnScreen({ path }: { path: string | undefined }) {
       to={path}
       className="mt-5 block w-fit rounded-sm text-sm font-semibold text-primary hover:underline focus-ring"
     >
-      {t('On a screen of its own')}
+      {t('Open on its own screen')}
     </Link>
   );
 }

@@ -30,7 +30,7 @@ export function Rows<Row extends ListRow>({ answer, isNarrow, ...props }: Answer
     return isNarrowed(state.view) ? (
       <Empty
         icon="search"
-        title={t('Nothing fits')}
+        title={t('No matches')}
         action={
           <Button kind="quiet" onClick={clear}>
             {t('Clear search and filters')}
@@ -38,7 +38,7 @@ export function Rows<Row extends ListRow>({ answer, isNarrow, ...props }: Answer
         }
       />
     ) : (
-      <Empty icon={list.icon} title={t('There is nothing here yet')} />
+      <Empty icon={list.icon} title={t('Nothing here yet')} />
     );
   }
   return (
@@ -46,13 +46,13 @@ export function Rows<Row extends ListRow>({ answer, isNarrow, ...props }: Answer
       {error && <Failed error={error} retry={refetch} />}
       {pages[0]?.isAlike && (
         <div className="mb-3">
-          <Banner kind="info">{t('Nothing is called that. Is it one of these?')}</Banner>
+          <Banner kind="info">{t('No exact match. Is it one of these?')}</Banner>
         </div>
       )}
       <p role="status" className="mb-2 text-sm text-quiet">
         {hasNextPage
-          ? t('The first {n, number} are shown', { n: rows.length })
-          : t('{n, plural, one {# in all} other {# in all}}', { n: rows.length })}
+          ? t('Showing the first {n, number}', { n: rows.length })
+          : t('{n, plural, one {# in total} other {# in total}}', { n: rows.length })}
       </p>
       {state.view.look === 'cards' ? (
         <ListCards {...props} />
@@ -74,9 +74,9 @@ export function Rows<Row extends ListRow>({ answer, isNarrow, ...props }: Answer
 function LookFurther({ answer }: { answer: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchingNextPage'> }) {
   return (
     <div className="grid justify-items-center gap-2 py-4">
-      <p className="text-sm text-quiet">{t('What fits is rare. Many rows were looked through, and there are more.')}</p>
+      <p className="text-sm text-quiet">{t('Few matches so far. We searched many rows and there are more.')}</p>
       <Button kind="quiet" pending={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-        {t('Look further')}
+        {t('Search further')}
       </Button>
     </div>
   );

@@ -9,11 +9,11 @@ const STORED = 'mortar.admin.letters';
 
 const KEYS: readonly { keys: readonly string[]; does: Message }[] = [
   { keys: ['j', '↓'], does: message('Next row') },
-  { keys: ['k', '↑'], does: message('Row before') },
+  { keys: ['k', '↑'], does: message('Previous row') },
   { keys: ['Enter'], does: message('Open the row') },
   { keys: ['x'], does: message('Choose the row') },
   { keys: ['/'], does: message('Search') },
-  { keys: ['Esc'], does: message('Close the panel, then clear the choice') },
+  { keys: ['Esc'], does: message('Close the panel, then clear the selection') },
   { keys: ['?'], does: message('This help') },
 ];
 
@@ -55,7 +55,7 @@ export function Shortcuts({ open, close, letters, setLetters }: ShortcutsProps) 
         ))}
       </dl>
       <p className="mt-4 mb-2 text-sm text-quiet">
-        {t('The arrows move between rows once one has the focus; elsewhere they scroll.')}
+        {t('With a row in focus, the arrow keys move between rows. Otherwise they scroll.')}
       </p>
       <Checkbox
         name="letters"

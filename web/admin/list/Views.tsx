@@ -36,7 +36,7 @@ export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
   async function submit({ name }: Typed<'name'>) {
     if (save({ name, search })) return setNaming(false);
     throw new ApiError('invalid', {
-      fields: { name: t('There are {n} views already: forget one first.', { n: SAVED_MAX }) },
+      fields: { name: t('You have {n} views, the maximum. Delete one first.', { n: SAVED_MAX }) },
     });
   }
 
@@ -53,7 +53,7 @@ export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
       </div>
       {own && (
         <Button kind="plain" icon="remove" onClick={() => forget(own.name)}>
-          {t('Forget this view')}
+          {t('Delete this view')}
         </Button>
       )}
       {!chosen && search !== '' && (
@@ -67,7 +67,7 @@ export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
             <Field
               name="name"
               label={t('Name')}
-              hint={t('Search, filters, order and columns are kept under it, on this device and for you.')}
+              hint={t('It saves search, filters, sort order and columns, only for you on this device.')}
               required
               maxLength={NAME_MAX}
               autoComplete="off"

@@ -43,8 +43,8 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
       <Facts
         facts={[
           sum > 0 && [t('Sum'), <Money key="sum" naira={sum} />],
-          together > sum && [t('With what was done alone before'), <Money key="together" naira={together} />],
-          shares.length > 0 && [t('Of it back'), <Money key="back" naira={back} />],
+          together > sum && [t('Including what was done alone before'), <Money key="together" naira={together} />],
+          shares.length > 0 && [t('Refunded'), <Money key="back" naira={back} />],
           [t('Proposed'), <Time detail key="at" at={createdAt} />],
           [t('Time left'), leftUntil(new Date(expiresAt), new Date())],
           typeof reference === 'string' && [t('Reference'), <Data key="reference">{reference}</Data>],
@@ -59,7 +59,7 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
         </blockquote>
       )}
       <p className="text-sm">
-        <TextLink to={`${ADMIN_PATHS.money}?queue=${APPROVAL_QUEUES[what]}`}>{t('See it in its queue')}</TextLink>
+        <TextLink to={`${ADMIN_PATHS.money}?queue=${APPROVAL_QUEUES[what]}`}>{t('See it in the queue')}</TextLink>
       </p>
       {own === proposedBy ? (
         <Withdraw approval={approval} done={done} />
@@ -108,7 +108,7 @@ function Decline({ approval, done }: DetailsProps) {
 
   async function decline({ reason }: Typed<'reason'>) {
     const act = adminCall('POST /api/admin/money/approval/:id/decline', { id: approval._id, reason });
-    await decided(act, approval, t('Declined. Nothing has moved.'), done);
+    await decided(act, approval, t('Declined. No money moved.'), done);
   }
 
   if (!isOpen) {
@@ -131,12 +131,12 @@ function Decline({ approval, done }: DetailsProps) {
 function Withdraw({ approval, done }: DetailsProps) {
   async function withdraw() {
     const act = adminCall('POST /api/admin/money/approval/:id/withdraw', { id: approval._id });
-    await decided(act, approval, t('Withdrawn. Nothing has moved.'), done);
+    await decided(act, approval, t('Withdrawn. No money moved.'), done);
   }
 
   return (
     <Form action={withdraw}>
-      <p className="text-sm text-quiet">{t('You proposed this. Another administrator of money has to approve it.')}</p>
+      <p className="text-sm text-quiet">{t('You proposed this. Another money administrator must approve it.')}</p>
       <Submit kind="danger">{t('Withdraw')}</Submit>
     </Form>
   );

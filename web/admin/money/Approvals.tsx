@@ -24,10 +24,12 @@ export function Approvals() {
       icon="check"
       empty={
         limit === null
-          ? t('One administrator is enough for any sum: FOUR_EYES_ABOVE is not set on the server.')
-          : t('No proposal above {sum} waits for a second administrator.', { sum: formatNaira(koboOfNaira(limit)) })
+          ? t('One administrator can approve any amount: FOUR_EYES_ABOVE is not set on the server.')
+          : t('No proposals above {sum} are waiting for a second administrator.', {
+              sum: formatNaira(koboOfNaira(limit)),
+            })
       }
-      caption={t('Proposals that wait')}
+      caption={t('Pending proposals')}
       columns={COLUMNS}
       view={VIEW}
       titleOf={(chosen) => (chosen ? t(APPROVAL_NAMES[chosen.what]) : t('Proposal'))}
@@ -59,6 +61,6 @@ const COLUMNS: Column<ApprovalShown>[] = [
 
 const VIEW: ViewColumn<ApprovalShown> = {
   name: message('Decide'),
-  spoken: (approval) => message('View the proposal of {email}', { email: approval.proposedBy }),
+  spoken: (approval) => message('View {email}’s proposal', { email: approval.proposedBy }),
   data: ['email'],
 };

@@ -46,7 +46,7 @@ function OpenBankDisputes() {
       query={bankDisputesQuery}
       rowsOf={(page) => page.disputes}
       icon="wallet"
-      empty={t('No payer’s bank asks for money back.')}
+      empty={t('No bank disputes right now.')}
       caption={t('Bank disputes')}
       columns={COLUMNS}
       view={viewOf(message('Answer'))}
@@ -65,8 +65,8 @@ const COLUMNS: Column<BankDispute>[] = [
 ];
 
 function dueLabel({ answerable, dueAt }: BankDispute): string {
-  if (!answerable) return t('No answer is awaited');
-  return dueAt === null ? t('No day is named') : dayOf(dueAt.slice(0, 10));
+  if (!answerable) return t('No answer needed');
+  return dueAt === null ? t('No date given') : dayOf(dueAt.slice(0, 10));
 }
 
 function State({ dispute }: { dispute: BankDispute }) {
@@ -74,7 +74,7 @@ function State({ dispute }: { dispute: BankDispute }) {
     <>
       <Stage dispute={dispute} />
       {dispute.round > 1 && (
-        <span className="block text-xs text-quiet">{t('Opened again, round {round}', { round: dispute.round })}</span>
+        <span className="block text-xs text-quiet">{t('Reopened, round {round}', { round: dispute.round })}</span>
       )}
     </>
   );
@@ -84,13 +84,13 @@ function Stage({ dispute: { answerable, unruledSince } }: { dispute: BankDispute
   if (unruledSince !== null) {
     return (
       <Badge tone="lost" icon="warning">
-        {t('Over without a ruling')}
+        {t('Ended without a ruling')}
       </Badge>
     );
   }
   return (
     <Badge tone="waiting" icon="clock">
-      {answerable ? t('Waits for an answer') : t('The bank decides')}
+      {answerable ? t('Waiting for an answer') : t('The bank decides')}
     </Badge>
   );
 }
@@ -104,7 +104,7 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
           ...paymentFacts(dispute),
           [t('Answer by'), dueLabel(dispute)],
           [t('Status'), <State key="state" dispute={dispute} />],
-          [t('In the provider’s word'), <Data key="status">{status}</Data>],
+          [t('In the provider’s words'), <Data key="status">{status}</Data>],
           unruledSince && [t('Since'), <Time detail key="since" at={unruledSince} />],
         ]}
       />
@@ -112,10 +112,10 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
         <p className="text-sm text-quiet">
           {unruledSince
             ? t(
-                'The provider calls it over and has not said who has the money. We ask on for a week. Where the payment still counts as paid then, it ends as won by itself; else it waits here for you.',
+                'The provider says it ended but not who has the money. We keep asking for a week. If the payment is still paid then, it closes as won. Otherwise it waits here for you.',
               )
             : t(
-                'It was answered, and the bank decides. End it by hand only where you know how it went and the provider does not tell us.',
+                'It was answered and the bank decides. Close it manually only if you know the result and the provider hasn’t told us.',
               )}
         </p>
       )}
@@ -139,7 +139,7 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
     const answered = accepting
       ? adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message })
       : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file });
-    await finishAct(answered, { queue: QUEUES, done, said: t('The bank is answered.') });
+    await finishAct(answered, { queue: QUEUES, done, said: t('Answer sent to the bank.') });
   }
 
   return (
@@ -148,14 +148,14 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-medium">{t('Your answer')}</legend>
           <Choice chosen={!accepting} choose={() => setAccepting(false)}>
-            {t('Decline: the goods were delivered, the bank decides')}
+            {t('Decline: the goods were delivered. The bank decides.')}
           </Choice>
           <Choice chosen={accepting} choose={() => setAccepting(true)}>
             {t('Accept: the bank takes all of it')}
           </Choice>
         </fieldset>
-        <TextArea name="message" label={t('Words for the bank')} required maxLength={500} />
-        {!accepting && <PhotoField name="file" label={t('A photo that shows the delivery')} />}
+        <TextArea name="message" label={t('Message to the bank')} required maxLength={500} />
+        {!accepting && <PhotoField name="file" label={t('A photo of the delivery')} />}
         <Submit>{t('Answer')}</Submit>
       </Form>
       {dialog}
@@ -170,8 +170,8 @@ function EndDispute({ dispute, done }: { dispute: BankDispute; done: () => void 
     <EndForm<BankOutcome>
       question={t('Who has the money?')}
       ends={{
-        won: t('We: nothing was taken, and the wallet goes on'),
-        lost: t('The bank: book it as taken'),
+        won: t('Us: nothing was taken, the wallet continues'),
+        lost: t('The bank: record as taken'),
       }}
       submit={t('End the dispute')}
       confirmationOf={(outcome) => endConfirmation(dispute, outcome)}

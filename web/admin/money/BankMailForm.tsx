@@ -17,22 +17,22 @@ import { finishAct } from '../shell/act.ts';
 const CHOICES: Record<BankMailAct, Message> = {
   'arbitration won': message('Arbitration won: the bank gives it back'),
   'arbitration lost': message('Arbitration lost: the bank takes it'),
-  'fee returned': message('The provider gives a fee back'),
+  'fee returned': message('Provider refunds a fee'),
 };
 
 /** The field of the amount, and what bounds it. */
 const AMOUNTS: Record<BankMailAct, { label: Message; hint: (sums: { taken: string; fees: string }) => Message }> = {
   'arbitration won': {
-    label: message('What comes back'),
-    hint: ({ taken }) => message('At most {taken}: so much the bank holds.', { taken }),
+    label: message('Refund amount'),
+    hint: ({ taken }) => message('At most {taken}, the amount the bank holds.', { taken }),
   },
   'arbitration lost': {
-    label: message('What the bank takes in all'),
-    hint: ({ taken }) => message('{taken} was taken before. Only what is missing is taken now.', { taken }),
+    label: message('Total the bank takes'),
+    hint: ({ taken }) => message('{taken} was taken before. Only the rest is taken now.', { taken }),
   },
   'fee returned': {
-    label: message('The fee that comes back'),
-    hint: ({ fees }) => message('At most {fees}: so much the provider has charged and kept.', { fees }),
+    label: message('Refunded fee'),
+    hint: ({ fees }) => message('At most {fees}, the amount the provider charged and kept.', { fees }),
   },
 };
 
@@ -52,15 +52,15 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
       act === 'fee returned'
         ? adminCall('POST /api/admin/money/bank-dispute/:id/fee-return', mail)
         : adminCall('POST /api/admin/money/bank-dispute/:id/arbitration', { ...mail, outcome, fee: cost });
-    await finishAct(entry, { queue: 'ended bank disputes', done, said: t('The mail is booked.') });
+    await finishAct(entry, { queue: 'ended bank disputes', done, said: t('Email recorded.') });
   }
 
   return (
     <section className="grid gap-3 border-t border-base-300 pt-5">
-      <h3 className="text-sm font-semibold">{t('Enter a mail of the provider')}</h3>
+      <h3 className="text-sm font-semibold">{t('Enter an email from the provider')}</h3>
       <Form action={enter}>
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-medium">{t('What it tells')}</legend>
+          <legend className="mb-1 text-sm font-medium">{t('What it shows')}</legend>
           {BANK_MAIL_ACTS.map((each) => (
             <Choice key={each} chosen={act === each} choose={() => setAct(each)}>
               {t(CHOICES[each])}
@@ -72,8 +72,8 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
           {act !== 'fee returned' && (
             <NairaField
               name="fee"
-              label={t('What the arbitration cost')}
-              hint={t('In naira, as the provider took it; 0 where it took none.')}
+              label={t('Arbitration cost')}
+              hint={t('In naira, as the provider charged it. 0 if none.')}
               value={fee}
               onAmount={setFee}
               required
@@ -82,8 +82,8 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
         </div>
         <Field
           name="reference"
-          label={t('Reference of the mail')}
-          hint={t('Each mail is entered once, and found again by it.')}
+          label={t('Email reference')}
+          hint={t('Each email is entered once and can be found by its reference.')}
           required
           maxLength={BANK_MAIL_LIMITS.reference}
           autoComplete="off"
@@ -92,11 +92,11 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
         <TextArea
           name="reason"
           label={t('How you know')}
-          hint={t('It is kept with your name. An entry of the books stays.')}
+          hint={t('Recorded under your name. A ledger entry can’t be removed.')}
           required
           maxLength={BANK_MAIL_LIMITS.reason}
         />
-        <Submit>{t('Book it')}</Submit>
+        <Submit>{t('Record it')}</Submit>
       </Form>
       {dialog}
     </section>

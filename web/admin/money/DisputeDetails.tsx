@@ -41,7 +41,7 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
         <Lines
           lines={chat.map(({ file, ...line }) => ({ ...line, ...evidenceOf(file) }))}
           supplierId={wallet.supplier.user._id}
-          empty={t('Nothing was written.')}
+          empty={t('No text.')}
         />
       </Part>
       {dispute.state === 'open' ? (
@@ -72,7 +72,7 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
         [t('Disputed'), <Money key="disputed" naira={disputed} />],
         [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
         [t('Opened'), <Time detail key="opened" at={dispute.openedAt} />],
-        [t('Dispatched'), dispatch ? <Time detail key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
+        [t('Shipped'), dispatch ? <Time detail key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
         dispatch && [t('Waybill'), waybill],
         ...(dispatch?.photo
           ? [[t('Photo of the waybill'), <Photos key="photo" urls={[dispatch.photo]} />] as const]

@@ -38,6 +38,6 @@ const COLUMNS: Column<OpenDispute>[] = [
 
 const VIEW: ViewColumn<OpenDispute> = {
   name: message('Ruling'),
-  spoken: (dispute) => message('View the dispute of {name}', { name: dispute.opener.fullName }),
+  spoken: (dispute) => message('View {name}’s dispute', { name: dispute.opener.fullName }),
   data: ['name'],
 };

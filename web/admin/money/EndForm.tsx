@@ -39,7 +39,7 @@ export function EndForm<End extends string>({ question, ends, submit, confirmati
           label={t('How you know')}
           required
           maxLength={1_000}
-          hint={t('It is kept with your name. An end is final.')}
+          hint={t('Recorded under your name. This is final.')}
         />
         <Submit>{submit}</Submit>
       </Form>

@@ -24,7 +24,7 @@ export function EndedBankDisputes() {
       empty={t('No bank dispute has ended yet.')}
       caption={t('Ended bank disputes')}
       columns={COLUMNS}
-      view={viewOf(message('Mails'))}
+      view={viewOf(message('Emails'))}
       titleOf={() => t('Ended bank dispute')}
     >
       {(dispute, done) => <Details dispute={dispute} done={done} />}
@@ -80,14 +80,14 @@ function Details({ dispute, done }: { dispute: EndedBankDispute; done: () => voi
 const ACTS: Record<BankMailAct, Message> = {
   'arbitration won': message('Arbitration won'),
   'arbitration lost': message('Arbitration lost'),
-  'fee returned': message('Fee given back'),
+  'fee returned': message('Fee refunded'),
 };
 
 function Mails({ mails }: Pick<EndedBankDispute, 'mails'>) {
   if (mails.length === 0) return null;
   return (
     <section>
-      <h3 className="mb-2 text-sm font-semibold">{t('What mails have told')}</h3>
+      <h3 className="mb-2 text-sm font-semibold">{t('What emails said')}</h3>
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 text-sm">
         {mails.map(({ act, reference, amount, fee, enteredAt }) => (
           <li key={`${act} ${reference}`} className="grid gap-0.5 px-3 py-2">

@@ -28,7 +28,7 @@ export function Items() {
       query={itemsQuery}
       rowsOf={(page) => page.items}
       icon="check"
-      empty={t('Our books and the provider’s agree, as far as we know.')}
+      empty={t('Our ledger matches the provider’s.')}
     >
       {(rows) => {
         // refetched, so that bookings use the current difference
@@ -36,7 +36,7 @@ export function Items() {
         return (
           <>
             <Table
-              caption={t('Open items of the books')}
+              caption={t('Open ledger items')}
               columns={[...COLUMNS, viewColumn(VIEW, (one) => setChosen(one._id))]}
               rows={rows}
               keyOf={({ _id }) => _id}
@@ -60,7 +60,7 @@ const COLUMNS: Column<ReconItemShown>[] = [
 
 const VIEW: ViewColumn<ReconItemShown> = {
   name: message('Settle'),
-  spoken: ({ kind, reference }) => message('View {kind} of {reference}', { kind: kindLabel(kind), reference }),
+  spoken: ({ kind, reference }) => message('View {kind} for {reference}', { kind: kindLabel(kind), reference }),
   data: ['reference'],
 };
 
@@ -75,7 +75,7 @@ function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
           [t('Last seen'), <Time detail key="seen" at={seenAt} />],
         ]}
       />
-      <Side title={t('Our books say')} facts={item.local} />
+      <Side title={t('Our ledger says')} facts={item.local} />
       <Side title={t('The provider says')} facts={item.provider} />
       {difference !== null && difference !== 0 && (
         <MovementForm key={difference} item={item} difference={difference} done={done} />
@@ -115,7 +115,7 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
         form
       ) : (
         <Button kind="quiet" onClick={() => setOpen(true)}>
-          {t('Settle it without booking anything')}
+          {t('Settle without recording anything')}
         </Button>
       )}
     </section>

@@ -16,14 +16,9 @@ export function Months() {
   return (
     <div className="grid gap-5">
       <Warnings />
-      <Queue query={monthsQuery} rowsOf={(page) => page.months} icon="wallet" empty={t('Nothing was traded yet.')}>
+      <Queue query={monthsQuery} rowsOf={(page) => page.months} icon="wallet" empty={t('No trades yet.')}>
         {(rows) => (
-          <Table
-            caption={t('What trades earned')}
-            columns={columnsFor(rows)}
-            rows={rows}
-            keyOf={({ month }) => month}
-          />
+          <Table caption={t('Trade income')} columns={columnsFor(rows)} rows={rows} keyOf={({ month }) => month} />
         )}
       </Queue>
       <Losses />
@@ -47,7 +42,7 @@ function columnsFor(months: readonly Month[]): Column<Month>[] {
     { name: message('Month'), cell: (month) => <span className="font-medium whitespace-nowrap">{nameOf(month)}</span> },
     sumColumn(message('Charge'), ({ charge }) => charge),
     ...rare(
-      sumColumn(message('VAT in it'), ({ vat }) => -vat),
+      sumColumn(message('VAT included'), ({ vat }) => -vat),
       ({ vat }) => vat,
     ),
     sumColumn(message('Provider’s fees'), ({ providerFees }) => -providerFees),
@@ -127,15 +122,10 @@ function Lost({ month }: { month: Month }) {
 
 function explained(percent: number | null): string {
   return percent === null
-    ? t(
-        'Sums of goods for which the provider’s fee is more than our charge, by the settings. There is no VAT in the charge.',
-      )
-    : t(
-        'Sums of goods for which VAT of {percent} % and the provider’s fee are more than our charge, by the settings.',
-        {
-          percent,
-        },
-      );
+    ? t('Goods amounts where the provider’s fee is more than our charge. The charge includes no VAT.')
+    : t('Goods amounts where {percent}% VAT and the provider’s fee are more than our charge.', {
+        percent,
+      });
 }
 
 const WAYS: Record<PayWay, Message> = {
@@ -150,7 +140,7 @@ const MARGINS: Column<Margin>[] = [
   { name: message('Paid by'), cell: ({ payWay }) => <span className="font-medium">{t(WAYS[payWay])}</span> },
   { name: message('Lose money'), end: true, cell: ({ losing }) => <Ranges ranges={losing} /> },
   {
-    name: message('With a payout of their own'),
+    name: message('With their own payout'),
     end: true,
     cell: ({ losingWithPayout }) => <Ranges ranges={losingWithPayout} />,
   },

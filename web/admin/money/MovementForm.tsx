@@ -27,9 +27,9 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
   async function book({ movement, note, ...typed }: { movement: Movement } & Typed<'note' | 'amount'>) {
     const amount = Number(typed.amount);
     const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(MOVEMENT_NAMES[movement]) };
-    const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
-    if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
-    const booked = amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.');
+    const text = t('{sum} is recorded as: {what}. A ledger entry can’t be removed.', facts);
+    if (!(await ask({ title: t('Record it?'), yes: t('Yes, record'), text }))) return;
+    const booked = amount === most ? t('Recorded. The balance agrees again.') : t('Recorded. The rest stays open.');
     await finishAct(
       adminCall('POST /api/admin/money/item/:id/movement', { id: item._id, movement, amount, difference, note }),
       { queue: 'items', done, said: booked },
@@ -38,11 +38,11 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
 
   return (
     <section className="grid gap-3 border-t border-base-300 pt-5">
-      <h3 className="text-sm font-semibold">{t('Book what moved the balance')}</h3>
+      <h3 className="text-sm font-semibold">{t('Record what moved the balance')}</h3>
       <p className="text-sm">
         {difference > 0
-          ? t('The provider has more than our books say:')
-          : t('The provider has less than our books say:')}{' '}
+          ? t('The provider has more than our ledger says:')
+          : t('The provider has less than our ledger says:')}{' '}
         <Money naira={most} className="font-semibold" />
       </p>
       <PasskeyGate>
@@ -58,11 +58,11 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
           <TextArea
             name="note"
             label={t('How you know')}
-            hint={t('The bank’s reference and the day, so that others find it again.')}
+            hint={t('The bank’s reference and date, so others can find it.')}
             required
             maxLength={1000}
           />
-          <Submit>{t('Book it')}</Submit>
+          <Submit>{t('Record it')}</Submit>
         </Form>
         {dialog}
       </PasskeyGate>

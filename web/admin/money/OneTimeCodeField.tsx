@@ -7,7 +7,7 @@ export function OneTimeCodeField() {
     <Field
       name="otp"
       label={t('One-time code')}
-      hint={t('The payment provider sent it to the owner of our account there.')}
+      hint={t('The payment provider sent it to our account owner.')}
       required
       maxLength={20}
       inputMode="numeric"

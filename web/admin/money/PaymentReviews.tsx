@@ -23,7 +23,7 @@ export function PaymentReviews() {
       query={reviewsQuery}
       rowsOf={(page) => page.reviews}
       icon="wallet"
-      empty={t('No release waits for you. Pairs that share a device, a card or an account come here.')}
+      empty={t('No releases to review. Pairs that share a device, card or account show here.')}
       caption={t('Releases to review')}
       columns={COLUMNS}
       view={VIEW}
@@ -35,11 +35,11 @@ export function PaymentReviews() {
 }
 
 const SIGNALS: Record<PaymentReview['signals'][number], Message> = {
-  device: message('Both signed in on one device'),
-  address: message('Both signed in from one address within a week'),
-  card: message('The card also paid for the supplier, or for others who buy from them'),
-  account: message('Both use one bank account'),
-  haste: message('Large card payments to this supplier within a week, each acknowledged within minutes'),
+  device: message('Both signed in on the same device'),
+  address: message('Both signed in from the same network within a week'),
+  card: message('The same card paid for the supplier or for others who buy from them'),
+  account: message('Both use the same bank account'),
+  haste: message('Large card payments to this supplier in one week, each acknowledged within minutes'),
 };
 
 const COLUMNS: Column<PaymentReview>[] = [
@@ -73,7 +73,7 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
   const { _id: id, payer, supplier, amount, signals, reference, paidAt, acknowledgedAt } = review;
 
   async function decide(decision: ReviewDecision, reason: string) {
-    const decided = decision === 'release' ? t('The payment is released.') : t('The payment goes back.');
+    const decided = decision === 'release' ? t('The payment is released.') : t('The payment is being refunded.');
     await finishAct(adminCall('POST /api/admin/money/review/:id/decide', { id, decision, reason }), {
       queue: 'reviews',
       done,
@@ -96,10 +96,10 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
       />
       <PasskeyGate>
         <EndForm<ReviewDecision>
-          question={t('What happens with it?')}
+          question={t('What should happen to it?')}
           ends={{
-            release: t('Release it: they trade with each other'),
-            refund: t('Give it back to the payer'),
+            release: t('Release: they trade with each other'),
+            refund: t('Refund the payer'),
           }}
           submit={t('Decide')}
           confirmationOf={(decision) => confirmationOf(review, decision)}
@@ -115,13 +115,13 @@ function confirmationOf({ amount, payer, supplier }: PaymentReview, decision: Re
   if (decision === 'release') {
     return {
       title: t('Release the payment?'),
-      yes: t('Yes, release it'),
-      text: t('{sum} of {payer} is paid to {supplier}. A release is final.', facts),
+      yes: t('Yes, release'),
+      text: t('{payer}’s {sum} is paid to {supplier}. A release is final.', facts),
     };
   }
   return {
-    title: t('Give the payment back?'),
-    yes: t('Yes, give it back'),
-    text: t('All of the payment goes back to {payer}, and {supplier} is told. This is final.', facts),
+    title: t('Refund the payment?'),
+    yes: t('Yes, refund'),
+    text: t('{payer} gets a full refund and we notify {supplier}. This is final.', facts),
   };
 }

@@ -24,7 +24,7 @@ export function PayoutHolds() {
       query={payoutHoldsQuery}
       rowsOf={(page) => page.holds}
       icon="wallet"
-      empty={t('No payout is held. Large payouts of new suppliers and doubtful bank accounts come here.')}
+      empty={t('No held payouts. Large payouts to new suppliers and doubtful bank accounts show here.')}
       caption={t('Held payouts')}
       columns={COLUMNS}
       view={VIEW}
@@ -36,12 +36,12 @@ export function PayoutHolds() {
 }
 
 const DOUBTS: Record<PayoutHold['doubts'][number], Message> = {
-  name: message('The account is in another name'),
+  name: message('The account is in a different name'),
   shared: message('Another supplier uses this account'),
 };
 
 function whyOf({ kind, doubts }: PayoutHold): string {
-  if (kind === 'limit') return t('New supplier: above the daily limit');
+  if (kind === 'limit') return t('New supplier above the daily limit');
   return doubts.map((doubt) => t(DOUBTS[doubt])).join('; ');
 }
 
@@ -54,7 +54,7 @@ const COLUMNS: Column<PayoutHold>[] = [
 
 const VIEW: ViewColumn<PayoutHold> = {
   name: message('Decide'),
-  spoken: (hold) => message('View the held payout of {name}', { name: hold.fullName }),
+  spoken: (hold) => message('View {name}’s held payout', { name: hold.fullName }),
   data: ['name'],
 };
 
@@ -65,7 +65,7 @@ function Decide({ hold, done }: { hold: PayoutHold; done: () => void }) {
     await finishAct(adminCall('POST /api/admin/money/payout-hold/:id/decide', { id, decision, amount, reason }), {
       queue: 'holds',
       done,
-      said: decision === 'allow' ? t('Allowed. They can be paid.') : t('Refused. They are notified.'),
+      said: decision === 'allow' ? t('Allowed. They can receive payouts.') : t('Refused. They are notified.'),
     });
   }
 
@@ -95,7 +95,7 @@ function Decide({ hold, done }: { hold: PayoutHold; done: () => void }) {
       />
       <PasskeyGate>
         <EndForm<HoldDecision>
-          question={kind === 'limit' ? t('What happens with it?') : t('Can money go to this account?')}
+          question={kind === 'limit' ? t('What should happen to it?') : t('Can we pay this account?')}
           ends={endsOf(kind)}
           submit={t('Decide')}
           confirmationOf={(decision) => confirmationOf(hold, decision)}
@@ -108,7 +108,7 @@ function Decide({ hold, done }: { hold: PayoutHold; done: () => void }) {
 
 function endsOf(kind: PayoutHold['kind']): Record<HoldDecision, string> {
   if (kind === 'account') {
-    return { allow: t('Yes: it is theirs'), refuse: t('No: they have to save another one') };
+    return { allow: t('Yes, it is theirs'), refuse: t('No, they must save another one') };
   }
   // a limit needs no refusal: the next part is sent on its day
   return { allow: t('Pay all of it now') } as Record<HoldDecision, string>;
@@ -128,6 +128,6 @@ function confirmationOf({ kind, fullName, amount }: PayoutHold, decision: HoldDe
     : {
         title: t('Allow the account?'),
         yes: t('Allow account'),
-        text: t('{name} can be paid to it from now on.', facts),
+        text: t('{name} can now be paid to it.', facts),
       };
 }

@@ -27,8 +27,8 @@ export function Payouts() {
       query={payoutsQuery}
       rowsOf={(page) => page.payouts}
       icon="wallet"
-      empty={t('No payout waits for a code, and none is late.')}
-      caption={t('Payouts that wait')}
+      empty={t('No payouts are waiting for a code, and none are late.')}
+      caption={t('Pending payouts')}
       columns={COLUMNS}
       view={VIEW}
       titleOf={() => t('Payout')}
@@ -46,7 +46,7 @@ const COLUMNS: Column<SlowPayout>[] = [
     name: message('Status'),
     cell: ({ state }) => (
       <Badge tone="waiting" icon="clock">
-        {state === 'otp' ? t('Waits for a code') : t('On its way for long')}
+        {state === 'otp' ? t('Waiting for a code') : t('Delayed')}
       </Badge>
     ),
   },
@@ -54,7 +54,7 @@ const COLUMNS: Column<SlowPayout>[] = [
 
 const VIEW: ViewColumn<SlowPayout> = {
   name: message('See through'),
-  spoken: (payout) => message('View the payout of {name}', { name: payout.fullName }),
+  spoken: (payout) => message('View {name}’s payout', { name: payout.fullName }),
   data: ['name'],
 };
 
@@ -68,7 +68,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
     await finishAct(adminCall('POST /api/admin/money/payout/:id/otp', { id, otp }), {
       queue: 'payouts',
       done,
-      said: t('The code is taken. The payout goes on.'),
+      said: t('Code accepted. The payout continues.'),
     });
   }
 
@@ -95,7 +95,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
           <Form action={finish}>
             {isLarge ? (
               <p className="text-sm text-quiet">
-                {t('Above {sum} a second administrator types in the code. You propose it.', {
+                {t('Above {sum}, a second administrator enters the code. You propose it.', {
                   sum: formatNaira(koboOfNaira(fourEyesAbove)),
                 })}
               </p>
@@ -109,7 +109,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
           </Form>
         </PasskeyGate>
       ) : (
-        <p className="text-sm text-quiet">{t('Nothing has to be entered. We keep asking the provider about it.')}</p>
+        <p className="text-sm text-quiet">{t('Nothing to enter. We keep checking with the provider.')}</p>
       )}
     </div>
   );

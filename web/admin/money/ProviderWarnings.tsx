@@ -12,13 +12,13 @@ export function ProviderWarnings() {
     <>
       {data?.isProviderSilent && (
         <Warning>
-          {t('The payment provider does not answer. What waits for it goes on by itself as soon as it does.')}
+          {t('The payment provider is not responding. Pending items continue automatically once it does.')}
         </Warning>
       )}
       {data?.isCheckoutStopped && (
         <Warning>
           {t(
-            'Pay now is stopped: the payment provider has payers pay its fee on top. Ask it to charge our account instead, then settle “Fees passed on” under Books.',
+            'Pay now is paused because the payment provider charges payers its fee. Ask it to charge our account instead, then settle “Fees passed on” under Books.',
           )}
         </Warning>
       )}

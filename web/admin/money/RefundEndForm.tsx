@@ -17,23 +17,23 @@ export function RefundEndForm({ refund, done }: { refund: OwedRefund; done: () =
     await finishAct(adminCall('POST /api/admin/money/refund/:id/end', { id, end, amount, reason }), {
       queue: 'refunds',
       done,
-      said: t('The refund has ended.'),
+      said: t('Refund closed.'),
     });
   }
 
   if (!isOpen) {
     return (
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {t('End it without the provider')}
+        {t('Close without the provider')}
       </Button>
     );
   }
   return (
     <EndForm<RefundEnd>
-      question={t('How does it end?')}
+      question={t('What is the outcome?')}
       ends={{
-        settled: t('Settled by hand: we paid it from our bank account'),
-        written_off: t('Written off: it cannot be given back'),
+        settled: t('Settled manually: paid from our bank account'),
+        written_off: t('Written off: it can’t be refunded'),
       }}
       submit={t('End the refund')}
       confirmationOf={(end) => confirmationOf(refund, end)}
@@ -46,10 +46,10 @@ function confirmationOf({ amount, fullName: payer }: OwedRefund, end: RefundEnd)
   const facts = { sum: formatNaira(koboOfNaira(amount)), payer };
   return {
     title: t('End the refund?'),
-    yes: t('Yes, end it'),
+    yes: t('Yes, end'),
     text:
       end === 'settled'
-        ? t('{sum} is booked as paid to {payer} from our bank account, and they are told. An end is final.', facts)
-        : t('{sum} is no longer owed to {payer}: it is booked as our income. An end is final.', facts),
+        ? t('{sum} is recorded as paid to {payer} from our bank account, and they are notified. This is final.', facts)
+        : t('{sum} is no longer owed to {payer}. It is recorded as our income. This is final.', facts),
   };
 }

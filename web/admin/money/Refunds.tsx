@@ -22,7 +22,7 @@ export function Refunds() {
       query={refundsQuery}
       rowsOf={(page) => page.refunds}
       icon="wallet"
-      empty={t('No refund has failed for good. Those under way are asked about by themselves.')}
+      empty={t('No failed refunds. We check pending refunds automatically.')}
       caption={t('Refunds that failed')}
       columns={COLUMNS}
       view={VIEW}
@@ -33,7 +33,7 @@ export function Refunds() {
   );
 }
 
-const NO_REASON = message('It gave no reason');
+const NO_REASON = message('No reason given');
 
 const COLUMNS: Column<OwedRefund>[] = [
   dataColumn(
@@ -61,7 +61,7 @@ const COLUMNS: Column<OwedRefund>[] = [
 ];
 
 const VIEW: ViewColumn<OwedRefund> = {
-  name: message('Give back'),
+  name: message('Refund'),
   spoken: (refund) => message('Ask again for the refund of {name}', { name: refund.fullName }),
   data: ['name'],
   button: message('Ask again'),
@@ -74,7 +74,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
     await finishAct(adminCall('POST /api/admin/money/refund/:id/again', { id }), {
       queue: 'refunds',
       done,
-      said: t('The refund is asked for again.'),
+      said: t('Refund retried.'),
     });
   }
 
@@ -94,7 +94,9 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
       />
       <PasskeyGate>
         <Form action={ask}>
-          <p className="text-sm text-quiet">{t('All of it goes back the way it was paid, and the payer is told.')}</p>
+          <p className="text-sm text-quiet">
+            {t('The full amount goes back the way it was paid. We notify the payer.')}
+          </p>
           <Submit>{t('Ask again')}</Submit>
         </Form>
         <RefundEndForm refund={refund} done={done} />

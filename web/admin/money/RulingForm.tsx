@@ -18,9 +18,9 @@ type Resolution = (typeof RESOLUTIONS)[number];
 type Payment = DisputeDetails['payments'][number];
 
 const CHOICES: Record<Resolution, (facts: { name: string }) => Message> = {
-  release: (facts) => message('Release: what {name} paid goes to the supplier', facts),
-  refund: (facts) => message('Refund: what {name} paid goes back to them', facts),
-  split: (facts) => message('Split: {name} gets a part back, the rest goes to the supplier', facts),
+  release: (facts) => message('Release {name}’s payment to the supplier', facts),
+  refund: (facts) => message('Refund {name} in full', facts),
+  split: (facts) => message('Split: {name} gets part back, the supplier gets the rest', facts),
 };
 
 /** The longest reason. */
@@ -44,7 +44,7 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
         shares,
         ruling,
       }),
-      { queue: 'disputes', done, said: t('The dispute is ruled. Both sides are told.') },
+      { queue: 'disputes', done, said: t('Ruling made. Both sides are notified.') },
     );
   }
 
@@ -73,11 +73,11 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
         {resolution === 'split' && payments.map((payment) => <Share key={payment._id} payment={payment} />)}
         <TextArea
           name="ruling"
-          label={t('Why, for both sides to read')}
+          label={t('Reason (both sides see it)')}
           required
           maxLength={RULING_MAX}
           rows={4}
-          hint={t('A ruling is final. It cannot be taken back.')}
+          hint={t('A ruling is final. You can’t undo it.')}
         />
         <Submit>{t('Rule')}</Submit>
       </Form>
@@ -97,7 +97,7 @@ function Share({ payment }: { payment: Payment }) {
       hint={
         <>
           {t('Of')} <Money naira={payment.amount} />
-          {t('. The same share of the charge goes back with it.')}
+          {t('. The same share of the charge is refunded too.')}
         </>
       }
     />

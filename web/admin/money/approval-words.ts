@@ -8,14 +8,14 @@ import type { Movement } from '#rules/money/ledger-movement.ts';
 
 export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'send payout': message('Payout'),
-  'ask for refund again': message('Refund, asked for again'),
-  'end refund': message('Refund, ended by hand'),
+  'ask for refund again': message('Refund, retried'),
+  'end refund': message('Refund, closed manually'),
   'book movement': message('Movement of the balance'),
-  'rule dispute': message('Ruling of a dispute'),
+  'rule dispute': message('Dispute ruling'),
   'enter arbitration': message('Arbitration of a bank dispute'),
-  'enter fee return': message('Fee given back'),
+  'enter fee return': message('Fee refunded'),
   'decide review': message('Held payment'),
-  'close books': message('Books that differ'),
+  'close books': message('Ledgers that differ'),
   'decide held payout': message('Held payout'),
 };
 
@@ -39,39 +39,38 @@ interface Facts {
 }
 
 const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']) => Message> = {
-  'send payout': (facts) => message('{sum} is sent to the bank account of {name}.', { ...facts }),
-  'ask for refund again': (facts) => message('{sum} goes back to {name} the way it was paid.', { ...facts }),
+  'send payout': (facts) => message('{sum} is sent to {name}’s bank account.', { ...facts }),
+  'ask for refund again': (facts) => message('{name} is refunded {sum} the way it was paid.', { ...facts }),
   'end refund': (facts, { end }) =>
     end === 'settled'
-      ? message('{sum} is booked as paid to {name} from our bank account.', { ...facts })
-      : message('{sum} is no longer owed to {name}: it is booked as our income.', { ...facts }),
+      ? message('{sum} is recorded as paid to {name} from our bank account.', { ...facts })
+      : message('{sum} is no longer owed to {name}. It is recorded as our income.', { ...facts }),
   'book movement': ({ sum }, { movement }) =>
-    message('{sum} is booked as: {what}.', { sum, what: MOVEMENT_NAMES[movement as Movement] }),
+    message('{sum} is recorded as: {what}.', { sum, what: MOVEMENT_NAMES[movement as Movement] }),
   'rule dispute': (facts, { resolution }) =>
     RULINGS[String(resolution)]?.(facts) ?? message('{sum} is ruled on.', { ...facts }),
   'enter arbitration': ({ sum }, { outcome }) =>
     outcome === 'won'
-      ? message('{sum}, its fee included, is booked: the bank gives it back.', { sum })
-      : message('{sum}, its fee included, is booked: the bank takes it.', { sum }),
-  'enter fee return': ({ sum }) => message('{sum} is booked as a fee that the provider gave back.', { sum }),
+      ? message('{sum}, including its fee, is recorded as returned by the bank.', { sum })
+      : message('{sum}, including its fee, is recorded as taken by the bank.', { sum }),
+  'enter fee return': ({ sum }) => message('{sum} is recorded as a fee the provider refunded.', { sum }),
   'decide review': (facts, { decision }) =>
     required(decision === 'release' ? RULINGS['release'] : RULINGS['refund'])(facts),
   'decide held payout': (facts) => message('{name} can be paid {sum} now.', { ...facts }),
-  'close books': () => message('The item is closed, and payouts go on.'),
+  'close books': () => message('Item closed. Payouts continue.'),
 };
 
 export const MOVEMENT_NAMES: Record<Movement, Message> = {
   'top-up': message('Top-up: from our bank account to the provider'),
   withdrawal: message('Withdrawal: from the provider to our bank account'),
-  'provider fee': message('A fee that the provider took'),
-  'provider fee returned': message('A fee that the provider gave back'),
+  'provider fee': message('A fee the provider charged'),
+  'provider fee returned': message('A fee the provider refunded'),
 };
 
 const RULINGS: Record<string, (facts: Facts) => Message> = {
-  release: (facts) => message('{sum} that {name} paid goes to the supplier.', { ...facts }),
-  refund: (facts) => message('{sum} that {name} paid goes back to them.', { ...facts }),
-  split: (facts) =>
-    message('Of {sum} that {name} paid a part goes back to them, the rest to the supplier.', { ...facts }),
+  release: (facts) => message('{name}’s {sum} goes to the supplier.', { ...facts }),
+  refund: (facts) => message('{name} is refunded {sum}.', { ...facts }),
+  split: (facts) => message('{name} gets part of the {sum} back. The rest goes to the supplier.', { ...facts }),
 };
 
 /** What happens if it is approved. `nobody` stands for a donor. */

@@ -14,7 +14,7 @@ export function acceptConfirmation(dispute: BankDispute) {
     title: t('Accept the bank dispute?'),
     yes: t('Yes, the bank takes it'),
     text: t(
-      '{sum} goes back to {payer} through their bank, out of what is held for {owner}. It cannot be undone.',
+      '{payer} is refunded {sum} through their bank, from the money held for {owner}. You can’t undo this.',
       factsOf(dispute),
     ),
   };
@@ -24,7 +24,7 @@ export function declineConfirmation(dispute: BankDispute) {
   return {
     title: t('Decline the bank dispute?'),
     yes: t('Yes, decline'),
-    text: t('The bank of {payer} reads this and decides over {sum}. It is answered once.', factsOf(dispute)),
+    text: t('{payer}’s bank reads this and decides about {sum}. You can answer only once.', factsOf(dispute)),
   };
 }
 
@@ -32,10 +32,10 @@ export function endConfirmation(dispute: BankDispute, outcome: 'won' | 'lost') {
   const facts = factsOf(dispute);
   return {
     title: t('End the bank dispute?'),
-    yes: t('Yes, end it'),
+    yes: t('Yes, end'),
     text:
       outcome === 'won'
-        ? t('{sum} stays with {owner}, as if the bank of {payer} had never asked. An end is final.', facts)
-        : t('{sum} is booked as taken back for {payer}, out of what is held for {owner}. An end is final.', facts),
+        ? t('{owner} keeps {sum}, as if {payer}’s bank had never asked. This is final.', facts)
+        : t('{sum} is recorded as taken back for {payer}, from the money held for {owner}. This is final.', facts),
   };
 }

@@ -14,17 +14,17 @@ interface Mail {
 const written = (naira: number) => formatNaira(koboOfNaira(naira));
 
 export function bankMailConfirmation({ taken, supplier }: EndedBankDispute, { act, amount, fee }: Mail) {
-  const question = { title: t('Book it?'), yes: t('Yes, book it') };
+  const question = { title: t('Record it?'), yes: t('Yes, record') };
   // a donation has no supplier: it is ours
   const owner = supplier ?? 'Mortar';
   const facts = { sum: written(amount), fee: written(fee), owner };
   if (act === 'fee returned')
-    return { ...question, text: t('{sum} of fees comes back to us. This stays in the books.', facts) };
+    return { ...question, text: t('{sum} of fees comes back to us. This stays in the ledger.', facts) };
   if (act === 'arbitration won') {
     return {
       ...question,
       text: t(
-        '{sum} comes back. What was taken from {owner} is theirs again, the rest is ours. The arbitration costs us {fee}. This stays in the books.',
+        '{sum} comes back. The part taken from {owner} is theirs again, the rest is ours. The arbitration costs us {fee}. This stays in the ledger.',
         facts,
       ),
     };
@@ -32,7 +32,7 @@ export function bankMailConfirmation({ taken, supplier }: EndedBankDispute, { ac
   return {
     ...question,
     text: t(
-      '{sum} is taken now, out of what is held for {owner} or was paid to them. The arbitration costs us {fee}. This stays in the books.',
+      '{sum} is taken now from money held for or paid to {owner}. The arbitration costs us {fee}. This stays in the ledger.',
       { ...facts, sum: written(Math.max(0, amount - taken)) },
     ),
   };

@@ -17,7 +17,7 @@ export const PAYMENT_COLUMNS: readonly Column<Disputed>[] = [
 
 export const viewOf = (name: Message): ViewColumn<Disputed> => ({
   name,
-  spoken: ({ reference }) => message('View the bank dispute of {reference}', { reference }),
+  spoken: ({ reference }) => message('View bank dispute {reference}', { reference }),
   data: ['reference'],
 });
 
@@ -26,6 +26,6 @@ export function paymentFacts({ reference, amount, payer, supplier }: Disputed): 
     [t('Payment'), <Data key="reference">{reference}</Data>],
     [t('Amount'), <Money key="amount" naira={amount} />],
     [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
-    [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
+    [t('Supplier'), supplier === null ? t('Nobody, it is a donation') : <Data key="supplier">{supplier}</Data>],
   ];
 }

@@ -14,11 +14,11 @@ const details = {
 
 it.each([
   ['release', [], '₦2,000.50 goes to Ada Obi. A ruling is final.'],
-  ['refund', [], '₦2,000.50 goes back to Bola Ade, the same share of the charge with it. A ruling is final.'],
+  ['refund', [], 'Bola Ade is refunded ₦2,000.50, including the same share of the charge. A ruling is final.'],
   [
     'split',
     [{ paymentId: 'one', amount: 500.25 }],
-    '₦500.25 goes back to Bola Ade, the same share of the charge with it. ₦1,500.25 goes to Ada Obi. A ruling is final.',
+    'Bola Ade is refunded ₦500.25, including the same share of the charge. ₦1,500.25 goes to Ada Obi. A ruling is final.',
   ],
 ] as const)('of the kind «%s» names sums and people', (resolution, shares, text) => {
   expect(rulingConfirmation(details, resolution, shares)).toBe(text);

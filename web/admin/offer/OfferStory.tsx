@@ -62,7 +62,7 @@ function OfferFacts({ offer }: { offer: AdminOffer }) {
         [t('Manufacturer'), <Typed key="maker">{product.manufacturer}</Typed>],
         [t('Batch number'), <Typed key="batch">{product.batchNumber}</Typed>],
         [t('Expiry date'), product.expiryDate ? dayOf(product.expiryDate) : '–'],
-        [t('Made'), <Time detail key="made" at={createdAt} />],
+        [t('Created'), <Time detail key="made" at={createdAt} />],
         editedAt && [t('Changed'), <Time detail key="changed" at={editedAt} />],
         closesOn && [t('Open until'), dayOf(closesOn)],
         closedAt && [t('Closed'), <Time detail key="closed" at={closedAt} />],

@@ -11,11 +11,11 @@ const CLOSE: ListAct<AdminOfferRow> = {
   fits: ({ state }) => state === 'open' || state === 'hidden',
   question: {
     title: (n) => t('{n, plural, one {Close this business?} other {Close # businesses?}}', { n }),
-    text: () => t('It stays in the lists as closed, and its creator is told. Nobody new can take part.'),
+    text: () => t('It stays listed as closed, and we notify its creator. Nobody new can join.'),
     yes: () => t('Yes, close'),
   },
   act: ({ _id: id }, reason) => adminCall('POST /api/admin/business/:id', { id, reason }),
-  done: (n) => t('{n, plural, one {The business is closed.} other {# businesses are closed.}}', { n }),
+  done: (n) => t('{n, plural, one {Business closed.} other {# businesses closed.}}', { n }),
 };
 
 const REMOVE: ListAct<AdminOfferRow> = {
@@ -25,11 +25,11 @@ const REMOVE: ListAct<AdminOfferRow> = {
   fits: ({ state }) => state !== 'withdrawn',
   question: {
     title: (n) => t('{n, plural, one {Delete this business?} other {Delete # businesses?}}', { n }),
-    text: () => t('It leaves every list, and its creator is told. Wallets of its group stay as they are.'),
+    text: () => t('It is removed from every list, and we notify its creator. Group wallets stay as they are.'),
     yes: () => t('Yes, delete'),
   },
   act: ({ _id: id, creator }, reason) => adminCall('DELETE /api/admin/business/:id', { id, _id: creator._id, reason }),
-  done: (n) => t('{n, plural, one {The business is deleted.} other {# businesses are deleted.}}', { n }),
+  done: (n) => t('{n, plural, one {Business deleted.} other {# businesses deleted.}}', { n }),
 };
 
 export const OFFER_ACTS = [CLOSE, REMOVE];

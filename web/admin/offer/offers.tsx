@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<AdminOfferRow>[] = [
   },
   { id: 'partners', name: message('Partners'), end: true, cell: ({ partners }) => partners },
   { id: 'place', name: message('Place'), extra: true, cell: (offer) => <Typed>{placeOf(offer)}</Typed> },
-  { id: 'created', name: message('Made'), sort: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'created', name: message('Created'), sort: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 export const OFFERS: ListDefinition<AdminOfferRow> = {
@@ -50,7 +50,7 @@ export const OFFERS: ListDefinition<AdminOfferRow> = {
   title: message('Businesses'),
   one: message('Business'),
   icon: 'business',
-  searched: message('Medicine, brand or words of the offer'),
+  searched: message('Medicine, brand or words in the offer'),
   titleOf: productOf,
   sort: '-created',
   columns: COLUMNS,

@@ -14,7 +14,7 @@ const NAMES: Record<Overview['answered'][number]['what'], Message> = {
 
 export function Answers({ answered }: { answered: Overview['answered'] }) {
   return (
-    <Card title={t('Time to an answer')}>
+    <Card title={t('Answer time')}>
       <dl className="grid grid-cols-1 gap-y-4 min-[400px]:grid-cols-3">
         {answered.map(({ what, now, before }) => (
           <div key={what}>
@@ -29,7 +29,7 @@ export function Answers({ answered }: { answered: Overview['answered'] }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-xs text-quiet">{t('Half were answered sooner. Of the whole country.')}</p>
+      <p className="mt-3 text-xs text-quiet">{t('Median, nationwide')}</p>
     </Card>
   );
 }
@@ -45,7 +45,7 @@ export function Stock({ stock }: { stock: Overview['stock'] }) {
         />
         <Risk name={t('Expired, still in stock')} cost={stock.expiredCost} batches={stock.expired} />
       </dl>
-      <p className="mt-3 text-xs text-quiet">{t('At what it cost, as last counted.')}</p>
+      <p className="mt-3 text-xs text-quiet">{t('At cost, as last counted.')}</p>
     </Card>
   );
 }

@@ -52,7 +52,7 @@ export function Chart(props: ChartProps) {
               {labelOf(props, shown)}: <b className="text-base-content">{textOf(required(values[shown]))}</b>
             </>
           ) : (
-            hasSum && t('{sum} in all', { sum: textOf(sum) })
+            hasSum && t('{sum} total', { sum: textOf(sum) })
           )}
         </span>
       </figcaption>
@@ -66,7 +66,7 @@ export function Chart(props: ChartProps) {
         </div>
         <button
           type="button"
-          aria-label={t('{title}: move through the bars with the arrow keys', { title })}
+          aria-label={t('{title}: use the arrow keys to move between bars', { title })}
           onKeyDown={move}
           onBlur={() => setAt(undefined)}
           onPointerMove={point}
@@ -113,7 +113,7 @@ function AsTable(props: ChartProps) {
   return (
     <details className="mt-2 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-8 cursor-pointer items-center rounded-sm text-xs text-quiet underline underline-offset-3 focus-ring">
-        {t('As a table')}
+        {t('Show as a table')}
         <span className="sr-only">: {title}</span>
       </summary>
       {isOpen && (

@@ -19,9 +19,9 @@ const NAMES: Record<Total, Message> = {
 
 export function Pies({ totals }: { totals: Overview['totals'] }) {
   return (
-    <Card title={t('The whole of Mortar')}>
+    <Card title={t('Totals')}>
       <p className="-mt-2 mb-4 text-sm text-quiet">
-        {t('Against a target of {target}. A full ring has reached it; the percentage goes on.', { target: TARGET })}
+        {t('Target: {target}. A full ring means the target is reached.', { target: TARGET })}
       </p>
       <ul className="grid grid-cols-3 gap-x-2 gap-y-5 sm:grid-cols-4 xl:grid-cols-7">
         {totals.map(({ name, count }) => (

@@ -30,7 +30,7 @@ export function States({ states, choose }: { states: Overview['states']; choose:
     <Card title={t('By state')}>
       <Tabs label={t('By state')} tabs={measures} chosen={chosen} choose={setChosen}>
         {rows.length === 0 ? (
-          <p className="text-sm text-quiet">{t('There is nothing of any state in this period.')}</p>
+          <p className="text-sm text-quiet">{t('No data for any state in this period.')}</p>
         ) : (
           <ol className="grid gap-x-8 sm:grid-cols-2">
             {rows.map((row) => (

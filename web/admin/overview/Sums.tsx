@@ -9,7 +9,7 @@ export function Money({ money, state }: { money: NonNullable<Overview['money']>;
   return (
     <Card title={t('Money')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">
-        <Sum name={state ? t('Held, whole country') : t('Held')} sum={held} text={nairaText} />
+        <Sum name={state ? t('Held, nationwide') : t('Held')} sum={held} text={nairaText} />
         <Sum name={t('Paid in')} sum={paidIn} text={nairaText} />
         <Sum name={t('Released to suppliers')} sum={released} text={nairaText} />
         <Sum name={t('Refunded')} sum={refunded} text={nairaText} />
@@ -24,7 +24,7 @@ export function Members({ newMembers, activeMembers }: { newMembers: Compared; a
     <Card title={t('Members')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Sum name={t('New members')} sum={newMembers} text={countText} />
-        <Sum name={t('Active a day')} sum={activeMembers} text={countText} />
+        <Sum name={t('Active per day')} sum={activeMembers} text={countText} />
       </dl>
     </Card>
   );

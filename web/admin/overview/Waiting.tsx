@@ -14,16 +14,16 @@ const QUEUES: Record<WaitingQueue, { name: Message; path: string }> = {
   licences: { name: message('Licences'), path: ADMIN_PATHS.licences },
   disputes: { name: message('Disputes'), path: `${ADMIN_PATHS.money}?queue=disputes` },
   'bank disputes': { name: message('Bank disputes'), path: `${ADMIN_PATHS.money}?queue=banks` },
-  payouts: { name: message('Payouts that need a code'), path: `${ADMIN_PATHS.money}?queue=payouts` },
+  payouts: { name: message('Payouts waiting for a code'), path: `${ADMIN_PATHS.money}?queue=payouts` },
   'held payouts': { name: message('Held payouts'), path: `${ADMIN_PATHS.money}?queue=holds` },
   reviews: { name: message('Releases to review'), path: `${ADMIN_PATHS.money}?queue=reviews` },
   refunds: { name: message('Refunds that need attention'), path: `${ADMIN_PATHS.money}?queue=refunds` },
-  differences: { name: message('Differences in the books'), path: `${ADMIN_PATHS.money}?queue=books` },
+  differences: { name: message('Ledger differences'), path: `${ADMIN_PATHS.money}?queue=books` },
   approvals: { name: message('Approvals'), path: `${ADMIN_PATHS.money}?queue=approvals` },
   reports: { name: message('Reports'), path: ADMIN_PATHS.reports },
   suspicions: { name: message('Suspected batches'), path: `${ADMIN_PATHS.safety}?queue=suspicions` },
   messages: { name: message('Messages'), path: `${ADMIN_PATHS.inbox}?queue=messages` },
-  suggestions: { name: message('Suggestions for the gallery'), path: `${ADMIN_PATHS.inbox}?queue=gallery` },
+  suggestions: { name: message('Gallery suggestions'), path: `${ADMIN_PATHS.inbox}?queue=gallery` },
 };
 
 export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
@@ -32,7 +32,7 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   return (
     <Card title={t('Waiting now')}>
       {some.length === 0 ? (
-        <p className="text-sm text-quiet">{t('Nothing waits for you. Well done.')}</p>
+        <p className="text-sm text-quiet">{t('All clear. Nothing is waiting for you.')}</p>
       ) : (
         <ul className="-mx-2 grid sm:grid-cols-2 xl:grid-cols-3">
           {some.map((row) => (

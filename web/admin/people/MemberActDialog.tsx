@@ -44,11 +44,7 @@ export function MemberActDialog({ act, user, onClose, changed }: MemberActDialog
   );
   return (
     <Dialog open onClose={onClose} title={t(words.title(user.fullName))}>
-      {act === 'close' ? (
-        <PasskeyGate why={t('This is for good: show once more that it is you.')}>{form}</PasskeyGate>
-      ) : (
-        form
-      )}
+      {act === 'close' ? <PasskeyGate why={t('This is permanent. Confirm your identity.')}>{form}</PasskeyGate> : form}
     </Dialog>
   );
 }

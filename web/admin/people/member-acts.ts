@@ -14,13 +14,13 @@ interface ActWords {
   done: Message;
 }
 
-const FOR_MEMBER = message('Why, for the member to read');
+const FOR_MEMBER = message('Reason (the member sees it)');
 
 export const ACTS: Record<MemberAct, ActWords> = {
   suspend: {
     title: (name) => message('Suspend {name}?', { name }),
     consequence: message(
-      'They are signed out everywhere at once and cannot sign in, and what they offer is hidden. Money that is under way goes on. They read the reason, and how to appeal.',
+      'They are signed out everywhere, can’t sign in, and their offers are hidden. Trades already paid continue. They see the reason and how to appeal.',
     ),
     why: FOR_MEMBER,
     yes: message('Yes, suspend'),
@@ -28,7 +28,7 @@ export const ACTS: Record<MemberAct, ActWords> = {
   },
   restore: {
     title: (name) => message('Restore {name}?', { name }),
-    consequence: message('They can sign in again, and what they offer is shown again. A mail tells them.'),
+    consequence: message('They can sign in again and their offers show again. We email them.'),
     why: FOR_MEMBER,
     yes: message('Yes, restore'),
     done: message('The account is open again.'),
@@ -36,20 +36,20 @@ export const ACTS: Record<MemberAct, ActWords> = {
   close: {
     title: (name) => message('Close the account of {name}?', { name }),
     consequence: message(
-      'This is for good. Name, address and phone number go; what law and books need stays under a number. It is refused while money is held or owed.',
+      'This is permanent. Name, address and phone number are deleted. Legally required records stay under a number. Not possible while money is held or owed.',
     ),
     why: FOR_MEMBER,
-    yes: message('Yes, close for good'),
+    yes: message('Yes, close permanently'),
     done: message('The account is closed.'),
   },
   export: {
-    title: (name) => message('Make a copy of the data of {name}?', { name }),
+    title: (name) => message('Make a copy of {name}’s data?', { name }),
     consequence: message(
-      'Do this where they asked for it in writing. A mail tells them that it is ready; they alone can download it.',
+      'Do this only if they asked in writing. We email them when it is ready. Only they can download it.',
     ),
     why: message('Where they asked for it'),
-    yes: message('Yes, make it'),
-    done: message('The copy is being made. A mail tells the member.'),
+    yes: message('Yes, create'),
+    done: message('We are preparing the copy and will email the member.'),
   },
 };
 

@@ -101,7 +101,7 @@ function Comments({ post: { comments, commentCount } }: { post: AdminPost }) {
         ))}
       </ul>
       {commentCount > comments.length && (
-        <p className="text-sm text-quiet">{t('The first {n, number} are shown', { n: comments.length })}</p>
+        <p className="text-sm text-quiet">{t('Showing the first {n, number}', { n: comments.length })}</p>
       )}
     </Section>
   );

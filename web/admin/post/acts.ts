@@ -12,11 +12,11 @@ const REMOVE: ListAct<AdminPostRow> = {
   fits: ({ state }) => state === 'shown',
   question: {
     title: (n) => t('{n, plural, one {Delete this post?} other {Delete # posts?}}', { n }),
-    text: () => t('It leaves the feed with its comments, and its author is told.'),
+    text: () => t('It is removed with its comments. We notify its author.'),
     yes: () => t('Yes, delete'),
   },
   act: ({ _id: id, creator }, reason) => adminCall('DELETE /api/admin/post/:id', { id, _id: creator._id, reason }),
-  done: (n) => t('{n, plural, one {The post is deleted.} other {# posts are deleted.}}', { n }),
+  done: (n) => t('{n, plural, one {Post deleted.} other {# posts deleted.}}', { n }),
 };
 
 export const POST_ACTS = [REMOVE];

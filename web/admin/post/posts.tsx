@@ -26,7 +26,7 @@ export const POSTS: ListDefinition<AdminPostRow> = {
   title: message('Posts'),
   one: message('Post'),
   icon: 'posts',
-  searched: message('Words of the post'),
+  searched: message('Post text'),
   titleOf: ({ content }) =>
     content.length > TITLE_LENGTH ? `${content.slice(0, TITLE_LENGTH)}…` : content || t('A picture'),
   sort: '-created',

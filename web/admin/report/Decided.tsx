@@ -27,7 +27,7 @@ export function Decided({ report }: { report: ReportCase }) {
         </span>
       </p>
       {reason !== '' && (
-        <Section title={t('The reason, for its author to read')}>
+        <Section title={t('Reason (the author sees it)')}>
           <Typed>{reason}</Typed>
         </Section>
       )}
@@ -57,14 +57,14 @@ function Typed({ children }: { children: string }) {
 function ShowAgain({ report: { _id: id, version } }: { report: ReportCase }) {
   async function submit({ note }: Typed<'note'>) {
     await act(id, () => adminCall('POST /api/admin/report/:id/unhide', { id, version, note }));
-    showAlert('Success', t('It is shown again, and its author is told.'));
+    showAlert('Success', t('It is shown again. We notify its author.'));
   }
 
   return (
     <Form action={submit}>
       <TextArea
         name="note"
-        label={t('Why it may be shown again, for our records')}
+        label={t('Why it can be shown again (for our records)')}
         required
         maxLength={REPORT_LIMITS.ownNote}
       />

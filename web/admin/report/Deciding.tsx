@@ -28,14 +28,14 @@ export function Deciding({ report, done }: DecidingProps) {
   if (isOwn) {
     return (
       <Banner kind="warning">
-        {t('You wrote or reported this, or it is about you. Another administrator decides it.')}
+        {t('You wrote or reported this, or it is about you. Another administrator must decide.')}
       </Banner>
     );
   }
   if (claimedBy !== null && claimedBy !== data?.admin.email) {
     return (
       <Banner kind="warning">
-        <Sentence of={message('{email} works on this report now.', { email: claimedBy })} data={['email']} />
+        <Sentence of={message('{email} is handling this report.', { email: claimedBy })} data={['email']} />
       </Banner>
     );
   }
@@ -43,12 +43,15 @@ export function Deciding({ report, done }: DecidingProps) {
     return (
       <Form action={() => act(id, () => adminCall('POST /api/admin/report/:id/claim', { id }))}>
         <p className="text-sm text-quiet">
-          {t('Take it first, so that nobody else decides it at the same time. It is yours for {minutes} minutes.', {
-            minutes: CLAIM_MINUTES,
-          })}
+          {t(
+            'Assign it to yourself first so nobody else decides it at the same time. It is yours for {minutes} minutes.',
+            {
+              minutes: CLAIM_MINUTES,
+            },
+          )}
         </p>
         <div>
-          <Submit>{t('Take this report')}</Submit>
+          <Submit>{t('Assign to me')}</Submit>
         </div>
       </Form>
     );
@@ -74,7 +77,7 @@ function DecisionForm({ report: { _id: id, version, kind }, done }: DecidingProp
       }),
     );
     done();
-    showAlert('Success', t('The report is decided. Everybody concerned is told.'));
+    showAlert('Success', t('Report resolved. Everyone affected is notified.'));
   }
 
   async function release() {
@@ -84,7 +87,7 @@ function DecisionForm({ report: { _id: id, version, kind }, done }: DecidingProp
   return (
     <Form action={decide} className="grid gap-4 border-t border-base-300 pt-5">
       <fieldset className="grid">
-        <legend className="mb-1 text-sm font-medium">{t('What becomes of it')}</legend>
+        <legend className="mb-1 text-sm font-medium">{t('What happens to it')}</legend>
         {decisionsOn(kind)
           .filter((each) => each !== 'suspend' || maySuspend)
           .map((each) => (
@@ -96,8 +99,8 @@ function DecisionForm({ report: { _id: id, version, kind }, done }: DecidingProp
       {decision !== undefined && decision !== 'nothing' && (
         <TextArea
           name="message"
-          label={t('The reason, for its author to read')}
-          hint={t('It is mailed to them. Say plainly what is wrong and what they may do.')}
+          label={t('Reason (the author sees it)')}
+          hint={t('We email this to them. Say plainly what is wrong and what they can do.')}
           required
           maxLength={REPORT_LIMITS.message}
         />
@@ -106,7 +109,7 @@ function DecisionForm({ report: { _id: id, version, kind }, done }: DecidingProp
       <div className="flex flex-wrap gap-2">
         <Submit>{t('Decide')}</Submit>
         <Button kind="quiet" onClick={() => void release().catch(() => undefined)}>
-          {t('Leave it to others')}
+          {t('Release it to others')}
         </Button>
       </div>
     </Form>

@@ -55,12 +55,12 @@ function Thing({ report: { context, now, before, isHidden } }: { report: ReportC
   return (
     <>
       {changed.map((sight) => (
-        <Section key={sight.text} title={t('As it was when it was reported')}>
+        <Section key={sight.text} title={t('As it was when reported')}>
           <Words sight={sight} />
         </Section>
       ))}
-      <Section title={isHidden ? t('As it is now: hidden') : t('As it is now')}>
-        {now === null ? <p className="text-quiet">{t('It is not there any more.')}</p> : <Words sight={now} />}
+      <Section title={isHidden ? t('Now: hidden') : t('Now')}>
+        {now === null ? <p className="text-quiet">{t('It no longer exists.')}</p> : <Words sight={now} />}
       </Section>
     </>
   );
@@ -92,7 +92,7 @@ function Words({ sight: { text, pictures } }: { sight: Sight }) {
 function Context({ report: { context } }: { report: ReportCase }) {
   if (context.length === 0) return null;
   return (
-    <Section title={t('The chat around it. That you looked is on record.')}>
+    <Section title={t('The chat around it. Your viewing is recorded.')}>
       <ol className="grid gap-1.5">
         {context.map(({ seq, name, text, isMeant, at }) => (
           <li

@@ -15,7 +15,7 @@ export function ReportedFile({ report: { _id: id, file } }: { report: ReportCase
   if (!file) return null;
   const url = `/api/admin/report/${id}/file`;
   return (
-    <Section title={t('The file that came with it')}>
+    <Section title={t('Attached file')}>
       <p translate="no" className="mb-2 wrap-anywhere">
         {file.name}
       </p>
@@ -23,7 +23,7 @@ export function ReportedFile({ report: { _id: id, file } }: { report: ReportCase
         <Opened url={url} file={file} />
       ) : (
         <Button kind="quiet" icon="file" onClick={() => setOpen(true)}>
-          {t('Look at the file')}
+          {t('View the file')}
         </Button>
       )}
     </Section>

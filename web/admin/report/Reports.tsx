@@ -53,7 +53,7 @@ function Reports({ state }: { state: ReportState }) {
         query={reportsQuery(filter)}
         rowsOf={(page) => page.reports}
         icon="report"
-        empty={state === 'open' ? t('Every report is decided.') : t('No such report was decided yet.')}
+        empty={state === 'open' ? t('All reports are resolved.') : t('No resolved reports yet.')}
         caption={t('Reports')}
         columns={columnsFor(state)}
         view={VIEW}
@@ -72,10 +72,8 @@ function Suspicions({ filter }: { filter: ReportFilter }) {
   if (waiting === 0) return null;
   return (
     <div className="mb-4">
-      <Banner
-        action={<TextLink to={`${ADMIN_PATHS.safety}?queue=suspicions`}>{t('Look at reported batches')}</TextLink>}
-      >
-        {t('{count, plural, one {# reported batch waits} other {# reported batches wait}} for an answer.', {
+      <Banner action={<TextLink to={`${ADMIN_PATHS.safety}?queue=suspicions`}>{t('View reported batches')}</TextLink>}>
+        {t('{count, plural, one {# reported batch needs} other {# reported batches need}} an answer.', {
           count: waiting,
         })}
       </Banner>
@@ -99,7 +97,7 @@ function columnsFor(state: ReportState): Column<ReportRow>[] {
     { name: message('Reported'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     state === 'open'
       ? {
-          name: message('Works on it'),
+          name: message('Handled by'),
           cell: ({ claimedBy }) => (
             <span className="wrap-anywhere">{claimedBy === null ? t('Nobody') : <Data>{claimedBy}</Data>}</span>
           ),

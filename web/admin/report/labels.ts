@@ -24,7 +24,7 @@ export const REASON_NAMES: Record<ReportReason, Message> = {
 };
 
 export const DECISION_NAMES: Record<ReportDecision, Message> = {
-  nothing: message('Nothing done'),
+  nothing: message('No action taken'),
   hide: message('Hidden'),
   remove: message('Removed'),
   warn: message('Warned'),
@@ -40,15 +40,15 @@ export const DECISION_TONES: Record<ReportDecision, Tone> = {
 };
 
 const CHOICES: Record<ReportDecision, Message> = {
-  nothing: message('Nothing: it stays as it is'),
-  hide: message('Hide it from everybody but its author'),
-  remove: message('Remove it for good'),
-  warn: message('Warn its author'),
+  nothing: message('No change'),
+  hide: message('Hide it from everyone except its author'),
+  remove: message('Remove permanently'),
+  warn: message('Warn author'),
   suspend: message('Suspend its author'),
 };
 
 /** What a choice does, in the words of the form. */
 export function choiceWords(kind: ReportKind, decision: ReportDecision): Message {
-  if (kind === 'rating' && decision === 'remove') return message('Remove the sentence for good; the stars stay');
+  if (kind === 'rating' && decision === 'remove') return message('Remove the comment permanently. The stars stay.');
   return CHOICES[decision];
 }

@@ -49,7 +49,7 @@ export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | unde
       throw error;
     }
     done();
-    showAlert('Success', t('The safety alert is published.'));
+    showAlert('Success', t('Safety alert published.'));
     void queueChanged('batch alerts');
   }
 
@@ -62,7 +62,7 @@ export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | unde
         {preview ? (
           <>
             <Banner kind="warning">
-              {t('Publishing sets aside and hides all of this at once, and tells everybody whom it concerns.')}
+              {t('Publishing quarantines and hides all of this at once and notifies everyone affected.')}
             </Banner>
             <div className="flex flex-wrap gap-3">
               <Submit>{t('Publish')}</Submit>
@@ -104,7 +104,9 @@ function NamedFields({ first }: { first: BatchAlertDraft | undefined }) {
         required
         maxLength={BATCH_ALERT_LIMITS.batches}
         defaultValue={first?.batches}
-        hint={t('One a line. A range as LT3000 to LT3099: the same letters and as many digits at both ends.')}
+        hint={t(
+          'One per line. Write a range as LT3000 to LT3099, with the same letters and number of digits at both ends.',
+        )}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -128,9 +130,9 @@ function WordFields() {
         required
         maxLength={BATCH_ALERT_LIMITS.source}
         autoComplete="off"
-        hint={t('Who says so, and where it can be read.')}
+        hint={t('Who says so and where to read it.')}
       />
-      <TextArea name="content" label={t('What members are told')} required maxLength={BATCH_ALERT_LIMITS.content} />
+      <TextArea name="content" label={t('What members see')} required maxLength={BATCH_ALERT_LIMITS.content} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { pr
   return (
     <section
       aria-live="polite"
-      aria-label={t('What it would hold')}
+      aria-label={t('What it would block')}
       className="grid gap-4 rounded-field border border-base-300 p-3"
     >
       <Facts
@@ -41,17 +41,17 @@ export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { pr
         ]}
       />
       {reach.batches + reach.offers === 0 && (
-        <p className="text-sm">{t('Nothing here is named by it now. What comes later is held.')}</p>
+        <p className="text-sm">{t('It matches nothing now. Future matches will be blocked.')}</p>
       )}
       {reach.mayBe > 0 && (
         <p className="text-sm">
-          {t('Pharmacies with a batch that may be affected are asked. It is set aside until they answer.')}
+          {t('We ask pharmacies with a batch that may be affected. It is quarantined until they answer.')}
         </p>
       )}
       {stock.length > 0 && (
         <div className="-mx-3">
           <Table
-            caption={t('The first batches')}
+            caption={t('First batches')}
             columns={COLUMNS}
             rows={stock}
             keyOf={(row) => `${row.pharmacy} ${row.product} ${row.brand} ${row.batchNumber} ${stock.indexOf(row)}`}

@@ -30,7 +30,7 @@ export function BatchAlerts() {
         query={batchAlertsQuery}
         rowsOf={(page) => page.alerts}
         icon="warning"
-        empty={t('No safety alert was published yet.')}
+        empty={t('No safety alerts yet.')}
         caption={t('Safety alerts')}
         columns={COLUMNS}
         view={VIEW}
@@ -49,13 +49,13 @@ const COLUMNS: Column<PublishedBatchAlert>[] = [
   {
     name: message('Status'),
     cell: ({ withdrawnAt }) =>
-      withdrawnAt ? <Badge>{t('Withdrawn')}</Badge> : <Badge tone="lost">{t('Stands')}</Badge>,
+      withdrawnAt ? <Badge>{t('Withdrawn')}</Badge> : <Badge tone="lost">{t('Active')}</Badge>,
   },
 ];
 
 const VIEW: ViewColumn<PublishedBatchAlert> = {
   name: message('Details'),
-  spoken: (alert) => message('View the safety alert about {name}', { name: batchAlertName(alert) }),
+  spoken: (alert) => message('View safety alert about {name}', { name: batchAlertName(alert) }),
   data: ['name'],
 };
 
@@ -66,7 +66,7 @@ function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void
     await finishAct(adminCall('POST /api/admin/batch-alert/:id/withdraw', { id, reason }), {
       queue: 'batch alerts',
       done,
-      said: t('The safety alert is withdrawn.'),
+      said: t('Safety alert withdrawn.'),
     });
   }
 
@@ -78,7 +78,7 @@ function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void
           [t('Batches'), <Data key="data">{alert.batches.map(rangeText).join(', ')}</Data>],
           [t('Source'), <Data key="data">{source}</Data>],
           [t('Published by'), <Data key="data">{publishedBy}</Data>],
-          [t('Batches set aside'), alert.heldBatches],
+          [t('Quarantined batches'), alert.heldBatches],
           [t('Business hidden'), alert.heldOffers],
         ]}
       />
@@ -89,7 +89,7 @@ function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void
         of={alert}
         withdraw={withdraw}
         maxLength={BATCH_ALERT_LIMITS.reason}
-        hint={t('What this alert set aside and hid comes back, unless a person or another alert holds it.')}
+        hint={t('Everything this alert quarantined or hid is released, unless a person or another alert blocks it.')}
         submit={t('Withdraw the alert')}
       />
     </div>

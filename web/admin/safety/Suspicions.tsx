@@ -29,11 +29,11 @@ export function Suspicions() {
       query={suspicionsQuery}
       rowsOf={(page) => page.suspicions}
       icon="warning"
-      empty={t('Every report of a batch is answered.')}
-      caption={t('Reports that wait')}
+      empty={t('All batch reports are answered.')}
+      caption={t('Pending reports')}
       columns={COLUMNS}
       view={VIEW}
-      titleOf={() => t('Report of a batch')}
+      titleOf={() => t('Batch report')}
     >
       {(suspicion, done) => <Details suspicion={suspicion} done={done} />}
     </TableQueue>
@@ -49,7 +49,7 @@ const COLUMNS: Column<WaitingSuspicion>[] = [
 
 const VIEW: ViewColumn<WaitingSuspicion> = {
   name: message('Answer'),
-  spoken: (suspicion) => message('View the report of batch {number}', { number: suspicion.batchNumber }),
+  spoken: (suspicion) => message('View report on batch {number}', { number: suspicion.batchNumber }),
   data: ['number'],
 };
 
@@ -79,7 +79,7 @@ function Details({ suspicion, done }: { suspicion: WaitingSuspicion; done: () =>
       {step === 'look' && (
         <div>
           <Button kind="quiet" icon="warning" onClick={() => setStep('alert')}>
-            {t('Write a safety alert of it')}
+            {t('Write a safety alert about it')}
           </Button>
         </div>
       )}
@@ -97,14 +97,14 @@ function Answer({ id, first, done }: { id: string; first: Verdict; done: () => v
     await finishAct(adminCall('POST /api/admin/batch-suspicion/:id', { id, verdict, reply }), {
       queue: 'suspicions',
       done,
-      said: t('The report is answered.'),
+      said: t('Report answered.'),
     });
   }
 
   return (
     <Form action={submit}>
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">{t('What came of it')}</legend>
+        <legend className="mb-1 text-sm font-medium">{t('Result')}</legend>
         <Choice chosen={verdict === 'alerted'} choose={() => setVerdict('alerted')}>
           {t('There is a safety alert')}
         </Choice>

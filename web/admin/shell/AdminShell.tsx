@@ -27,7 +27,7 @@ function Frame() {
   return (
     <>
       <a href="#main" className="sr-only z-50 bg-base-100 p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       <header className="border-b border-base-300 bg-base-100">
         <div className="flex w-full items-center gap-2 px-4 py-2">
@@ -73,7 +73,7 @@ function Screen({ role }: { role: AdminRole }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6">
       <Empty icon="lock" title={t('Not for your role')}>
-        {t('Your role, {role}, does not open this screen. An owner can give you another.', {
+        {t('Your role, {role}, can’t open this screen. An owner can change your role.', {
           role: t(ROLE_NAMES[role]),
         })}
       </Empty>

@@ -13,7 +13,7 @@ export interface NewFactor {
 }
 
 const WHY = message(
-  'You need a second factor. Add this key to an authenticator app, then type in the six digits that it shows.',
+  'You need a second factor. Add this key to an authenticator app, then enter the six digits it shows.',
 );
 
 export function Enrolment({ factor: { key, uri } }: { factor: NewFactor }) {
@@ -22,7 +22,7 @@ export function Enrolment({ factor: { key, uri } }: { factor: NewFactor }) {
       <Banner kind="info">{t(WHY)}</Banner>
       <QrCode text={uri} label={t('QR code for the authenticator app')} />
       <div className="grid gap-1 text-sm">
-        <span className="text-quiet">{t('Without a camera, type in this key:')}</span>
+        <span className="text-quiet">{t('No camera? Enter this key:')}</span>
         <span className="font-mono text-base tracking-wide wrap-anywhere select-all">
           <Data>{key.replace(/(.{4})(?=.)/g, '$1 ')}</Data>
         </span>

@@ -13,10 +13,7 @@ interface PasskeyGateProps {
   children: ReactNode;
 }
 
-export function PasskeyGate({
-  why = t('This moves money: show once more that it is you.'),
-  children,
-}: PasskeyGateProps) {
+export function PasskeyGate({ why = t('This moves money. Confirm your identity.'), children }: PasskeyGateProps) {
   const { data } = useQuery(adminQuery);
   const admin = data?.admin;
   const isProved = useBefore(admin?.provedUntil);

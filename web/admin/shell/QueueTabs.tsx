@@ -17,7 +17,7 @@ export function QueueTabs({ title, queues, children }: QueueTabsProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = queues.find(({ name }) => name === search.get('queue')) ?? queues[0];
   return (
-    <AdminPage title={title} lead={t('Everything you do here is written down in your name.')}>
+    <AdminPage title={title} lead={t('Everything you do here is recorded under your name.')}>
       {children}
       {chosen && (
         <Tabs

@@ -42,13 +42,13 @@ export function SignIn() {
     <Form key="enter" action={signIn}>
       <div role="status">
         <Banner kind="success">
-          {t('Code sent')}. {t('If {email} is an administrator, a passkey is on its way.', { email })}
+          {t('Code sent')}. {t('If {email} is an administrator, we sent a passkey to it.', { email })}
         </Banner>
       </div>
       {fields}
       <Submit wide>{t('Signin')}</Submit>
       <Button kind="plain" onClick={() => setSent(false)}>
-        {t('Use another address, or get another code')}
+        {t('Use another address or get another code')}
       </Button>
     </Form>
   );

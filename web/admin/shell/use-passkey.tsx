@@ -40,7 +40,7 @@ function PasskeyFields({ needsCode, factor }: { needsCode: boolean; factor: NewF
       <Field
         name="passkey"
         label={t('Passkey')}
-        hint={t('16 letters and digits from the mail. It works for 10 minutes, in this browser, once.')}
+        hint={t('The 16 letters and digits from our email. Works once, for 10 minutes, in this browser.')}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -52,7 +52,7 @@ function PasskeyFields({ needsCode, factor }: { needsCode: boolean; factor: NewF
         <DigitsField
           name="code"
           label={t('Second factor')}
-          hint={t('Six digits of your authenticator app')}
+          hint={t('Six digits from your authenticator app')}
           digits={6}
           fault={t('The code has {n} digits', { n: 6 })}
           autoComplete="one-time-code"

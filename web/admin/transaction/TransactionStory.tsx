@@ -38,7 +38,7 @@ export function TransactionStory({ id }: { id: string }) {
               [t('Expiry date'), told.expiryDate ? dayOf(told.expiryDate) : '–'],
               [t('Kind'), t(MOVEMENTS_SAID[told.remark])],
               [
-                t('As it was typed'),
+                t('As typed'),
                 <span key="typed">
                   {told.quantity.toLocaleString('en-NG')} <Data>{told.unit}</Data>
                 </span>,
@@ -57,7 +57,7 @@ export function TransactionStory({ id }: { id: string }) {
               ],
             ]}
           />
-          {told.isReversal && <p className="text-sm text-quiet">{t('It takes an earlier act back.')}</p>}
+          {told.isReversal && <p className="text-sm text-quiet">{t('It reverses an earlier action.')}</p>}
           <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
             <TextLink to={pathOfOne('pharmacy', told.pharmacy._id)}>
               <Data>{told.pharmacy.businessName}</Data>

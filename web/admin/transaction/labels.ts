@@ -10,7 +10,7 @@ export const MOVEMENTS_SAID: Record<MovementKind, Message> = {
   moved: message('Moved'),
   reserved: message('Reserved'),
   released: message('No longer reserved'),
-  dispatched: message('Dispatched'),
+  dispatched: message('Shipped'),
   returned: message('Returned'),
   status: message('Status changed'),
   destroyed: message('Destroyed'),

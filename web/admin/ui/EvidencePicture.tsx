@@ -5,8 +5,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function EvidencePicture({ url, label }: { url: string; label: string }) {
   const { src, failure, askAgain } = usePicture(url);
-  if (failure || !src)
-    return <NotYet error={failure} retry={askAgain} shape="picture" label={t('Loading the photo')} />;
+  if (failure || !src) return <NotYet error={failure} retry={askAgain} shape="picture" label={t('Loading photo')} />;
   return (
     <a href={src} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
       <img

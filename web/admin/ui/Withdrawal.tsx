@@ -31,7 +31,7 @@ export function Withdrawal({ of, withdraw, maxLength, hint, submit }: Withdrawal
     <Form action={withdraw}>
       <TextArea
         name="reason"
-        label={t('Why it is withdrawn, for everybody to read')}
+        label={t('Why it is withdrawn (everyone sees it)')}
         required
         maxLength={maxLength}
         hint={hint}

@@ -31,8 +31,8 @@ export function useReason(): Asking {
             <p>{asked.text}</p>
             <TextArea
               name="reason"
-              label={t('Why, for the member to read')}
-              hint={t('You may leave it empty.')}
+              label={t('Reason (the member sees it)')}
+              hint={t('Optional.')}
               maxLength={ADMIN_LIST_LIMITS.reason}
             />
             <div className="flex flex-wrap gap-3">

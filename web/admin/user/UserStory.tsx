@@ -68,7 +68,7 @@ function UserFacts({ user }: { user: AdminUser }) {
               ] as const,
             ]),
         [t('Joined'), <Time detail key="joined" at={createdAt} />],
-        [t('Last seen'), seenAt ? <Time detail key="seen" at={seenAt} /> : t('Signed in nowhere')],
+        [t('Last seen'), seenAt ? <Time detail key="seen" at={seenAt} /> : t('Not signed in anywhere')],
         [t('Open sessions'), sessions],
       ]}
     />

@@ -12,7 +12,7 @@ export const USER_STATES_SAID: Record<UserState, { name: Message; tone: Tone }> 
 
 export const LICENCE_STATES_SAID: Record<LicenceState, Message> = {
   unverified: message('None'),
-  pending: message('Handed in, not decided'),
+  pending: message('Uploaded, under review'),
   verified: message('Verified'),
   expired: message('Expired'),
 };

@@ -23,7 +23,7 @@ export const USERS: ListDefinition<AdminUserRow> = {
   title: message('Users'),
   one: message('Member'),
   icon: 'people',
-  searched: message('Name, e-mail, phone or licence'),
+  searched: message('Name, email, phone or licence'),
   titleOf: ({ fullName }) => fullName,
   sort: '-created',
   columns: [

@@ -30,7 +30,7 @@ export function WalletStory({ id }: { id: string }) {
             empty={t('Nobody has tried to pay.')}
             things={wallet.referenceCodes.map(paymentOf)}
           />
-          <Section title={t('Dispatch')}>
+          <Section title={t('Ship')}>
             <Dispatch wallet={wallet} />
           </Section>
           <Section title={t('Disputes')}>
@@ -92,13 +92,13 @@ function paymentOf({ user, reference, state, amount, createdAt }: ReferenceCode)
 }
 
 function Dispatch({ wallet: { dispatch } }: { wallet: Shown }) {
-  if (!dispatch) return <p className="text-sm text-quiet">{t('Nothing was dispatched.')}</p>;
+  if (!dispatch) return <p className="text-sm text-quiet">{t('Nothing was shipped.')}</p>;
   return (
     <Facts
       facts={[
-        [t('Dispatched'), <Time detail key="dispatched" at={dispatch.dispatchedAt} />],
+        [t('Shipped'), <Time detail key="dispatched" at={dispatch.dispatchedAt} />],
         [t('Waybill number'), <Typed key="waybill">{dispatch.waybillNumber}</Typed>],
-        [t('Inspection until'), <Time detail key="inspection-until" at={dispatch.dueAt} />],
+        [t('Check goods until'), <Time detail key="inspection-until" at={dispatch.dueAt} />],
         dispatch.note && [
           t('Note'),
           <Typed key="note" className="">

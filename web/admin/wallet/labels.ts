@@ -5,13 +5,13 @@ import type { PaymentState } from '#rules/money/payment.ts';
 import type { ClosedBecause } from '#rules/money/wallet.ts';
 
 export const PAYMENT_STATES_SAID: Record<PaymentState, Message> = {
-  created: message('Begun'),
-  initialized: message('Begun'),
-  pending: message('Under way'),
+  created: message('Started'),
+  initialized: message('Started'),
+  pending: message('In progress'),
   failed: message('Failed'),
   expired: message('Expired'),
   succeeded: message('Paid'),
-  refunding: message('Refund under way'),
+  refunding: message('Refund in progress'),
   refunded: message('Refunded'),
   charged_back: message('Taken back by the bank'),
 };

@@ -47,7 +47,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
       </p>
       {isUnkept && (
         <p className="text-xs font-medium text-error">
-          {t('This device has no room to store these files. Send them before you leave this screen.')}
+          {t('This device has no space to store these files. Send them before you leave this screen.')}
         </p>
       )}
     </div>
@@ -55,8 +55,8 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
 }
 
 function sentence({ chosen, making }: Attachments): string {
-  if (making > 0) return t('{n, plural, one {Making # file ready} other {Making # files ready}}', { n: making });
-  return chosen.length > 1 ? t('{n} files. What you type stands under the first one.', { n: chosen.length }) : '';
+  if (making > 0) return t('{n, plural, one {Preparing # file} other {Preparing # files}}', { n: making });
+  return chosen.length > 1 ? t('{n} files. The caption goes on the first one.', { n: chosen.length }) : '';
 }
 
 /** The newest is at the end of the row. */
@@ -103,8 +103,8 @@ function Remove({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <button
       type="button"
-      aria-label={t('Take away {name}', { name })}
-      title={t('Take away')}
+      aria-label={t('Remove {name}', { name })}
+      title={t('Remove')}
       onClick={onClick}
       className="absolute top-0 right-0 flex size-11 cursor-pointer justify-end rounded-field p-1 focus-ring"
     >

@@ -181,7 +181,7 @@ function OutsideWarning({ send, edit }: { send: () => void; edit: () => void }) 
           </div>
         }
       >
-        {t('This looks like an account or phone number. Who pays outside Mortar is not protected.')}
+        {t('This looks like an account or phone number. Payments outside Mortar are not protected.')}
       </Banner>
     </div>
   );

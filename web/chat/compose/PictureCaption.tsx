@@ -32,7 +32,7 @@ export function PictureCaption({ picture: { file, preview, caption = '' }, keep,
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           maxLength={CHAT_LIMITS.message}
-          hint={t('A picture with a caption is a message of its own.')}
+          hint={t('A picture with a caption is sent as its own message.')}
         />
         {refusal && (
           <p role="alert" className="text-sm font-medium text-error">

@@ -22,7 +22,7 @@ export function ReplyTray({ reply: { quote, isRestored, end }, selfId }: ReplyTr
       <div className="min-w-0 grow">
         <QuoteView quote={quote} selfId={selfId} />
       </div>
-      <IconButton icon="close" label={t('Do not answer this message')} onClick={end} />
+      <IconButton icon="close" label={t('Don’t answer this message')} onClick={end} />
     </div>
   );
 }

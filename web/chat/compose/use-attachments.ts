@@ -120,13 +120,13 @@ async function readyToSend(file: File): Promise<File> {
     return copyOf(file, file.name);
   }
   const small = await shrinkPhoto(file);
-  if (!small) throw new ApiError('invalid', { message: t('This is neither a picture we can read nor a PDF.') });
+  if (!small) throw new ApiError('invalid', { message: t('This is not a PDF or a picture we can read.') });
   return copyOf(small, file.name || small.name);
 }
 
 async function copyOf(file: File, name: string): Promise<File> {
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new ApiError('invalid', { message: t('This file cannot be read. Choose it again.') });
+    throw new ApiError('invalid', { message: t('This file can’t be read. Choose it again.') });
   });
   return new File([bytes], name, { type: file.type });
 }

@@ -139,13 +139,11 @@ function NoChats({ tab }: { tab: TabName }) {
         title={t('No chatroom yet')}
         action={
           <ButtonLink kind="quiet" to={PATHS.offers}>
-            {t('See the business list')}
+            {t('See business list')}
           </ButtonLink>
         }
       >
-        {t(
-          'Create one and add your partners, or make a business of yours a group: whoever is interested in it is in at once.',
-        )}
+        {t('Create one and add your partners, or turn a business into a group: everyone interested joins at once.')}
       </Empty>
     );
   }
@@ -159,7 +157,7 @@ function NoChats({ tab }: { tab: TabName }) {
         </ButtonLink>
       }
     >
-      {t('Start one with a partner, or press Message user on the profile of any member.')}
+      {t('Start one with a partner, or press Message user on any member’s profile.')}
     </Empty>
   );
 }

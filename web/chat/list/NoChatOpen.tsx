@@ -22,7 +22,7 @@ export function NoChatOpen() {
               </Button>
             }
           >
-            {t('It opens here, beside the list. With the arrow keys you go from one to the next.')}
+            {t('It opens here beside the list. Use the arrow keys to move between items.')}
           </Empty>
         </div>
       </div>

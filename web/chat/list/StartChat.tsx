@@ -18,9 +18,7 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
       {open && !isOnline && (
         <div className="mb-4">
           <Banner kind="warning">
-            {t(
-              'You are offline. You can go on with chats you have opened here; a new one begins when you are connected again.',
-            )}
+            {t('You are offline. You can continue chats opened here. Start new ones when you are back online.')}
           </Banner>
         </div>
       )}

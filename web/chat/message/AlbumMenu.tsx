@@ -20,7 +20,7 @@ export function AlbumMenu({ pictures, own, id }: AlbumMenuProps) {
   const name = pictures[0]?.user.firstName ?? '';
   const label = own
     ? t('More about your {count} pictures', { count })
-    : t('More about these {count} pictures of {name}', { count, name });
+    : t('More about {name}’s {count} pictures', { count, name });
   return (
     <Menu label={label} id={id} onToggle={onToggle}>
       <MenuLine icon="share" onClick={() => forward(pictures)}>

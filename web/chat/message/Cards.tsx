@@ -121,7 +121,7 @@ const STATES: Record<WalletState, { message: Words; tone: Tone }> = {
   open: { message: message('Open'), tone: 'waiting' },
   frozen: { message: message('On hold'), tone: 'waiting' },
   released: { message: message('Released'), tone: 'done' },
-  refunded: { message: message('Given back'), tone: 'plain' },
+  refunded: { message: message('Refunded'), tone: 'plain' },
   cancelled: { message: message('Cancelled'), tone: 'plain' },
 };
 

@@ -208,7 +208,7 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
   return (
     <p className="absolute top-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full border border-base-300 bg-base-100 px-3 py-1 text-xs whitespace-nowrap">
       {loading ? <Spinner size={14} /> : <Icon name="offline" size={14} />}
-      {loading ? t('Loading older messages') : t('Older messages come with the network')}
+      {loading ? t('Loading older messages') : t('Older messages load when you are online')}
     </p>
   );
 }
@@ -233,7 +233,7 @@ function Announcer({ newest, selfId }: { newest: Message | undefined; selfId: st
   const isNew = newest !== undefined && newest.seq > opened && isUnread(newest, selfId);
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: spokenOf(newest) })}
+      {isNew && t('{name}: {message}', { name: newest.user.firstName, message: spokenOf(newest) })}
     </p>
   );
 }

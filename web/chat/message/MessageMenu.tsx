@@ -23,7 +23,7 @@ export function MessageMenu({ message, own, id }: MessageMenuProps) {
   const now = useNow(own ? until.toISOString() : undefined);
   const { kind, user, _id } = message;
   const onToggle = useMenuHold();
-  const label = own ? t('More about your message') : t('More about this message of {name}', { name: user.firstName });
+  const label = own ? t('More about your message') : t('More about {name}’s message', { name: user.firstName });
   return (
     <Menu label={label} id={id} onToggle={onToggle}>
       {reply && (
@@ -58,6 +58,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showAlert('Success', t('Copied'));
   } catch {
-    showAlert('Error', t('This browser does not let us copy. Select the words and copy them yourself.'));
+    showAlert('Error', t('This browser doesn’t allow copying. Select the text and copy it.'));
   }
 }

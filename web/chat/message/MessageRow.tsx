@@ -174,7 +174,7 @@ function OutsideNote({ message }: { message: Message }) {
   return (
     <p className="mt-1 flex max-w-full items-start gap-1.5 text-xs text-quiet">
       <Icon name="warning" size={15} className="mt-px" />
-      {t('This looks like an account or phone number. Who pays outside Mortar is not protected.')}
+      {t('This looks like an account or phone number. Payments outside Mortar are not protected.')}
     </p>
   );
 }

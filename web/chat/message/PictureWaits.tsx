@@ -7,7 +7,7 @@ export function PictureWaits({ failed }: { failed: boolean }) {
   if (!failed) return <Spinner />;
   return (
     <span className="flex items-center gap-2 px-2 text-xs">
-      <Icon name="offline" size={18} /> {t('Load again')}
+      <Icon name="offline" size={18} /> {t('Reload')}
     </span>
   );
 }

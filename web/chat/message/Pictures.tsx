@@ -63,8 +63,8 @@ function Tile({ message: { attachment, nonce }, rest = 0, open }: TileProps) {
   const name = attachment?.name ?? '';
   const label =
     rest > 0
-      ? t('Picture {name} and {n} more, show whole', { name, n: rest })
-      : t('Picture {name}, show whole', { name });
+      ? t('Picture {name} and {n} more, show full size', { name, n: rest })
+      : t('Picture {name}, show full size', { name });
   return (
     <button
       type="button"

@@ -44,7 +44,7 @@ export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProp
       <Step onClick={retry} first>
         {t('Try again')}
       </Step>
-      <Step onClick={() => ask(true)}>{t('Throw away')}</Step>
+      <Step onClick={() => ask(true)}>{t('Delete')}</Step>
     </>
   );
   return (
@@ -55,12 +55,12 @@ export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProp
       <Confirm
         open={asking}
         onClose={() => ask(false)}
-        title={t('Throw this message away?')}
-        yes={t('Yes, throw away')}
+        title={t('Delete this message?')}
+        yes={t('Yes, delete')}
         no={t('No')}
         action={async () => discard()}
       >
-        {t('It was never sent, and is on this device alone.')}
+        {t('It was never sent and is only on this device.')}
       </Confirm>
     </>
   );
@@ -71,9 +71,9 @@ function Waiting({ item: { progress, isUnkept }, online }: Pick<UnsentRowProps, 
     <>
       {online ? <Spinner size={13} /> : <Icon name="clock" size={14} />}
       <span>
-        {!online && t('Waits for the connection')}
+        {!online && t('Waiting for connection')}
         {online && (progress === undefined ? t('Sending') : t('Sending, {n} %', { n: Math.round(progress * 100) }))}
-        {isUnkept && ` · ${t('Keep this page open: this device has no room to store it.')}`}
+        {isUnkept && ` · ${t('Keep this page open. This device has no space to store it.')}`}
       </span>
     </>
   );

@@ -47,8 +47,8 @@ export function ToEnd({ atEnd, waiting, go }: ToEndProps) {
   if (atEnd) return null;
   const label =
     waiting > 0
-      ? t('{n, plural, one {To the newest, # new message} other {To the newest, # new messages}}', { n: waiting })
-      : t('To the newest');
+      ? t('{n, plural, one {Go to latest, # new message} other {Go to latest, # new messages}}', { n: waiting })
+      : t('Go to latest');
   return (
     <button
       type="button"

@@ -49,7 +49,7 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
   },
   supplier: {
     own: (facts) => t('{subject} may request the wallet here', facts),
-    mine: () => t('You may request the wallet here'),
+    mine: () => t('You can request the wallet here'),
     other: (facts) => t('{subject} may request the wallet here', facts),
   },
   agreed: {
@@ -68,20 +68,17 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
   },
   received: { own: () => t('You acknowledged receipt'), other: (facts) => t('{actor} acknowledged receipt', facts) },
   dispatched: {
-    own: (facts) =>
-      facts.detail ? t('You dispatched the goods, waybill {detail}', facts) : t('You dispatched the goods'),
+    own: (facts) => (facts.detail ? t('You shipped the goods, waybill {detail}', facts) : t('You shipped the goods')),
     other: (facts) =>
-      facts.detail
-        ? t('{actor} dispatched the goods, waybill {detail}', facts)
-        : t('{actor} dispatched the goods', facts),
+      facts.detail ? t('{actor} shipped the goods, waybill {detail}', facts) : t('{actor} shipped the goods', facts),
   },
   disputed: {
     own: () => t('You opened a dispute: your money is on hold'),
     other: (facts) => t('{actor} opened a dispute: their money is on hold', facts),
   },
   conceded: {
-    own: () => t('You give the disputed money back'),
-    other: (facts) => t('{actor} gives the disputed money back', facts),
+    own: () => t('You refund the disputed money'),
+    other: (facts) => t('{actor} refunds the disputed money', facts),
   },
   withdrew: { own: () => t('You withdrew the dispute'), other: (facts) => t('{actor} withdrew the dispute', facts) },
   ruled: { own: () => t('Mortar has ruled on the dispute'), other: () => t('Mortar has ruled on the dispute') },

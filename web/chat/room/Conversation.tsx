@@ -83,7 +83,7 @@ export function Conversation({
       {searching && <SearchBar chatId={chatId} goTo={history.goTo} close={endSearch} />}
       {messages.length === 0 && pending.length === 0 ? (
         <div className="grid min-h-0 grow place-content-center overflow-y-auto p-6 text-center text-quiet">
-          <p>{t('No messages yet. Greet your partners and agree on the goods.')}</p>
+          <p>{t('No messages yet. Say hello and agree on the goods.')}</p>
         </div>
       ) : (
         <MessageList

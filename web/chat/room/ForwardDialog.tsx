@@ -74,7 +74,7 @@ function Targets({ messages, selfId }: { messages: readonly Message[]; selfId: s
     <div className="grid gap-3">
       {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
       <NameFilter value={filter} onChange={setFilter} />
-      {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('No chat of that name.')}</p>}
+      {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('No chat with that name.')}</p>}
       <ul aria-label={t('Chats')} className="divide-y divide-base-300">
         {visible.map(({ id, name, imageUrl }) => (
           <li key={id}>

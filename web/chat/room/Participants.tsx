@@ -64,7 +64,7 @@ function Manage({ user, room, manage }: ManageProps) {
     <Menu label={t('What to do about {name}', { name: user.fullName })}>
       {room.may.nameSupplier && (
         <MenuLine icon="wallet" onClick={() => manage(isSupplier ? 'no supplier' : 'supplier', user)}>
-          {isSupplier ? t('No longer the supplier') : t('Name as supplier')}
+          {isSupplier ? t('Remove as supplier') : t('Make supplier')}
         </MenuLine>
       )}
       {room.may.handOver && (

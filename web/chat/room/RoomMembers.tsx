@@ -110,8 +110,8 @@ function leaving(room: Chatroom) {
     yes: t('Leave chatroom'),
     text:
       room.may.handOver && room.users.length > 1
-        ? t('You are the admin: whoever has been here longest takes over. To come back, somebody has to add you.')
-        : t('You see no more of what is written here. To come back, somebody has to add you.'),
+        ? t('You are the admin. The longest-standing participant takes over. To come back, someone must add you.')
+        : t('You won’t see new messages. To come back, someone must add you.'),
   };
 }
 
@@ -120,33 +120,33 @@ function managing({ _id: id, admin }: Chatroom, { what, user }: Extract<Asked, {
   switch (what) {
     case 'supplier':
       return {
-        title: t('Name as supplier?'),
-        yes: t('Name as supplier'),
-        text: t('{name} may request the wallet here, as you may: its money is released to whoever requests it.', {
+        title: t('Make supplier?'),
+        yes: t('Make supplier'),
+        text: t('{name} can request the wallet here, like you. The money is released to the person who requests it.', {
           name,
         }),
         action: () => nameSupplier(id, userId),
       };
     case 'no supplier':
       return {
-        title: t('No longer the supplier?'),
+        title: t('Remove as supplier?'),
         yes: t('Yes'),
         no: t('No'),
-        text: t('{name} can request no new wallet here. A wallet that they have requested stays.', { name }),
+        text: t('{name} can’t request a new wallet here. Wallets they already requested stay.', { name }),
         action: () => nameSupplier(id, admin),
       };
     case 'hand over':
       return {
         title: t('Hand over?'),
         yes: t('Make admin'),
-        text: t('{name} becomes the admin of this chatroom, and you are a participant like the others.', { name }),
+        text: t('{name} becomes the admin of this chatroom. You become a participant.', { name }),
         action: () => handOver(id, userId),
       };
     case 'remove':
       return {
         title: t('Remove from the chatroom?'),
         yes: t('Remove'),
-        text: t('{name} sees no more of what is written here. The others read that you removed them.', { name }),
+        text: t('{name} won’t see new messages. The others see that you removed them.', { name }),
         action: () => removeMember(id, userId),
       };
   }

@@ -15,7 +15,7 @@ export function SuspendedNote({ users, selfId }: SuspendedNoteProps) {
     <Banner key={userId._id} kind="warning">
       <Sentence
         of={message(
-          'The account of {name} is suspended, so nobody answers for it now. Money that is under way goes on as agreed, and you can still act. Do not pay anything new.',
+          '{name}’s account is suspended, so they can’t answer. Trades already paid continue as agreed. Don’t start new payments.',
           { name: userId.fullName },
         )}
         data={['name']}

@@ -17,7 +17,7 @@ export function TitleForm({ yes, first, action }: TitleFormProps) {
       <Field
         name="title"
         label={t('Title')}
-        hint={t('What the group trades in, so that everybody knows it in the list.')}
+        hint={t('What the group trades, so members recognise it in the list.')}
         required
         maxLength={CHAT_LIMITS.title}
         defaultValue={first}

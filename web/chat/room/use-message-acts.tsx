@@ -51,7 +51,7 @@ export function useMessageActs(
           action={removeNow}
         >
           {t(
-            'Nobody here can read it any more. Where a trade in this chat is not settled, Mortar keeps it for a dispute.',
+            'Nobody in this chat can read it any more. If a trade here is not settled, Mortar keeps it for a dispute.',
           )}
         </Confirm>
       </>

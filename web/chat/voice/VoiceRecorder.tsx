@@ -19,24 +19,24 @@ export function VoiceRecorder({ recorder, reply }: { recorder: Recorder; reply?:
       {reply}
       {state.is === 'asking' && (
         <p role="status" className="flex min-h-11 items-center gap-3 text-sm">
-          <Spinner size={18} /> {t('The browser asks whether Mortar may use the microphone.')}
+          <Spinner size={18} /> {t('Your browser asks whether Mortar can use the microphone.')}
         </p>
       )}
       {state.is === 'refused' && <Refused why={state.why} recorder={recorder} />}
       {state.is === 'recording' && (
         <Row recorder={recorder} said={saidAt(state.seconds)}>
           <Level levels={state.levels} seconds={state.seconds} />
-          <IconButton icon="stop" label={t('Stop and listen to it')} onClick={recorder.stop} />
+          <IconButton icon="stop" label={t('Stop and listen')} onClick={recorder.stop} />
         </Row>
       )}
       {state.is === 'ready' && (
         <>
           {state.isFull && (
-            <p className="mb-2 text-sm font-medium">{t('The two minutes are over. Send it, or throw it away.')}</p>
+            <p className="mb-2 text-sm font-medium">{t('Two minutes is the limit. Send or delete it.')}</p>
           )}
           {state.note.isCut && (
             <p className="mb-2 text-sm font-medium">
-              {t('This recording broke off before you ended it. Listen to it, then send it or throw it away.')}
+              {t('This recording was interrupted. Listen, then send or delete it.')}
             </p>
           )}
           <Row recorder={recorder} said={t('Recorded, {length}', { length: clockOf(state.note.seconds) })}>
@@ -63,7 +63,7 @@ function Row({ recorder, said, children }: RowProps) {
   useEffect(() => row.current?.querySelector<HTMLButtonElement>('.btn-primary')?.focus(), []);
   return (
     <div ref={row} className="flex items-center gap-2">
-      <IconButton icon="remove" label={t('Throw the recording away')} onClick={recorder.cancel} />
+      <IconButton icon="remove" label={t('Delete recording')} onClick={recorder.cancel} />
       {children}
       <p role="status" className="sr-only">
         {said}
@@ -76,7 +76,7 @@ function Row({ recorder, said, children }: RowProps) {
 }
 
 function saidAt(seconds: number): string {
-  return seconds < NEARLY ? t('Recording') : t('Ten seconds are left');
+  return seconds < NEARLY ? t('Recording') : t('10 seconds left');
 }
 
 /** How loud it was, newest last; and how long it is. */

@@ -141,7 +141,7 @@ function useNote(chatId: string) {
 
 function recorded(note: RecordedNote, lasted: number): RecorderState {
   if (note.seconds < SHORTEST_SECONDS) {
-    return { is: 'refused', why: t('That was too short. Speak for a second at least.') };
+    return { is: 'refused', why: t('Too short. Record for at least one second.') };
   }
   return { is: 'ready', note, isFull: lasted >= VOICE_SECONDS };
 }
@@ -195,9 +195,9 @@ function whyNot(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {
     return t(
-      'Mortar may not use the microphone. Allow it in the settings of this site, by the icon before its address, and try again.',
+      'Mortar can’t use the microphone. Allow it in this site’s settings (the icon beside the address), then try again.',
     );
   }
-  if (name === 'NotFoundError') return t('This device has no microphone that a browser can use.');
-  return t('The microphone cannot be used now. Another app may have it: close that one and try again.');
+  if (name === 'NotFoundError') return t('This device has no usable microphone.');
+  return t('The microphone is not available. Another app may be using it. Close that app and try again.');
 }

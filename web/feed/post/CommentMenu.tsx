@@ -40,7 +40,7 @@ export function CommentMenu({ postId, comment: { _id: commentId, user }, edit }:
           yes={t('Delete')}
           action={remove}
         >
-          {t('Replies to it stay. This cannot be taken back.')}
+          {t('Replies stay. You can’t undo this.')}
         </Confirm>
       )}
     </>

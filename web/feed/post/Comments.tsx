@@ -35,7 +35,7 @@ export function Comments({ post: { _id: id, comments, nextCursor }, pending, are
   return (
     <Card title={t('Comments')}>
       <CommentForm about={id} label={t('Write a comment')} verb={t('Comment')} send={send} area={area} />
-      {pending && <Waiting label={t('Loading the comments')} />}
+      {pending && <Waiting label={t('Loading comments')} />}
       {!pending && comments.length === 0 && (
         <p className="mt-4 text-sm text-quiet">{t('No comments yet. Yours can be the first.')}</p>
       )}

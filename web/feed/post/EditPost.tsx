@@ -16,7 +16,7 @@ export function EditPost({ post, done }: { post: Post; done: () => void }) {
   return (
     <Form action={save}>
       <PostFields
-        label={t('Words')}
+        label={t('Text')}
         hint={t('Everybody sees that the post was edited.')}
         rows={8}
         first={{ content: post.content, kind: post.kind ?? '' }}

@@ -17,8 +17,8 @@ const REASONS: Record<Offered, Message> = {
   illegal: message('Sold without prescription or licence, or not allowed'),
   fraud: message('Fraud'),
   spam: message('Spam'),
-  abuse: message('Abuse of a person'),
-  'patient data': message('Shows data of a patient'),
+  abuse: message('Abuse of someone'),
+  'patient data': message('Shows patient data'),
   'something else': message('Something else'),
 };
 
@@ -26,7 +26,7 @@ export function ReportForm({ what: { kind, id }, done }: { what: Reported; done:
   async function report(typed: { reason: Offered; note: string }) {
     await call('POST /api/report', { kind, subjectId: id, ...typed });
     done();
-    showAlert('Success', t('Thank you. We look at every report; its writer does not learn who sent it.'));
+    showAlert('Success', t('Thank you. We review every report. They won’t know it was you.'));
   }
 
   return (
@@ -34,7 +34,7 @@ export function ReportForm({ what: { kind, id }, done }: { what: Reported; done:
       <Reasons />
       {kind === 'message' && (
         <p className="text-sm text-quiet">
-          {t('We get this message with the few before and after it. Nothing else of the chat is read.')}
+          {t('We receive this message and the few before and after it. We read nothing else in the chat.')}
         </p>
       )}
       <TextArea name="note" label={t('What should we know? (optional)')} maxLength={REPORT_LIMITS.note} />

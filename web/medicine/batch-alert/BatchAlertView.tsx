@@ -68,13 +68,11 @@ function Yours({ alert }: { alert: BatchAlertDetail }) {
   return (
     <Card title={t('What it means for you')}>
       <div className="grid gap-5 text-sm">
-        {isNone && (
-          <p>{t('None of these batches is in your stock, among your business or in what you bought here.')}</p>
-        )}
+        {isNone && <p>{t('You have none of these batches in stock, on offer or among your purchases.')}</p>}
         {purchases.length > 0 && <Purchases purchases={purchases} />}
         {stockCount > 0 && (
           <Group
-            title={t('Your stock: {count, plural, one {# batch} other {# batches}} set aside', { count: stockCount })}
+            title={t('Your stock: {count, plural, one {# batch} other {# batches}} quarantined', { count: stockCount })}
           >
             {stock.map((batch) => (
               <li key={batch.batchId} className="wrap-anywhere">

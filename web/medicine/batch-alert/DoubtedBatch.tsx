@@ -21,7 +21,7 @@ export function DoubtedBatch({ alert, batch: { batchId, mayAnswer } }: DoubtedBa
       call('POST /api/batch-alert/:id/answer', { id: alert._id, batchId, affected }),
     onSuccess: ({ alert: answered }, answer) => {
       queryClient.setQueryData(batchAlertQuery(alert._id).queryKey, answered);
-      showAlert('Success', answer === 'yes' ? t('It stays set aside. Do not sell it.') : t('It is for sale again.'));
+      showAlert('Success', answer === 'yes' ? t('It stays quarantined. Don’t sell it.') : t('Released for sale.'));
     },
     onError: showError,
   });
@@ -33,8 +33,8 @@ export function DoubtedBatch({ alert, batch: { batchId, mayAnswer } }: DoubtedBa
       </Badge>
       <p>
         {mayAnswer
-          ? t('Is this {medicine}? It is set aside until you answer.', { medicine })
-          : t('Is this {medicine}? Your manager answers. It is set aside until then.', { medicine })}
+          ? t('Is this {medicine}? It is quarantined until you answer.', { medicine })
+          : t('Is this {medicine}? Your manager answers. It is quarantined until then.', { medicine })}
       </p>
       {mayAnswer && (
         <div className="flex flex-wrap gap-2">

@@ -83,7 +83,7 @@ function Head({ entry, buttons }: Pick<GenericProps, 'entry' | 'buttons'>) {
           </p>
         )}
       </div>
-      {!isTraded(entry) && <p className="text-sm text-quiet">{t('Controlled drugs are not traded here.')}</p>}
+      {!isTraded(entry) && <p className="text-sm text-quiet">{t('Controlled drugs can’t be traded here.')}</p>}
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{buttons}</div>
     </header>
   );
@@ -98,7 +98,7 @@ function ForMembers({ path }: { path: string }) {
         </Link>
       }
     >
-      {t('Members see who offers and asks for it now, and what it was really sold for.')}
+      {t('Members see who sells and wants it now, and the real selling prices.')}
     </Banner>
   );
 }
@@ -118,7 +118,7 @@ export function Missing({ search }: { search: ReactNode }) {
   return (
     <>
       <h1 className="text-2xl font-bold tracking-tight">{t('This medicine is not in the gallery')}</h1>
-      <p className="mt-1 mb-4 text-sm text-quiet">{t('The address may have a mistake. Perhaps it is one of these:')}</p>
+      <p className="mt-1 mb-4 text-sm text-quiet">{t('Check the address. Did you mean one of these?')}</p>
       {search}
     </>
   );

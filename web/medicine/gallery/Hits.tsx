@@ -29,7 +29,7 @@ export function Hits({ found: { classes, names }, q, mark, otherwise }: HitsProp
   if (classes.length + names.length === 0) {
     return (
       <Empty icon="search" title={t('Nothing found')} action={otherwise}>
-        <Sentence of={message('No class, medicine or brand here has a name like “{q}”.', { q })} data={['q']} />
+        <Sentence of={message('No class, medicine or brand matches “{q}”.', { q })} data={['q']} />
       </Empty>
     );
   }

@@ -13,7 +13,7 @@ export function NotThis() {
     >
       <p>
         {t(
-          'This page lists names, forms, strengths and how a medicine may be supplied. It gives no doses and no advice, it does not say that a product is registered or genuine, and it replaces neither the leaflet nor a professional.',
+          'This page lists names, forms, strengths and supply rules. It gives no doses or advice and does not say a product is registered or genuine. It does not replace the leaflet or a professional.',
         )}
       </p>
       <NewTabLink href={GREEN_BOOK} icon="search" className="justify-self-start">

@@ -18,14 +18,14 @@ export function PriceMonths({ prices }: { prices: readonly PriceMonth[] }) {
   const months = prices.filter((price) => price.unit === unit);
   const [first, rest] = [months.slice(0, FIRST_MONTHS), months.slice(FIRST_MONTHS)];
   return (
-    <Card title={t('Prices of closed trades')}>
+    <Card title={t('Prices of completed trades')}>
       {unit === undefined ? (
-        <p className="text-sm text-quiet">{t('No closed trade of this medicine yet.')}</p>
+        <p className="text-sm text-quiet">{t('No completed trades of this medicine yet.')}</p>
       ) : (
         <div className="grid gap-2 text-sm">
           {units.length > 1 && <UnitChoice units={units} unit={unit} choose={choose} />}
           <p className="text-quiet">
-            {t('For one {unit}, all strengths and states together, of the last two years.', {
+            {t('Per {unit}, all strengths and states, last two years.', {
               unit: t(UNITS[unit].one),
             })}
           </p>

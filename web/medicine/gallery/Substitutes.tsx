@@ -34,10 +34,10 @@ function SameGeneric({ brands }: { brands: readonly SameStrength[] }) {
     <section>
       <h3 className="font-semibold">{t('Same generic, same strength')}</h3>
       {brands.length === 0 ? (
-        <p className="mt-1 text-quiet">{t('No brand of it is on sale here now.')}</p>
+        <p className="mt-1 text-quiet">{t('No brands on sale here now.')}</p>
       ) : (
         <>
-          <p className="mt-1 text-quiet">{t('Brands on sale here now, as their sellers describe them.')}</p>
+          <p className="mt-1 text-quiet">{t('Brands on sale here now, as sellers describe them.')}</p>
           <dl className="mt-1 divide-y divide-base-300">
             {brands.map(({ strength, brands: names }) => (
               <div key={strength} className="flex flex-wrap gap-x-3 py-1.5">
@@ -64,7 +64,7 @@ function SameClass({ others }: { others: readonly CatalogueGeneric[] }) {
         {t('Same class, not equivalent: {n}', { n: others.length })}
       </summary>
       <p className="mt-1 text-quiet">
-        {t('Other medicines that the catalogue lists in the same class. None of them is equivalent to this one.')}
+        {t('Other medicines in the same class. None of them is equivalent to this one.')}
       </p>
       <ul className="mt-1 divide-y divide-base-300">
         {others.map(({ slug, name }) => (

@@ -50,7 +50,7 @@ export function Suggest({ what, slug = '', name = '', classes = [] }: SuggestPro
     setExisting(there);
     if (there) return;
     close();
-    showAlert('Success', t('Thank you. We look at it and tell you what becomes of it.'));
+    showAlert('Success', t('Thank you. We will review it and tell you the result.'));
   }
 
   return (
@@ -73,7 +73,12 @@ export function Suggest({ what, slug = '', name = '', classes = [] }: SuggestPro
               />
             )}
             {what === 'brand' && (
-              <Field name="maker" label={t('Maker, as on the pack')} maxLength={limits.maker} autoComplete="off" />
+              <Field
+                name="maker"
+                label={t('Manufacturer, as on the pack')}
+                maxLength={limits.maker}
+                autoComplete="off"
+              />
             )}
             {what === 'generic' && (
               <>
@@ -91,7 +96,9 @@ export function Suggest({ what, slug = '', name = '', classes = [] }: SuggestPro
             <TextArea
               name="note"
               label={
-                what === 'correction' ? t('What is wrong, and where does it stand right?') : t('Where did you see it?')
+                what === 'correction'
+                  ? t('What is wrong, and where is the correct information?')
+                  : t('Where did you see it?')
               }
               required={what === 'correction'}
               maxLength={limits.note}
@@ -107,8 +114,8 @@ export function Suggest({ what, slug = '', name = '', classes = [] }: SuggestPro
 function There({ existing: { slug, generic, brand }, close }: { existing: ExistingEntry; close: () => void }) {
   const said =
     brand === null
-      ? message('This is there already: {generic}', { generic })
-      : message('This is there already: {brand}, a brand of {generic}', { brand, generic });
+      ? message('Already listed: {generic}', { generic })
+      : message('Already listed: {brand}, a brand of {generic}', { brand, generic });
   return (
     <div role="status">
       <Banner

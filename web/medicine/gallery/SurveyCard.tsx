@@ -16,12 +16,12 @@ const WORDS: Record<Question, { asks: Message; name: Message; answers: Record<An
     answers: { 1: message('Hardly'), 2: message('With effort'), 3: message('Easily') },
   },
   price: {
-    asks: message('How does its price feel now?'),
+    asks: message('How do you find its price now?'),
     name: message('Price'),
     answers: { 1: message('High'), 2: message('Fair'), 3: message('Low') },
   },
   quality: {
-    asks: message('How does the quality of what you get feel?'),
+    asks: message('How do you find the quality?'),
     name: message('Quality'),
     answers: { 1: message('Poor'), 2: message('Mixed'), 3: message('Good') },
   },
@@ -38,14 +38,14 @@ export function SurveyCard({ slug, survey: { question, results } }: { slug: stri
           {question ? (
             <Ask key={question} slug={slug} question={question} done={goOn} />
           ) : (
-            <p>{t('You answered all for this month. Thank you.')}</p>
+            <p>{t('You have answered everything for this month. Thank you.')}</p>
           )}
         </div>
         {results.map((result) => (
           <Result key={result.question} {...result} />
         ))}
         <p className="text-xs text-quiet">
-          {t('What members feel, no measurement. Shown from {n} answers up, without names.', { n: SURVEY_LEAST })}
+          {t('Members’ opinions, not measurements. Shown anonymously from {n} answers.', { n: SURVEY_LEAST })}
         </p>
       </div>
     </Card>

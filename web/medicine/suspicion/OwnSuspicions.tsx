@@ -12,7 +12,7 @@ import { suspicionsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const STATES = {
-  open: { name: message('Waits'), tone: 'waiting' },
+  open: { name: message('Waiting'), tone: 'waiting' },
   alerted: { name: message('An alert was published'), tone: 'lost' },
   closed: { name: message('Answered'), tone: 'done' },
 } as const satisfies Record<SuspicionState, unknown>;

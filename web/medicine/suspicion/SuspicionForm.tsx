@@ -32,7 +32,7 @@ export function SuspicionForm({ medicine, batchNumber, done }: SuspicionFormProp
         maxLength={SUSPICION_LIMITS.batchNumber}
         defaultValue={batchNumber}
         autoComplete="off"
-        hint={t('As it is printed on the pack. Where there is none, write “none”.')}
+        hint={t('As printed on the pack. If there is none, write “none”.')}
       />
       <Field
         name="boughtFrom"
@@ -46,7 +46,7 @@ export function SuspicionForm({ medicine, batchNumber, done }: SuspicionFormProp
         name="file"
         required
         label={t('Photo of the pack')}
-        hint={t('So that name, batch and expiry can be read. Only you and who looks at the report see it.')}
+        hint={t('Name, batch and expiry must be readable. Only you and the reviewer see it.')}
       />
       <Submit wide>{t('Send the report')}</Submit>
     </Form>

@@ -16,7 +16,7 @@ export function LateFeeNote() {
   return (
     <Banner kind="warning">
       {t(
-        '{late} of your payments came too late in the last 30 days. If this one does too, Paystack’s fee comes off your refund.',
+        '{late} of your payments came too late in the last 30 days. If this one does too, we deduct Paystack’s fee from your refund.',
         {
           late: data.late,
         },

@@ -19,7 +19,7 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
     return (
       <Card title={t('Your bank account')}>
         <p className="mb-4 text-sm text-quiet">
-          {t('Say where your money goes. You see the name of its holder first.')}
+          {t('Choose where your money goes. You see the account holder’s name first.')}
         </p>
         <AccountForm holdHours={holdHours} done={saved} />
       </Card>
@@ -46,7 +46,7 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
           <Banner kind="warning">
             {check === 'review'
               ? t('Your bank account is under review. Your money is safe. We notify you once it is done.')
-              : t('We could not accept your bank account. Save another one that is in your name.')}
+              : t('We could not accept your bank account. Save another one in your own name.')}
           </Banner>
         </div>
       )}

@@ -54,7 +54,7 @@ function Which({ result: resolved }: { result: (account: ResolvedAccount) => voi
           hint={t('10 digits')}
         />
       </div>
-      <Submit>{t('Look up the name')}</Submit>
+      <Submit>{t('Check the name')}</Submit>
     </Form>
   );
 }
@@ -88,11 +88,11 @@ function IsThisYou({ match: resolved, holdHours, done, change }: IsThisYouProps)
         label={t('Your Mortar password')}
         required
         autoComplete="current-password"
-        hint={t('So that nobody else can send your money elsewhere.')}
+        hint={t('So nobody else can send your money elsewhere.')}
       />
       {holdHours > 0 && (
         <p className="text-sm">
-          {t('For {n} hours nothing is paid out to it, and we mail you about it.', { n: holdHours })}
+          {t('We make no payouts to it for {n} hours, and we email you about it.', { n: holdHours })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

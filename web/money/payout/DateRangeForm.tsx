@@ -31,7 +31,7 @@ export function DateRangeForm({ range, choose }: { range: DateRange; choose: (ra
 }
 
 function check({ from, to }: Typed<'from' | 'to'>): Record<string, string> {
-  return from && to && from > to ? { to: t('The last day lies before the first') } : {};
+  return from && to && from > to ? { to: t('The last day is before the first') } : {};
 }
 
 /** From the first of the month in Lagos, an hour ahead of UTC all year, until today. */

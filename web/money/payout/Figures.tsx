@@ -12,10 +12,10 @@ export function Figures({ money }: { money: SuppliersMoney }) {
     <div className="grid gap-3">
       <dl className="grid gap-3 sm:grid-cols-3">
         <Figure name={t('Held')} naira={held} tone="border-warning bg-warning/15">
-          {t('In wallets that are not complete yet')}
+          {t('In open wallets')}
         </Figure>
         <Figure name={t('Available')} naira={available} tone="border-success/50 bg-success/12">
-          {t('Yours, to be paid out')}
+          {t('Your balance to withdraw')}
         </Figure>
         <Figure name={t('Paid out')} naira={paidOut} tone="border-base-300 bg-base-100">
           {t('Sent to your bank so far')}
@@ -33,9 +33,9 @@ export function Figures({ money }: { money: SuppliersMoney }) {
       {owed > 0 && (
         <Banner kind="warning">
           {t(
-            'You owe this: a payout reached your bank after all, or a payer’s bank took back what was paid out to you.',
+            'You owe this because a payout reached your bank after all, or a payer’s bank took back money paid out to you.',
           )}{' '}
-          <Money naira={owed} className="font-semibold" /> {t('is taken out of what is released to you next.')}
+          <Money naira={owed} className="font-semibold" /> {t('is deducted from your next release.')}
         </Banner>
       )}
     </div>

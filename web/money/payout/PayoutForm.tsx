@@ -37,14 +37,14 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
   if (!account || (figures.available === 0 && payouts.length === 0)) return null;
   if (text) {
     return (
-      <Card title={t('Pay out')}>
+      <Card title={t('Withdraw')}>
         <DayLimit money={money} />
         <p className="text-sm text-quiet">{text}</p>
       </Card>
     );
   }
   return (
-    <Card title={t('Pay out')}>
+    <Card title={t('Withdraw')}>
       <DayLimit money={money} />
       <Form action={ask} check={check}>
         <NairaField
@@ -53,13 +53,13 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
           required
           value={amount}
           onAmount={setAmount}
-          hint={t('To {bank}, account ending in {ending}. The transfer costs you nothing.', {
+          hint={t('To {bank}, account ending in {ending}. The transfer is free.', {
             bank: account.bankName,
             ending: account.accountEnding,
           })}
         />
         <div className="flex flex-wrap gap-3">
-          <Submit>{t('Pay out')}</Submit>
+          <Submit>{t('Withdraw')}</Submit>
           <Button kind="quiet" onClick={() => setAmount(String(figures.available))}>
             {t('Withdraw all')}
           </Button>
@@ -100,8 +100,8 @@ const nairaOf = (naira: number) => formatNaira(koboOfNaira(naira));
 function questionOf({ dayLimit }: SuppliersMoney, { bankName, accountEnding, accountName }: Account, amount: number) {
   const sum = nairaOf(amount);
   const to = { name: accountName, bank: bankName, ending: accountEnding };
-  const title = t('Pay out {sum}?', { sum });
-  const yes = t('Yes, pay out');
+  const title = t('Withdraw {sum}?', { sum });
+  const yes = t('Yes, withdraw');
   if (dayLimit && amount > dayLimit.left) {
     const now = nairaOf(dayLimit.left);
     const facts = { ...to, now, limit: nairaOf(dayLimit.amount) };
@@ -111,24 +111,24 @@ function questionOf({ dayLimit }: SuppliersMoney, { bankName, accountEnding, acc
             '{now} goes to {name} today: {bank}, account ending in {ending}. The rest follows, up to {limit} a day.',
             facts,
           )
-        : t('It goes to {name} from tomorrow: {bank}, account ending in {ending}, up to {limit} a day.', facts);
+        : t('We send it to {name} from tomorrow: {bank}, account ending in {ending}, up to {limit} a day.', facts);
     return { title, yes, text };
   }
-  const text = t('{sum} goes to {name}: {bank}, account ending in {ending}. It cannot be called back.', { ...to, sum });
+  const text = t('{sum} goes to {name}: {bank}, account ending in {ending}. It can’t be recalled.', { ...to, sum });
   return { title, yes, text };
 }
 
 /** Why nothing can be asked for now, or undefined where it can. */
 function waitingMessage({ figures, account, payouts }: SuppliersMoney): string | undefined {
   if (payouts.some(({ state }) => isLivePayout(state))) {
-    return t('One payout at a time: the next can be asked for when this one has arrived.');
+    return t('One payout at a time. You can ask for the next when this one arrives.');
   }
   if (account?.check === 'review') return t('Your bank account is under review. You can withdraw once it is done.');
   if (account?.check === 'refused')
-    return t('We could not accept your bank account. Save another one that is in your name.');
-  if (account?.heldUntil) return t('Payouts to a new bank account wait for a while.');
+    return t('We could not accept your bank account. Save another one in your own name.');
+  if (account?.heldUntil) return t('Payouts to a new bank account are delayed.');
   if (koboOfNaira(figures.available) < PAYOUT_MINIMUM_KOBO) {
-    return t('Payouts start at ₦100. Money becomes available when a wallet of yours is complete.');
+    return t('The minimum payout is ₦100. Money becomes available when a wallet is complete.');
   }
   return undefined;
 }

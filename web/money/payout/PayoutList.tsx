@@ -36,7 +36,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {t('asked for')} <Time at={createdAt} />
           {isOver && (
             <>
-              {state === 'succeeded' ? t(', sent') : t(', came back')} <Time at={updatedAt} />
+              {state === 'succeeded' ? t(', sent') : t(', returned')} <Time at={updatedAt} />
             </>
           )}
         </span>

@@ -37,7 +37,7 @@ export function PendingMoney({ money }: { money: SuppliersMoney }) {
       {settlementDays > 0 && (
         <p className="text-quiet">
           {t(
-            'What is released can be paid out {count, plural, =1 {one working day} other {# working days}} after it was paid, when it has reached us.',
+            'You can withdraw released money {count, plural, =1 {one working day} other {# working days}} after the payment, when it has reached us.',
             { count: settlementDays },
           )}
         </p>
@@ -45,7 +45,7 @@ export function PendingMoney({ money }: { money: SuppliersMoney }) {
       {reserve && (
         <p className="text-quiet">
           {t(
-            'You are new as a supplier: {percent} % of what is paid to you by card stays in reserve for {count, plural, =1 {one day} other {# days}} after its release. It is yours, and covers payments that a payer’s bank takes back.',
+            'You are a new supplier. We keep {percent}% of card payments in reserve for {count, plural, =1 {one day} other {# days}} after release, in case a payer’s bank takes money back. It is your money.',
             { percent: reserve.percent, count: reserve.days },
           )}
         </p>

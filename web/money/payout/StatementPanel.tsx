@@ -46,7 +46,7 @@ export function StatementPanel() {
               <Table caption={t('Statement')} columns={columnsOf(head)} rows={lines} keyOf={keyOf} />
             ) : (
               <p className="border-y border-base-300 px-3 py-6 text-center text-sm text-quiet">
-                {t('Nothing moved on these days.')}
+                {t('No movements in this period.')}
               </p>
             )}
             <Foot statement={head} />
@@ -72,9 +72,7 @@ function Head({ statement: { side, from, to, opening } }: { statement: Statement
       <p className="text-lg font-semibold">{side === 'supplier' ? t('What you sold') : t('What you paid')}</p>
       <p className="text-quiet">{t('{from} to {to}, both included', { from: dayOf(from), to: dayOf(to) })}</p>
       {side === 'supplier' && (
-        <p className="text-quiet">
-          {t('Of what can be paid out. What is pending or in reserve stands under Payouts.')}
-        </p>
+        <p className="text-quiet">{t('From what can be paid out. Pending and reserve amounts are under Payouts.')}</p>
       )}
       <Sum name={t('Opening balance')} naira={opening} />
     </header>
@@ -130,7 +128,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
           </span>
           {vat > 0 && (
             <span className="block text-xs text-quiet">
-              {t('VAT in it: {sum}', { sum: formatNaira(koboOfNaira(vat)) })}
+              {t('VAT included: {sum}', { sum: formatNaira(koboOfNaira(vat)) })}
             </span>
           )}
         </span>
@@ -139,7 +137,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
     { name: message('In'), end: true, cell: ({ moneyIn }) => (moneyIn > 0 ? <Money naira={moneyIn} /> : '–') },
     { name: message('Out'), end: true, cell: ({ moneyOut }) => (moneyOut > 0 ? <Money naira={moneyOut} /> : '–') },
     {
-      name: side === 'supplier' ? message('Balance') : message('Paid in all'),
+      name: side === 'supplier' ? message('Balance') : message('Total paid'),
       end: true,
       cell: ({ balance }) => <Money naira={balance} className="font-medium" />,
     },

@@ -5,12 +5,12 @@ import type { Tone } from '../../ui/Badge.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 
 export const STATE_LABELS: Record<Payout['state'], { word: Message; tone: Tone; icon: IconName }> = {
-  reserved: { word: message('Waits to be sent'), tone: 'waiting', icon: 'clock' },
+  reserved: { word: message('Waiting to sync'), tone: 'waiting', icon: 'clock' },
   submitted: { word: message('On its way'), tone: 'waiting', icon: 'clock' },
-  otp: { word: message('Waits for our approval'), tone: 'waiting', icon: 'clock' },
+  otp: { word: message('Waiting for our approval'), tone: 'waiting', icon: 'clock' },
   succeeded: { word: message('Paid out'), tone: 'done', icon: 'check' },
-  failed: { word: message('Came back'), tone: 'plain', icon: 'back' },
-  reversed: { word: message('Came back'), tone: 'plain', icon: 'back' },
+  failed: { word: message('Returned'), tone: 'plain', icon: 'back' },
+  reversed: { word: message('Returned'), tone: 'plain', icon: 'back' },
 };
 
 export const LINE_LABELS: Record<StatementLine['kind'], Message> = {
@@ -20,10 +20,10 @@ export const LINE_LABELS: Record<StatementLine['kind'], Message> = {
   'payout failed': message('Payout came back'),
   'payout reversed': message('Payout came back'),
   'payout late': message('Payout arrived after all'),
-  'debt set off': message('Taken for what you owed'),
+  'debt set off': message('Deducted for what you owed'),
   chargeback: message('Taken by a payer’s bank'),
-  'arbitration won': message('Given back by arbitration'),
+  'arbitration won': message('Returned by arbitration'),
   'arbitration lost': message('Taken by arbitration'),
   payment: message('Paid'),
-  refund: message('Given back'),
+  refund: message('Refunded'),
 };

@@ -24,13 +24,11 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
     <div className="grid gap-3">
       <p className="text-sm text-quiet">
         {isSupplier
-          ? t('Press this when your partners have their goods. After it nobody can pay into this wallet any more.')
-          : t('Press this only when you hold the goods and have checked them. It cannot be taken back.')}{' '}
+          ? t('Press this when your partners have their goods. Nobody can pay into this wallet after that.')
+          : t('Press this only when you have the goods and have checked them. You can’t undo this.')}{' '}
         {isSupplier
-          ? t(
-              'What each partner paid is yours once they have acknowledged too, or when their time to look at the goods is over.',
-            )
-          : t('What you paid is released to {name} once both of you have acknowledged.', {
+          ? t('Each partner’s payment is yours once they acknowledge receipt, or when their inspection period ends.')
+          : t('{name} is paid once both of you acknowledge receipt.', {
               name: wallet.supplier.user.fullName,
             })}
       </p>

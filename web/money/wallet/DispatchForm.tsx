@@ -19,16 +19,13 @@ export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => voi
     <Form action={send}>
       {!dispatch && (
         <p className="text-sm text-quiet">
-          {t(
-            'Those who paid are told. They have {n} days to look at the goods; what nobody disputes by then is released to you.',
-            { n: inspectionDays },
-          )}
+          {t('Buyers have {n} days to check. If nobody complains, you’re paid.', { n: inspectionDays })}
         </p>
       )}
       <Field
         name="waybillNumber"
         label={t('Waybill number')}
-        hint={t('Of the transport company, if there is one')}
+        hint={t('From the transport company, if any')}
         maxLength={DISPATCH_LIMITS.waybillNumber}
         defaultValue={dispatch?.waybillNumber}
         autoComplete="off"

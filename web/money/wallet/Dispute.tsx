@@ -90,7 +90,7 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
       )}
       {thread.state === 'open' && !thread.may.answer && (
         <p className="text-sm text-quiet">
-          {t('You have written {count} times. We read all of it.', { count: DISPUTE_LIMITS.messages })}
+          {t('You have written {count} times. We read every message.', { count: DISPUTE_LIMITS.messages })}
         </p>
       )}
       {wallet.may.withdraw && thread.user._id === selfId && <Withdraw wallet={wallet} selfId={selfId} />}
@@ -163,7 +163,7 @@ function Withdraw({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
         action={() => withdrawDispute(wallet.walletAddress)}
       >
         {t(
-          'Where nobody else disputes, the wallet goes on as before. You keep at least 48 hours to look at the goods; what you do not dispute again by then, {sum}, is released to {name}.',
+          'If nobody else disputes, the wallet continues as before. You have at least 48 hours to check the goods. If you don’t dispute again by then, {sum} is released to {name}.',
           facts,
         )}
       </Confirm>

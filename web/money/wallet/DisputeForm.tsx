@@ -16,7 +16,7 @@ export function DisputeForm({ walletAddress, done }: { walletAddress: string; do
   return (
     <Form action={open}>
       <p className="text-sm text-quiet">
-        {t('What you paid is put on hold until you withdraw the dispute or we rule on it. The supplier can answer.')}
+        {t('Your payment is on hold until you withdraw the dispute or we rule. The supplier can answer.')}
       </p>
       <Select
         name="reason"
@@ -28,7 +28,7 @@ export function DisputeForm({ walletAddress, done }: { walletAddress: string; do
       <TextArea
         name="detail"
         label={t('Tell us more')}
-        hint={t('What you expected, what came, when')}
+        hint={t('What you expected, what you got, and when')}
         required
         maxLength={DISPUTE_LIMITS.detail}
         rows={4}

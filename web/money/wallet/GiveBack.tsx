@@ -12,18 +12,18 @@ export function GiveBack({ wallet, payment }: { wallet: Wallet; payment: Referen
   const facts = { sum: formatKobo(koboOfNaira(payment.amount)), name: payment.user.fullName };
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsked(true)} aria-label={t('Give back to {name}', facts)}>
-        {t('Give back')}
+      <Button kind="quiet" onClick={() => setAsked(true)} aria-label={t('Refund {name}', facts)}>
+        {t('Refund')}
       </Button>
       <Confirm
         open={asked}
         onClose={() => setAsked(false)}
-        title={t('Give the money back?')}
-        yes={t('Yes, give back')}
+        title={t('Refund the money?')}
+        yes={t('Yes, refund')}
         no={t('No')}
         action={() => giveBack(wallet, payment.user._id)}
       >
-        {t('{sum} goes back to {name}, the charge with it. This cannot be taken back.', facts)}
+        {t('{name} is refunded {sum}, including the charge. You can’t undo this.', facts)}
       </Confirm>
     </>
   );

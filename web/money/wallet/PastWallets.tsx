@@ -15,7 +15,7 @@ import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 /** How a wallet ended. */
 const ENDS: Partial<Record<WalletState, { message: Message; tone: Tone }>> = {
   released: { message: message('Released'), tone: 'done' },
-  refunded: { message: message('Given back'), tone: 'plain' },
+  refunded: { message: message('Refunded'), tone: 'plain' },
   cancelled: { message: message('Cancelled'), tone: 'plain' },
 };
 

@@ -137,13 +137,13 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
         <WholeNumberField
           name="quantity"
           label={t('Quantity')}
-          hint={t('{n} of {all} units are still open', {
+          hint={t('{n} of {all} units left', {
             n: unitsLeft.toLocaleString('en-NG'),
             all: (wallet.quantity ?? 0).toLocaleString('en-NG'),
           })}
           max={unitsLeft}
           required
-          fault={t('Type in a whole number from 1 to {n}', { n: unitsLeft })}
+          fault={t('Enter a whole number from 1 to {n}', { n: unitsLeft })}
           defaultValue={value}
           onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
         />
@@ -152,7 +152,7 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
           units={{ quantity: value, unitPriceKobo }}
           quote={countable ? quoteFor(unitPriceKobo, value) : undefined}
         >
-          {t('Type in how many units you take.')}
+          {t('Enter how many units you want.')}
         </QuoteBox>
         <PayButtons status={status} way={way} described={described} />
       </Form>

@@ -34,15 +34,12 @@ export function RefundAccount({ refundId, amount }: { refundId: string; amount: 
     return (
       <Form action={() => send(meant)}>
         <Banner>
-          {t(
-            'This account belongs to {name}, {bank}, number {number}. {sum} is sent there, and cannot be called back.',
-            {
-              sum: formatKobo(koboOfNaira(amount)),
-              name: meant.accountName,
-              bank: nameOf(meant.bankCode),
-              number: meant.accountNumber,
-            },
-          )}
+          {t('This account belongs to {name}, {bank}, number {number}. We send {sum} there. It can’t be recalled.', {
+            sum: formatKobo(koboOfNaira(amount)),
+            name: meant.accountName,
+            bank: nameOf(meant.bankCode),
+            number: meant.accountNumber,
+          })}
         </Banner>
         <div className="grid gap-2 sm:grid-cols-2">
           <Submit>{t('Send it there')}</Submit>

@@ -42,12 +42,12 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
       <div className="grid gap-2 empty:hidden">
         {may.dispatch && (
           <Button wide icon="box" onClick={() => show('dispatch')}>
-            {t('Dispatch the goods')}
+            {t('Ship the goods')}
           </Button>
         )}
         {may.correct && (
           <Button wide kind="quiet" icon="edit" onClick={() => show('dispatch')}>
-            {t('Correct the waybill')}
+            {t('Edit waybill')}
           </Button>
         )}
         {may.reclaim ? (
@@ -72,17 +72,20 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         no={t('No')}
         action={() => reclaimMoney(walletAddress)}
       >
-        {t('Nothing was dispatched in time. {sum} goes back to you; banks take 3 to 10 working days.', facts)}
+        {t('Nothing was shipped in time. {sum} is refunded to you. Banks take 3 to 10 working days.', facts)}
       </Confirm>
       <Confirm
         open={visible === 'cancel'}
         onClose={close}
         title={t('Cancel this wallet?')}
-        yes={t('Yes, cancel it')}
+        yes={t('Yes, cancel')}
         no={t('No, keep it')}
         action={() => cancelWallet(walletAddress)}
       >
-        {t('Your request of {asked} ends: nobody can pay into it any more. You can request another one.', facts)}
+        {t(
+          'Your request of {asked} is cancelled. Nobody can pay into it any more. You can request another one.',
+          facts,
+        )}
       </Confirm>
     </>
   );
@@ -91,7 +94,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
 function ReclaimLater({ from }: { from: string }) {
   return (
     <p className="text-sm text-quiet">
-      {t('Not dispatched by {moment}? Then you can ask for your money back here.', { moment: momentOf(from) })}
+      {t('Not shipped by {moment}? You can then ask for a refund here.', { moment: momentOf(from) })}
     </p>
   );
 }
@@ -101,7 +104,7 @@ function DisputeOpener({ until, open }: { until: string | null; open: () => void
     <>
       {until && (
         <p className="text-sm text-quiet">
-          {t('Your own time to look at the goods ends on {moment}. You can open a dispute until then.', {
+          {t('Your inspection period ends on {moment}. You can open a dispute until then.', {
             moment: momentOf(until),
           })}
         </p>

@@ -40,23 +40,23 @@ export function UnitsForm({ roomId }: { roomId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the supplier: your partners pay for as many units as each of them takes. Mortar holds the money, and pays you the price of the goods once you and the partner who paid have acknowledged receipt.',
+          'You are the supplier. Each partner pays for the units they take. Mortar holds the money and pays you once you and the partner who paid have acknowledged receipt.',
         )}
       </p>
       <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>
         <WholeNumberField
           name="quantity"
           label={t('Quantity')}
-          hint={t('Units in all')}
+          hint={t('Total units')}
           max={WALLET_LIMITS.quantity}
           required
-          fault={t('Type in a whole number')}
+          fault={t('Enter a whole number')}
         />
         <NairaField name="unitPrice" label={t('Unit price')} hint={t('In naira, without the charge')} required />
       </div>
       <QuoteBox {...quoteOf(value)}>
         {(value?.quantity && value.unitPriceKobo && value.refusal && t(value.refusal)) ||
-          t('Quantity x unit price + 3.5 % charge is what your partners pay together.')}
+          t('Your partners pay quantity x unit price + 3.5% charge in total.')}
       </QuoteBox>
       <Submit wide>{t('Request wallet')}</Submit>
     </Form>

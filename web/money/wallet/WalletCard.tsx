@@ -61,7 +61,7 @@ function sumFor(wallet: Wallet, selfId: string): number {
 }
 
 function actLabel(wallet: Wallet, selfId: string, act: TurnAct): string {
-  if (act === 'dispatch') return t('Dispatch the goods');
+  if (act === 'dispatch') return t('Ship the goods');
   if (act === 'acknowledge') return t('Acknowledge receipt');
   if (act === 'wait' || act === 'arrive') return t('Open wallet');
   const { share } = walletStatusOf(wallet, selfId);

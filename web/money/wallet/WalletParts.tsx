@@ -40,7 +40,5 @@ export function WalletParts({ place, wallet, selfId, mayRequest, open, returned,
 }
 
 function OthersRequest() {
-  return (
-    <Banner>{t('No wallet yet. The admin of this chatroom requests it, or the supplier whom the admin names.')}</Banner>
-  );
+  return <Banner>{t('No wallet yet. The chatroom admin, or a supplier the admin names, can request it.')}</Banner>;
 }

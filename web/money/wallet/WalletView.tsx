@@ -57,7 +57,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       <TurnNote wallet={wallet} selfId={selfId} />
       {hold && (
         <Banner kind="warning">
-          <strong className="font-semibold">{t('Money here is on hold.')}</strong> {hold}
+          <strong className="font-semibold">{t('This money is on hold.')}</strong> {hold}
         </Banner>
       )}
       <Dispute wallet={wallet} selfId={selfId} />
@@ -77,7 +77,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
             <PartnersTable wallet={wallet} selfId={selfId} />
           </section>
         </Fold>
-        <Fold title={t('Sums and rules')}>
+        <Fold title={t('Amounts and rules')}>
           <Sums wallet={wallet} standing={status} />
         </Fold>
       </div>
@@ -91,7 +91,7 @@ function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletSt
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         {(wallet.unitPrice === null || status.isSupplier) && (
-          <Fact name={status.isSupplier ? t('Of it for you') : t('For the goods')}>
+          <Fact name={status.isSupplier ? t('Your part') : t('For the goods')}>
             <Money wallet naira={wallet.baseAmount} />
           </Fact>
         )}
@@ -101,14 +101,14 @@ function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletSt
           </Fact>
         )}
         {wallet.quantity !== null && (
-          <Fact name={t('Units still open')}>
+          <Fact name={t('Units left')}>
             {t('{n} of {all}', {
               n: status.unitsLeft.toLocaleString('en-NG'),
               all: wallet.quantity.toLocaleString('en-NG'),
             })}
           </Fact>
         )}
-        <Fact name={t('3.5 % charge within it')}>
+        <Fact name={t('Includes the 3.5% charge')}>
           <Money wallet naira={wallet.charge} />
         </Fact>
         <Fact name={status.isSupplier ? t('Held for you') : t('Held for the goods')}>
@@ -118,7 +118,7 @@ function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletSt
       {wallet.state === 'open' && !wallet.dispatch && (
         <p className="text-sm text-quiet">
           {t(
-            'Partners have {n} days to look at the goods once they are on their way. A dispute opened within them keeps the money held.',
+            'Partners have {n} days after shipping to check the goods. A dispute opened in that time keeps the money held.',
             { n: wallet.inspectionDays },
           )}
         </p>

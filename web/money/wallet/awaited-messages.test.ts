@@ -22,37 +22,40 @@ describe('in a wallet that is open', () => {
   it('whoever has acknowledged reads who has not', () => {
     const codes = [paid({ receipt: true }), paid({ user: chidi })];
     const [supplier, first, second] = words(wallet({ ...received, referenceCodes: codes }));
-    expect(supplier).toContain('when these have too: Chidi Eze.');
-    expect(first).toContain('This wallet ends once');
+    expect(supplier).toContain('once Chidi Eze acknowledge too.');
+    expect(first).toContain('This wallet closes once');
     expect(second).toBeUndefined();
   });
 
   it('names nobody where only a payment or refund is awaited', () => {
     const codes = [paid({ receipt: true }), back('refunding', { user: chidi })];
     const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
-    for (const text of [supplier, first]) expect(text).toContain('once no payment or refund is on its way');
+    for (const text of [supplier, first])
+      expect(text).toContain(
+        'You have acknowledged receipt. This wallet closes once all payments and refunds are done',
+      );
   });
 
   it('nobody is asked to pay where the supplier has closed the trade', () => {
     const [, , outside] = words(wallet({ ...received, referenceCodes: [paid()] }));
-    expect(outside).toContain('nobody can pay into this wallet any more');
+    expect(outside).toContain('Nobody can pay into this wallet any more');
   });
 
   it('whose dispute was ruled on has nothing more to do, and is waited for by nobody', () => {
     const codes = [paid({ ruled: true }), paid({ user: chidi })];
     const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
     expect(first).toContain('Your dispute was ruled on');
-    expect(supplier).toContain('when these have too: Chidi Eze.');
+    expect(supplier).toContain('once Chidi Eze acknowledge too.');
   });
 
   it('whose money is released has nothing more to do', () => {
     const [, first] = words(wallet({ referenceCodes: [paid({ released: true })] }));
-    expect(first).toBe('What you paid is with Ada Obi: there is nothing more for you to do here.');
+    expect(first).toBe('Ada Obi has been paid. Nothing more to do here.');
   });
 
   it('what is on its way back is no reason to wait for the first payment', () => {
     const [supplier] = words(wallet({ referenceCodes: [back('refunding')] }));
-    expect(supplier).toContain('on its way back');
+    expect(supplier).toContain('is being refunded');
   });
 });
 
@@ -69,29 +72,29 @@ describe('in a wallet with disputed money', () => {
 
   it('each reads who opened the dispute', () => {
     const one = held({ dispute: dispute() });
-    expect(holdMessage(one, 'bola')).toMatch(/^You opened a dispute: Damaged\. What you paid/);
+    expect(holdMessage(one, 'bola')).toMatch(/^You opened a dispute: Damaged\. Your payment/);
     for (const viewer of ['ada', 'chidi']) expect(holdMessage(one, viewer)).toMatch(/^Bola Ade opened a dispute/);
   });
 
   it('each reads of all disputes', () => {
     const disputes = [dispute(), dispute({ _id: 'another', user: chidi })];
     const one = held({ dispute: dispute(), disputes });
-    expect(holdMessage(one, 'ada')).toMatch(/^Several partners dispute: Bola Ade, Chidi Eze\./);
-    expect(holdMessage(one, 'chidi')).toMatch(/^Several partners dispute: Bola Ade, you\./);
+    expect(holdMessage(one, 'ada')).toMatch(/^Disputes by Bola Ade, Chidi Eze\./);
+    expect(holdMessage(one, 'chidi')).toMatch(/^Disputes by Bola Ade, you\./);
   });
 
   it.each([null, dispute({ state: 'withdrawn' }), dispute({ state: 'resolved' })])(
     'everybody reads that it is a bank’s: %o',
     (last) => {
       for (const viewer of VIEWERS) {
-        expect(holdMessage(held({ dispute: last }), viewer)).toMatch(/^A bank disputes a payment/);
+        expect(holdMessage(held({ dispute: last }), viewer)).toMatch(/^A bank is disputing a payment/);
       }
     },
   );
 
   it('others trade on', () => {
     const one = wallet({ ...received, referenceCodes: [paid({ onHold: true }), paid({ user: chidi, receipt: true })] });
-    expect(words(one)[2]).toContain('This wallet ends once');
+    expect(words(one)[2]).toContain('This wallet closes once');
   });
 });
 

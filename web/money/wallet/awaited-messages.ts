@@ -9,47 +9,46 @@ import { isGoingBack, namesAwaited, walletStatusOf } from './wallet-status.ts';
 export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: string): string | undefined {
   if (!referenceCodes.some(({ onHold }) => onHold)) return undefined;
   const [dispute, ...others] = disputes.filter((one) => one.state === 'open');
-  if (!dispute)
-    return t('A bank disputes a payment, or we look at it before its release. That money stays held until then.');
+  if (!dispute) return t('A bank is disputing a payment, or we are reviewing it. The money stays held until then.');
   if (others.length > 0) {
     const names = [dispute, ...others].map(({ user }) => (user._id === viewerId ? t('you') : user.fullName)).join(', ');
-    return t('Several partners dispute: {names}. What each of them paid stays held until it is settled.', { names });
+    return t('Disputes by {names}. Their payments stay held until settled.', { names });
   }
   const facts = { name: dispute.user.fullName, reason: t(REASON_LABELS[dispute.reason]) };
   return dispute.user._id === viewerId
-    ? t('You opened a dispute: {reason}. What you paid stays held until it is settled.', facts)
-    : t('{name} opened a dispute: {reason}. What they paid stays held until it is settled.', facts);
+    ? t('You opened a dispute: {reason}. Your payment stays held until it is settled.', facts)
+    : t('{name} opened a dispute: {reason}. Their payment stays held until it is settled.', facts);
 }
 
 /** Said where there is nothing to press; undefined where there is, and where the wallet is on hold. */
 export function awaitedMessage(wallet: Wallet, viewerId: string): string | undefined {
   const { isSupplier, mine } = walletStatusOf(wallet, viewerId);
   if (isClosed(wallet.state) || wallet.may.acknowledge || mine?.onHold) return undefined;
-  if (mine?.ruled) return t('Your dispute was ruled on: there is nothing more for you to do here.');
+  if (mine?.ruled) return t('Your dispute was ruled on. Nothing more to do here.');
   const isPaid = mine?.paymentStatus === true;
   if (isPaid && mine.released) {
-    return t('What you paid is with {name}: there is nothing more for you to do here.', {
+    return t('{name} has been paid. Nothing more to do here.', {
       name: wallet.supplier.user.fullName,
     });
   }
   if (isSupplier ? wallet.supplier.receipt : isPaid && mine.receipt) return afterOwnReceipt(wallet, viewerId);
   if (isSupplier) return wallet.state === 'frozen' ? undefined : beforeMoney(wallet);
   if (!wallet.supplier.receipt || isPaid) return undefined;
-  return t('The supplier has closed this trade: nobody can pay into this wallet any more.');
+  return t('The supplier closed this trade. Nobody can pay into this wallet any more.');
 }
 
 function afterOwnReceipt(wallet: Wallet, viewerId: string): string | undefined {
   const names = namesAwaited(wallet, viewerId).join(', ');
-  if (names) return t('You have acknowledged receipt. The money is released when these have too: {names}.', { names });
+  if (names) return t('You have acknowledged receipt. The money is released once {names} acknowledge too.', { names });
   if (wallet.state === 'frozen') return undefined;
-  return t('You have acknowledged receipt. This wallet ends once no payment or refund is on its way any more.');
+  return t('You have acknowledged receipt. This wallet closes once all payments and refunds are done.');
 }
 
 function beforeMoney(wallet: Wallet): string {
   if (isGoingBack(wallet)) {
-    return t('What was paid is on its way back. Acknowledge receipt appears when money is held again.');
+    return t('The payment is being refunded. You can acknowledge receipt once money is held again.');
   }
   return wallet.quantity === null
-    ? t('Your partner can pay now. Acknowledge receipt appears when the money has come.')
-    : t('Your partners can pay now. Acknowledge receipt appears when the first has paid.');
+    ? t('Your partner can pay now. You can acknowledge receipt once the money arrives.')
+    : t('Your partners can pay now. You can acknowledge receipt once the first has paid.');
 }

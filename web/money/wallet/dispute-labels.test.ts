@@ -4,9 +4,9 @@ import { dispute, wallet } from './test-wallet.ts';
 import { closingLabel, resolutionLabel } from './dispute-labels.ts';
 
 it.each([
-  ['bola', false, 'A part of what you paid goes back to you, the rest goes to the supplier.'],
-  ['ada', true, 'A part of what Bola Ade paid goes back to them, the rest is yours.'],
-  ['chidi', false, 'A part of what Bola Ade paid goes back to them, the rest to the supplier.'],
+  ['bola', false, 'Part of your payment is refunded to you. The rest goes to the supplier.'],
+  ['ada', true, 'Part of Bola Ade’s payment is refunded. The rest is yours.'],
+  ['chidi', false, 'Part of Bola Ade’s payment is refunded. The rest goes to the supplier.'],
 ])('a split is told to %s', (viewerId, isSupplier, text) => {
   expect(resolutionLabel(dispute({ resolution: 'split' }), { viewerId, isSupplier })).toBe(text);
 });

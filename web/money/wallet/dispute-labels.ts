@@ -5,30 +5,30 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 
 export const REASON_LABELS: Record<DisputeReason, Message> = {
-  'not received': message('The goods did not come'),
-  'wrong goods': message('Not what was agreed'),
+  'not received': message('The goods did not arrive'),
+  'wrong goods': message('Not as agreed'),
   damaged: message('Damaged'),
   expired: message('Expired, or too close to it'),
-  counterfeit: message('I think they are counterfeit'),
+  counterfeit: message('I think they are fake'),
   other: message('Something else'),
 };
 
 const RESOLUTION_LABELS: Record<Resolution, (facts: { name: string }) => string> = {
-  release: (facts) => t('What {name} paid goes to the supplier.', facts),
-  refund: (facts) => t('What {name} paid goes back to them.', facts),
-  split: (facts) => t('A part of what {name} paid goes back to them, the rest to the supplier.', facts),
+  release: (facts) => t('{name}’s payment goes to the supplier.', facts),
+  refund: (facts) => t('{name} gets a full refund.', facts),
+  split: (facts) => t('Part of {name}’s payment is refunded. The rest goes to the supplier.', facts),
 };
 
 const SUPPLIER_RESOLUTION_LABELS: typeof RESOLUTION_LABELS = {
-  release: (facts) => t('What {name} paid is yours.', facts),
-  refund: (facts) => t('What {name} paid goes back to them.', facts),
-  split: (facts) => t('A part of what {name} paid goes back to them, the rest is yours.', facts),
+  release: (facts) => t('{name}’s payment is yours.', facts),
+  refund: (facts) => t('{name} gets a full refund.', facts),
+  split: (facts) => t('Part of {name}’s payment is refunded. The rest is yours.', facts),
 };
 
 const OWN_RESOLUTION_LABELS: Record<Resolution, Message> = {
-  release: message('What you paid goes to the supplier.'),
-  refund: message('What you paid goes back to you.'),
-  split: message('A part of what you paid goes back to you, the rest goes to the supplier.'),
+  release: message('Your payment goes to the supplier.'),
+  refund: message('You get a full refund.'),
+  split: message('Part of your payment is refunded to you. The rest goes to the supplier.'),
 };
 
 /** How a dispute was ruled, said to this viewer; undefined where it was not. */
@@ -44,10 +44,10 @@ export function resolutionLabel(
 
 const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
   acknowledged: message('Everybody has acknowledged receipt.'),
-  'time-out': message('Nobody disputed within the time to look at the goods.'),
+  'time-out': message('Nobody disputed within the inspection period.'),
   ruling: message('Its last dispute was settled.'),
   withdrawn: message('Its supplier cancelled it.'),
-  'never paid': message('No money lay in it for 30 days.'),
+  'never paid': message('It had no money for 30 days.'),
   chargeback: message('A bank took the money back.'),
 };
 

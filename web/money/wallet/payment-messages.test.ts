@@ -19,7 +19,7 @@ describe('wordsOfUnpaid', () => {
   });
 
   it('says of a closed checkout that nothing was taken', () => {
-    expect(unpaidMessage('closed', payment(), refusal).text).toBe('You closed the checkout; nothing was taken.');
+    expect(unpaidMessage('closed', payment(), refusal).text).toBe('You closed the checkout. You were not charged.');
   });
 
   it('claims nothing of a payment that the bank still works on', () => {
@@ -67,7 +67,7 @@ describe('noteNow', () => {
   it('tells nobody to pay again whose money is on hold', () => {
     const note = unpaidMessage('asked', declined, refusal);
     expect(noteNow(note, declined)?.text).toContain('Pay again');
-    expect(noteNow(note, { ...declined, onHold: true })?.text).toBe('The bank said: Declined. Nothing was taken.');
+    expect(noteNow(note, { ...declined, onHold: true })?.text).toBe('The bank said: Declined. You were not charged.');
   });
 
   it.each(['refunding', 'refunded', 'charged_back'] as const)('does not call money received that is %s', (state) => {

@@ -16,7 +16,7 @@ export interface PaymentNote {
 
 /** Shown once after the payment, until the payer has acknowledged receipt. */
 export function noteOfArrival(): PaymentNote {
-  return { kind: 'success', text: t('Payment received. It is held safely until you have the goods.') };
+  return { kind: 'success', text: t('Payment received. We hold it safely until you have the goods.') };
 }
 
 function noteOnHold(): PaymentNote {
@@ -43,7 +43,7 @@ export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | 
 }
 
 function declineMessage({ gatewayResponse }: ReferenceCode): string {
-  return t('The bank said: {said}. Nothing was taken.', { said: gatewayResponse || t('Declined') });
+  return t('The bank said: {said}. You were not charged.', { said: gatewayResponse || t('Declined') });
 }
 
 /** `refusal` is the server's message; the bank's own is appended where there is one. */
@@ -54,7 +54,7 @@ export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, re
   if (left === 'transfer') {
     return {
       kind: 'warning',
-      text: t('Your transfer is on its way. We look for it, and it shows here when it has arrived.'),
+      text: t('Your transfer is on its way. It shows here when it arrives.'),
     };
   }
   if (payment?.state === 'pending') {
@@ -64,7 +64,7 @@ export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, re
     };
   }
   if (left === 'closed') {
-    return { kind: 'warning', text: t('You closed the checkout; nothing was taken.'), closed: true };
+    return { kind: 'warning', text: t('You closed the checkout. You were not charged.'), closed: true };
   }
   return { kind: 'error', text: refusal, ...(left === 'asked' && { closed: true }) };
 }
@@ -78,7 +78,7 @@ export function mayStillArrive(payment: ReferenceCode | undefined, note: Payment
 /** The confirmation before such a payment. */
 export function payTwiceMessage({ amount }: ReferenceCode, supplier: string): string {
   return t(
-    'Your payment of {sum} to {name} may still be on its way: verify it first. If you pay again and both arrive, you have paid twice. The second one goes back to you, which takes 3 to 10 working days.',
+    'Your payment of {sum} to {name} may still be on its way. Verify it first. If you pay again and both arrive, we refund the second one within 3 to 10 working days.',
     { sum: formatKobo(koboOfNaira(amount)), name: supplier },
   );
 }

@@ -16,7 +16,7 @@ describe('a payer', () => {
   it('reads what they paid, what of it goes to whom, and who is waited for', () => {
     const one = wallet({ referenceCodes: [paid(), paid({ user: chidi })], quantityLeft: 6 });
     expect(receiptConfirmation(one, 'bola')).toBe(
-      'You paid N10,350.00K; N10,000.00K of it is released to Ada Obi when Ada Obi has acknowledged too. You cannot take this back, nor open a dispute after it.',
+      'You paid N10,350.00K. N10,000.00K of it is released to Ada Obi when Ada Obi has acknowledged too. You can’t undo this or open a dispute afterwards.',
     );
   });
 
@@ -32,10 +32,10 @@ describe('the supplier', () => {
   it('reads what is released to them, when, and that nobody pays after it', () => {
     const one = wallet({ referenceCodes: [paid()], balance: 10_000 });
     expect(receiptConfirmation(one, 'ada')).toBe(
-      'N10,000.00K is released to you when Bola Ade has acknowledged too. After it nobody can pay into this wallet any more.',
+      'N10,000.00K is released to you when Bola Ade has acknowledged too. Nobody can pay into this wallet after that.',
     );
     const several = wallet({ referenceCodes: [paid(), paid({ user: chidi })], balance: 20_000 });
-    expect(receiptConfirmation(several, 'ada')).toContain('as each of these acknowledges: Bola Ade, Chidi Eze.');
+    expect(receiptConfirmation(several, 'ada')).toContain('when each of Bola Ade, Chidi Eze acknowledges');
     const last = wallet({ referenceCodes: [paid({ receipt: true })], balance: 10_000 });
     expect(receiptConfirmation(last, 'ada')).toContain('N10,000.00K is released to you at once.');
   });
@@ -44,7 +44,7 @@ describe('the supplier', () => {
 it('a payer is warned while nothing was shipped, the supplier is not', () => {
   const early = wallet({ referenceCodes: [paid()] });
   expect(earlyWarning(early, 'bola')).toBe(
-    'Ada Obi has not shipped anything yet. Go on only if you already have the goods.',
+    'Ada Obi has not shipped anything yet. Continue only if you already have the goods.',
   );
   expect(earlyWarning(early, 'ada')).toBeUndefined();
   const sent = wallet({ referenceCodes: [paid()], dispatch: DISPATCHED });

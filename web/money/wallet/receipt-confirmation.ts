@@ -13,7 +13,7 @@ export function receiptConfirmation(wallet: Wallet, viewerId: string): string {
 export function earlyWarning(wallet: Wallet, viewerId: string): string | undefined {
   const { user: supplier } = wallet.supplier;
   if (supplier._id === viewerId || wallet.dispatch !== null) return undefined;
-  return t('{name} has not shipped anything yet. Go on only if you already have the goods.', {
+  return t('{name} has not shipped anything yet. Continue only if you already have the goods.', {
     name: supplier.fullName,
   });
 }
@@ -21,7 +21,7 @@ export function earlyWarning(wallet: Wallet, viewerId: string): string | undefin
 function supplierConfirmation(wallet: Wallet, viewerId: string): string {
   const sum = formatKobo(koboOfNaira(wallet.balance));
   const text = t('{sum} is released to you {when}.', { sum, when: whenReleased(wallet, viewerId) });
-  return `${text} ${t('After it nobody can pay into this wallet any more.')}`;
+  return `${text} ${t('Nobody can pay into this wallet after that.')}`;
 }
 
 function payerConfirmation(wallet: Wallet, mine: ReferenceCode | undefined, viewerId: string): string {
@@ -31,14 +31,14 @@ function payerConfirmation(wallet: Wallet, mine: ReferenceCode | undefined, view
     name: wallet.supplier.user.fullName,
     when: whenReleased(wallet, viewerId),
   };
-  const text = t('You paid {gross}; {sum} of it is released to {name} {when}.', facts);
-  return `${text} ${t('You cannot take this back, nor open a dispute after it.')}`;
+  const text = t('You paid {gross}. {sum} of it is released to {name} {when}.', facts);
+  return `${text} ${t('You can’t undo this or open a dispute afterwards.')}`;
 }
 
 /** `at once`, or whose acknowledgement comes before. */
 function whenReleased(wallet: Wallet, viewerId: string): string {
   const names = namesAwaited(wallet, viewerId);
   const [name = ''] = names;
-  if (names.length > 1) return t('as each of these acknowledges: {names}', { names: names.join(', ') });
+  if (names.length > 1) return t('when each of {names} acknowledges', { names: names.join(', ') });
   return name ? t('when {name} has acknowledged too', { name }) : t('at once');
 }

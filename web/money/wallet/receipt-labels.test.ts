@@ -29,11 +29,11 @@ describe('released', () => {
     const refund = { _id: 'r', state: 'processed', amount: 4140 } as const;
     const of = (code: Wallet['referenceCodes'][number]) =>
       asText(released({ closedBecause: 'ruling', referenceCodes: [code] }), 'bola');
-    expect(of(back('refunding'))).toEqual(['plain: pending...', 'waiting: going back...']);
-    expect(of(paid({ refund }))).toEqual(['plain: pending...', 'done: part given back']);
-    expect(of(paid({ receipt: true, refund }))).toEqual(['done: success', 'done: part given back']);
+    expect(of(back('refunding'))).toEqual(['plain: pending...', 'waiting: refunding...']);
+    expect(of(paid({ refund }))).toEqual(['plain: pending...', 'done: partly refunded']);
+    expect(of(paid({ receipt: true, refund }))).toEqual(['done: success', 'done: partly refunded']);
     expect(of(paid({ refund: { ...refund, state: 'failed' } }))).toEqual(['plain: pending...', 'done: released']);
-    expect(of(back('refunded'))).toEqual(['plain: pending...', 'done: given back']);
+    expect(of(back('refunded'))).toEqual(['plain: pending...', 'done: refunded']);
     expect(of(back('charged_back'))).toEqual(['plain: pending...', 'lost: taken back by the bank']);
   });
 });
@@ -42,7 +42,7 @@ describe('refunded', () => {
   it('is said of the money, and of the supplier that nothing was released', () => {
     const one = ended({ state: 'refunded', closedBecause: 'ruling', referenceCodes: [back('refunding')] });
     expect(asText(one, 'ada')).toEqual(['plain: nothing released']);
-    expect(asText(one, 'bola')).toEqual(['waiting: going back...']);
+    expect(asText(one, 'bola')).toEqual(['waiting: refunding...']);
     expect(asText(one, 'chidi')).toEqual(['plain: nothing paid']);
   });
 

@@ -40,5 +40,5 @@ function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): ReceiptLab
   if (state === 'charged_back' && !paymentStatus) return [taken()];
   if (!refund || (paymentStatus && refund.state === 'failed')) return [];
   const { tone, wording: text } = badgeOfRefund(refund.state);
-  return [{ tone, text: paymentStatus && isReturned(refund.state) ? t('part given back') : text }];
+  return [{ tone, text: paymentStatus && isReturned(refund.state) ? t('partly refunded') : text }];
 }

@@ -8,36 +8,36 @@ export type Refund = NonNullable<ReferenceCode['refund']>;
 
 /** In a row of the table: amber while it waits, green when it is back. */
 export function badgeOfRefund(state: RefundState): { tone: 'waiting' | 'done'; wording: string } {
-  if (isReturned(state)) return { tone: 'done', wording: t('given back') };
+  if (isReturned(state)) return { tone: 'done', wording: t('refunded') };
   if (state === 'needs_attention') return { tone: 'waiting', wording: t('needs an account') };
   const isWithUs = state === 'failed' || state === 'written_off';
-  return { tone: 'waiting', wording: isWithUs ? t('not back yet') : t('going back...') };
+  return { tone: 'waiting', wording: isWithUs ? t('not refunded yet') : t('refunding...') };
 }
 
 /** To the payer. `held`: their money lies in the wallet again. */
 export function noteOfRefund({ state, amount }: Refund, held: boolean): { kind: 'warning' | 'success'; text: string } {
   const sum = formatKobo(koboOfNaira(amount));
-  if (isReturned(state)) return { kind: 'success', text: t('{sum} was given back to you.', { sum }) };
+  if (isReturned(state)) return { kind: 'success', text: t('You were refunded {sum}.', { sum }) };
   if (state === 'needs_attention') {
     return {
       kind: 'warning',
-      text: t('Your bank could not take back {sum} by card. Say where it shall go.', { sum }),
+      text: t('Your bank could not accept the {sum} refund by card. Choose where to send it.', { sum }),
     };
   }
   if (state === 'written_off') {
-    const text = t("{sum} could not be given back to you. Write to Mortar's team about it.", { sum });
+    const text = t('{sum} could not be refunded to you. Write to Mortar’s team about it.', { sum });
     return { kind: 'warning', text };
   }
   if (state === 'failed') {
     return {
       kind: 'warning',
       text: held
-        ? t('{sum} could not be given back. It is held in this wallet as before.', { sum })
-        : t("{sum} could not be given back yet. It is safe: Mortar's team is looking into it.", { sum }),
+        ? t('{sum} could not be refunded. It is still held in this wallet.', { sum })
+        : t('{sum} could not be refunded yet. It is safe. Mortar’s team is looking into it.', { sum }),
     };
   }
   return {
     kind: 'warning',
-    text: t('{sum} is on its way back to you. Banks take 3 to 10 working days.', { sum }),
+    text: t('We are refunding {sum} to you. Banks take 3 to 10 working days.', { sum }),
   };
 }

@@ -23,7 +23,7 @@ export function stepsOf(wallet: Wallet): Step[] {
   return [
     { name: t('Requested'), at: wallet.createdAt, done: true },
     { name: t('Paid'), at: wallet.firstPaidAt, done: wallet.firstPaidAt !== null },
-    { name: t('Dispatched'), at: dispatch?.dispatchedAt ?? null, done: dispatch !== null },
+    { name: t('Shipped'), at: dispatch?.dispatchedAt ?? null, done: dispatch !== null },
     {
       name: t('Received'),
       at: null,
@@ -37,13 +37,13 @@ export function stepsOf(wallet: Wallet): Step[] {
 /** `back`: whose money was or is being refunded, without the goods. */
 function noteOfReceipt(received: number, all: number, back: number): string {
   const facts = { n: received, all, back };
-  return back > 0 ? t('{n} of {all} who paid, money back for {back}', facts) : t('{n} of {all} who paid', facts);
+  return back > 0 ? t('{n} of {all} who paid, {back} refunded', facts) : t('{n} of {all} who paid', facts);
 }
 
 /** How it ended, or is to end. */
 export function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone'> {
   if (closedBecause === 'chargeback') return { name: t('Taken back by the bank'), tone: 'lost' };
-  if (state === 'refunded') return { name: t('Given back') };
+  if (state === 'refunded') return { name: t('Refunded') };
   return state === 'cancelled' ? { name: t('Cancelled'), tone: 'plain' } : { name: t('Released') };
 }
 
@@ -58,28 +58,28 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
   if (mine?.released && end.what !== 'cancel') return undefined;
   const at = (end.what === 'release' && mine?.inspectUntil) || end.at;
   const facts = { moment: momentOf(at), left: leftUntil(new Date(at), now), name: supplier.user.fullName };
-  if (end.what === 'cancel') return t('If nobody pays, this wallet ends by itself on {moment}.', facts);
+  if (end.what === 'cancel') return t('If nobody pays, this wallet closes automatically on {moment}.', facts);
   if (end.what === 'give back') {
     // what was dispatched goes back by a dispute only
     if (state === 'frozen' || dispatch) {
       return rulingMessage(facts.moment);
     }
     return isSupplier
-      ? t('If you dispatch nothing by {moment}, the money goes back to those who paid.', facts)
-      : t('If nothing is dispatched by {moment}, the money goes back to those who paid.', facts);
+      ? t('If you ship nothing by {moment}, the payers are refunded.', facts)
+      : t('If nothing is shipped by {moment}, the payers are refunded.', facts);
   }
   if (dispatch) {
     return isSupplier
-      ? t('Your partners inspect until {moment}: {left}. What nobody disputes by then is released to you.', facts)
-      : t('Inspect until {moment}: {left}. What nobody disputes by then is released to {name}.', facts);
+      ? t('Your partners have until {moment} to check: {left}. If nobody disputes by then, you are paid.', facts)
+      : t('Check the goods until {moment}: {left}. If nobody disputes by then, {name} is paid.', facts);
   }
   return isSupplier
-    ? t('What partners have acknowledged is released to you, the first of it on {moment}.', facts)
-    : t('What is acknowledged is released to {name}, the first of it on {moment}.', facts);
+    ? t('Acknowledged payments are released to you, the first on {moment}.', facts)
+    : t('Acknowledged payments are released to {name}, the first on {moment}.', facts);
 }
 
 const rulingMessage = (moment: string) =>
-  t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', { moment });
+  t('If there is no ruling by {moment}, the disputed money is refunded to its payer.', { moment });
 
 /** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
 export function ownTimeOf({ state, dispatch }: Wallet, mine: ReferenceCode | undefined): string | null {

@@ -13,22 +13,22 @@ interface Sentences {
 
 const SENTENCES: Record<Exclude<TurnAct, 'wait' | 'arrive'>, Sentences> = {
   pay: {
-    own: () => t('Waiting for you: pay your part'),
+    own: () => t('Waiting for you: pay your share'),
     ownBy: (day) => t('Waiting for you: pay by {day}', { day }),
-    others: (names) => t('Waiting for {names}: payment', { names }),
-    othersBy: (names, day) => t('Waiting for {names}: payment by {day}', { names, day }),
+    others: (names) => t('Waiting for {names} to pay', { names }),
+    othersBy: (names, day) => t('Waiting for {names} to pay by {day}', { names, day }),
   },
   dispatch: {
-    own: () => t('Waiting for you: dispatch the goods'),
-    ownBy: (day) => t('Waiting for you: dispatch by {day}', { day }),
-    others: (names) => t('Waiting for {names}: dispatch', { names }),
-    othersBy: (names, day) => t('Waiting for {names}: dispatch by {day}', { names, day }),
+    own: () => t('Waiting for you: ship the goods'),
+    ownBy: (day) => t('Waiting for you: ship by {day}', { day }),
+    others: (names) => t('Waiting for {names} to ship', { names }),
+    othersBy: (names, day) => t('Waiting for {names} to ship by {day}', { names, day }),
   },
   acknowledge: {
     own: () => t('Waiting for you: acknowledge receipt'),
     ownBy: (day) => t('Waiting for you: acknowledge receipt by {day}', { day }),
-    others: (names) => t('Waiting for {names}: acknowledge receipt', { names }),
-    othersBy: (names, day) => t('Waiting for {names}: acknowledge receipt by {day}', { names, day }),
+    others: (names) => t('Waiting for {names} to acknowledge receipt', { names }),
+    othersBy: (names, day) => t('Waiting for {names} to acknowledge receipt by {day}', { names, day }),
   },
 };
 

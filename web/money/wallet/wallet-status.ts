@@ -137,8 +137,8 @@ function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | un
 function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
   if (closedBecause === 'chargeback') return { text: t('Wallet: taken back by the bank'), tone: 'lost' };
   return referenceCodes.every(({ refund }) => !refund || isReturned(refund.state))
-    ? { text: t('Wallet: everything paid was given back'), tone: 'done' }
-    : { text: t('Wallet: everything paid is going back'), tone: 'waiting' };
+    ? { text: t('Wallet: all payments were refunded'), tone: 'done' }
+    : { text: t('Wallet: all payments are being refunded'), tone: 'waiting' };
 }
 
 /** Money was released of a trade of the viewer's: paid by them, or to them. */

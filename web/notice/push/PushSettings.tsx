@@ -28,20 +28,22 @@ export function PushSettings() {
       )}
       {!canPush() && (
         <p className="text-sm text-quiet">
-          {t('This browser cannot be told. On an iPhone, put Mortar on the home screen first, and open it from there.')}
+          {t(
+            'This browser doesn’t support notifications. On an iPhone, add Mortar to the home screen and open it from there.',
+          )}
         </p>
       )}
       {isRefused() && (
         <p className="text-sm text-quiet">
-          {t('This browser was told not to show notifications of Mortar. Allow them in its settings.')}
+          {t('Notifications from Mortar are blocked. Allow them in your browser settings.')}
         </p>
       )}
-      <p className="mt-3 text-sm text-quiet">{t('On all devices that tell you:')}</p>
+      <p className="mt-3 text-sm text-quiet">{t('On all devices with notifications:')}</p>
       {GROUPS.map(({ name, label }) => (
         <Change key={name} label={t(label)} on={settings[name]} change={(on) => changePush({ [name]: on })} />
       ))}
       <Change
-        label={t('Show names, medicines and sums on the locked screen')}
+        label={t('Show names, medicines and amounts on the lock screen')}
         on={settings.details}
         change={(on) => changePush({ details: on })}
       />
@@ -67,7 +69,7 @@ function Quiet({ quiet }: Pick<Settings, 'quiet'>) {
         </div>
       )}
       <p className="mt-1 text-sm text-quiet">
-        {t('In Lagos time. What comes then is told afterwards; money is told at any hour.')}
+        {t('Lagos time. We hold notifications until these hours end. Money notifications come at any time.')}
       </p>
     </>
   );

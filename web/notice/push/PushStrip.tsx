@@ -25,7 +25,7 @@ export function PushStrip({ className }: { className: string }) {
   const { key } = data;
 
   async function agree() {
-    if (await turnOn(key)) showAlert('Success', t('This device tells you from now on.'));
+    if (await turnOn(key)) showAlert('Success', t('Notifications are now on for this device.'));
     else putAway(true);
   }
 
@@ -42,7 +42,7 @@ export function PushStrip({ className }: { className: string }) {
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <Icon name="bell" size={18} />
         <p className="min-w-0 grow basis-52">
-          {t('Be told on this device of money, trades and messages, also when Mortar is closed.')}
+          {t('Get notified on this device about money, trades and messages, even when Mortar is closed.')}
         </p>
         <span className="ml-auto flex gap-1">
           <Button kind="quiet" onClick={notNow}>

@@ -18,9 +18,9 @@ export function AdminAdministratorsPage() {
       lead={
         needsFactor
           ? t(
-              'Owners of the settings are changed on the server. Who is invited adds an authenticator app at the first sign-in; a lost one is replaced on the server.',
+              'Change settings owners on the server. New administrators add an authenticator app at first sign-in. A lost one is replaced on the server.',
             )
-          : t('Owners of the settings are changed on the server, all others here.')
+          : t('Change settings owners on the server, everyone else here.')
       }
       action={
         <Button icon="plus" onClick={() => setInviting(true)}>

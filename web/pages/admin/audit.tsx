@@ -8,7 +8,7 @@ export function AdminAuditPage() {
   return (
     <AdminPage
       title={t('Audit')}
-      lead={t('What administrators did, and whose papers they looked at. Nothing of it can be changed.')}
+      lead={t('What administrators did and whose documents they viewed. It can’t be changed.')}
     >
       <ChainState />
       <Acts />

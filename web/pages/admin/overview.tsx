@@ -68,8 +68,8 @@ function viewOf(search: URLSearchParams): View {
 
 function countedText({ countedAt }: Overview): string {
   return countedAt === null
-    ? t('Nothing was counted yet. The first figures come within an hour.')
-    : t('Counted hourly, last at {moment}. What waits is of this moment.', { moment: momentOf(countedAt) });
+    ? t('No figures yet. The first ones come within an hour.')
+    : t('Updated hourly, last at {moment}. Pending items are live.', { moment: momentOf(countedAt) });
 }
 
 type Choose = (name: string, value: string) => void;
@@ -118,7 +118,7 @@ function Filters({ view, choose }: { view: View; choose: Choose }) {
         <Select
           name="state"
           label={t('State')}
-          placeholder={t('The whole country')}
+          placeholder={t('Nationwide')}
           options={NIGERIAN_STATES}
           value={view.state}
           onChange={({ currentTarget }) => choose('state', currentTarget.value)}

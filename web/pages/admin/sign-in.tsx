@@ -6,7 +6,7 @@ import { MailboxNote } from '../../shell/MailboxNote.tsx';
 
 export function AdminSignInPage() {
   return (
-    <AuthLayout title={t('Administration')} lead={t('A passkey comes by mail.')}>
+    <AuthLayout title={t('Administration')} lead={t('We email you a passkey.')}>
       <div className="grid gap-5">
         <SignIn />
         <MailboxNote />

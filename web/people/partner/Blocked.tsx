@@ -32,8 +32,8 @@ function Blocked({ say }: { say: (text: string) => void }) {
   if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
   if (blocked.length === 0) {
     return (
-      <Empty icon="block" title={t('Nobody is blocked')}>
-        {t('Block a member from the menu of their profile. They are not told.')}
+      <Empty icon="block" title={t('No blocked members')}>
+        {t('Block a member from the menu on their profile. They won’t be notified.')}
       </Empty>
     );
   }

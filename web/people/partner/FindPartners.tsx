@@ -35,7 +35,7 @@ export function FindPartners() {
           name="name"
           type="search"
           label={t('Name')}
-          hint={t('At least {n} letters. A slip in the spelling does no harm.', { n: searchMin })}
+          hint={t('At least {n} letters. Small spelling mistakes are fine.', { n: searchMin })}
           maxLength={searchMax}
           autoComplete="off"
           value={input}
@@ -84,8 +84,8 @@ function Results({ name, state, everywhere }: ResultsProps) {
         <div className="grid justify-items-start gap-3 text-sm">
           <p className="wrap-anywhere">
             {state
-              ? t('Nobody in {state} is called “{name}”.', { state, name })
-              : t('Nobody is called “{name}”. Try the other name, or fewer letters.', { name })}
+              ? t('No one in {state} is called “{name}”.', { state, name })
+              : t('No one is called “{name}”. Try the other name or fewer letters.', { name })}
           </p>
           {state && (
             <Button kind="quiet" onClick={everywhere}>
@@ -108,7 +108,7 @@ function Results({ name, state, everywhere }: ResultsProps) {
 }
 
 function countLabel(results: MemberHit[]): string {
-  if (results.length === 0) return t('Nobody found');
-  if (results.length >= SEARCH_RESULTS) return t('The first {n} found; type on for others', { n: results.length });
+  if (results.length === 0) return t('No members found');
+  if (results.length >= SEARCH_RESULTS) return t('First {n} results. Keep typing for more.', { n: results.length });
   return t('{n, plural, one {# member found} other {# members found}}', { n: results.length });
 }

@@ -32,7 +32,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
   async function clearAll() {
     await call('DELETE /api/user/friend-request', {});
     await refetchPartners();
-    say(t('All requests are cleared.'));
+    say(t('All requests cleared.'));
   }
 
   const clear = requests.length > 0 && (
@@ -45,7 +45,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
       {query.isPending && <Waiting />}
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       {query.isSuccess && requests.length === 0 && (
-        <p className="text-sm text-quiet">{t('No request waits for you. New ones appear here at once.')}</p>
+        <p className="text-sm text-quiet">{t('No requests for you. New ones show here at once.')}</p>
       )}
       {requests.length > 0 && (
         <People label={t('Requests to you')}>
@@ -66,7 +66,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
         yes={t('Clear all')}
         action={clearAll}
       >
-        {t('Every request to you is declined. Nobody is told; each of them can ask again.')}
+        {t('This declines every request to you. Nobody is notified. They can ask again.')}
       </Confirm>
     </Card>
   );

@@ -14,25 +14,22 @@ const CONFIRMATIONS: Record<ConfirmedMove, (name: string) => Confirmation> = {
   decline: (name) => ({
     title: t('Decline this request?'),
     yes: t('Yes, decline'),
-    text: t('{name} is not told, and can ask again. To become partners later, one of you has to ask.', { name }),
+    text: t('{name} won’t be notified and can ask again. To become partners later, one of you must ask.', { name }),
   }),
   cancel: (name) => ({
     title: t('Cancel your request?'),
-    yes: t('Yes, cancel it'),
-    text: t('{name} no longer finds it. You can send another one.', { name }),
+    yes: t('Yes, cancel'),
+    text: t('{name} no longer sees it. You can send another one.', { name }),
   }),
   part: (name) => ({
     title: t('Remove partner?'),
     yes: t('Remove partner'),
-    text: t('{name} leaves your partners. Either of you can ask again.', { name }),
+    text: t('{name} is removed from your partners. Either of you can ask again.', { name }),
   }),
   block: (name) => ({
     title: t('Block this member?'),
     yes: t('Block'),
-    text: t(
-      '{name} can no longer ask you or write to you, and neither of you finds the other by search. They are not told.',
-      { name },
-    ),
+    text: t('{name} can’t contact you, and you won’t find each other in search. They won’t be notified.', { name }),
   }),
 };
 

@@ -43,7 +43,7 @@ const MESSAGES: Record<Step, Message> = {
   accept: message('Request accepted: {name}'),
   decline: message('Request declined: {name}'),
   cancel: message('Request cancelled: {name}'),
-  part: message('No longer your partner: {name}'),
+  part: message('Removed from your partners: {name}'),
   block: message('Blocked: {name}'),
   unblock: message('Unblocked: {name}'),
 };
@@ -87,5 +87,5 @@ export function isGone(error: unknown): boolean {
 }
 
 export function refusalMessage(error: unknown): string {
-  return isGone(error) ? t('This has changed in the meantime. You see it as it stands now.') : messageOf(error);
+  return isGone(error) ? t('This has changed. You now see the latest version.') : messageOf(error);
 }

@@ -32,7 +32,7 @@ export function RateForm({ chatId, walletAddress, side, focused, done }: RateFor
       <StarsField chosen={stars} choose={choose} focused={focused} />
       <TextArea
         name="sentence"
-        label={t('A sentence about the trade (optional)')}
+        label={t('Comment about the trade (optional)')}
         rows={2}
         maxLength={RATING_LIMITS.sentence}
         defaultValue={side.mine?.sentence ?? ''}

@@ -15,7 +15,7 @@ export function TradeFigures({ trades }: { trades: Figures }) {
       <dl className="grid grid-cols-2 gap-3 text-sm dialog:grid-cols-1">
         <Figure name={t('Rating')}>
           {rating === null ? (
-            <Nothing>{ratings === 0 ? t('None yet') : t('Shown from {n} ratings on', { n: LEAST_FIGURES })}</Nothing>
+            <Nothing>{ratings === 0 ? t('None yet') : t('Shown from {n} ratings', { n: LEAST_FIGURES })}</Nothing>
           ) : (
             <span className="inline-flex flex-wrap items-center gap-x-1">
               <Icon name="star" size={16} className="fill-warning text-base-content/60" />
@@ -34,12 +34,12 @@ export function TradeFigures({ trades }: { trades: Figures }) {
         <Figure name={t('Usually answers within')}>
           {answerMinutes === null ? <Nothing>{t('Not known yet')}</Nothing> : durationLabel(answerMinutes)}
         </Figure>
-        <Figure name={t('Usually dispatches within')}>
+        <Figure name={t('Usually ships within')}>
           {dispatchMinutes === null ? <Nothing>{t('Not known yet')}</Nothing> : durationLabel(dispatchMinutes)}
         </Figure>
       </dl>
       <p className="mt-4 border-t border-base-300 pt-3 text-xs text-quiet">
-        {t('From trades whose money was released.')}
+        {t('From trades with released payments.')}
       </p>
     </Card>
   );

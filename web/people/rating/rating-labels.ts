@@ -3,7 +3,7 @@ import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 
 export function shownLabel(until: string): string {
-  return t('Shown once both have rated, at the latest on {day}.', { day: formatDate(new Date(until), 'day soon') });
+  return t('Shown when both have rated, or on {day} at the latest.', { day: formatDate(new Date(until), 'day soon') });
 }
 
 /** `35 min`, `4 hours`, `3 days`: one that a reader can compare. */

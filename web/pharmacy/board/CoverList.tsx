@@ -55,27 +55,27 @@ function Nothing({ show, pharmacyId }: Pick<CoverListProps, 'show' | 'pharmacyId
     return (
       <Empty
         icon="box"
-        title={t('Nothing runs low')}
+        title={t('No low stock')}
         action={
           <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
-            {t('To the products')}
+            {t('Go to products')}
           </ButtonLink>
         }
       >
-        {t('Give a product a level to order at, and it shows here when it falls below.')}
+        {t('Set a reorder level for a product. It shows here when stock falls below it.')}
       </Empty>
     );
   }
   return (
-    <Empty icon="box" title={t('Nothing lies unsold')}>
-      {t('A product that nobody bought for three months shows here.')}
+    <Empty icon="box" title={t('No slow stock')}>
+      {t('Products nobody bought for three months show here.')}
     </Empty>
   );
 }
 
 function Order({ product }: { product: ProductCover }) {
   const { cover, order } = product;
-  if (cover === null) return <p className="text-quiet">{t('Too little was sold to suggest an order.')}</p>;
+  if (cover === null) return <p className="text-quiet">{t('Not enough sales to suggest an order.')}</p>;
   return (
     <>
       <p>

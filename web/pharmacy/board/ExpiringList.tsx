@@ -27,7 +27,7 @@ export function ExpiringList({ pharmacyId, band, actionFor }: ExpiringListProps)
   const query = useInfiniteQuery(expiringQuery(pharmacyId, band));
   const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
   if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
-  if (batches.length === 0) return <Empty icon="calendar" title={t('Nothing expires here')} />;
+  if (batches.length === 0) return <Empty icon="calendar" title={t('Nothing expiring')} />;
   return (
     <>
       <ul className="divide-y divide-base-300">

@@ -29,7 +29,7 @@ export function Worth({ board, showUndated }: WorthProps) {
       </dl>
       {atSalePrice.revenue > 0 && (
         <p className="text-sm text-quiet">
-          {t('At its sale prices the stock would bring')} <Money naira={atSalePrice.revenue} />.
+          {t('Stock value at sale prices')} <Money naira={atSalePrice.revenue} />.
         </p>
       )}
       {undated > 0 && (

@@ -26,7 +26,7 @@ interface AdjustButtonProps {
 export function AdjustButton(props: AdjustButtonProps) {
   const { product, role } = props;
   if (product.inventory.length === 0) return null;
-  const name = mayAtPharmacy(role, 'manage') ? t('Correct') : t('Set aside');
+  const name = mayAtPharmacy(role, 'manage') ? t('Adjust stock') : t('Quarantine');
   return (
     <DialogButton kind="quiet" icon="edit" keeps label={name}>
       {(done, isOpen) => <AdjustForm {...props} isShown={isOpen} done={done} />}
@@ -55,7 +55,7 @@ function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
     const signed = direction === 'out' ? -Number(quantity) : Number(quantity);
     const asked = { id: product._id, batchId, reason, quantity: isMove ? signed : null, unit, note };
     await adjust(product.pharmacyId, { ...asked, nonce: nonceOf(asked) });
-    showAlert('Success', t('The stock is corrected.'));
+    showAlert('Success', t('Stock adjusted.'));
     done();
   }
 
@@ -83,18 +83,18 @@ function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
           label={t('What happens')}
           required
           options={['out', 'in']}
-          words={(one) => (one === 'out' ? t('They leave the stock') : t('They come into the stock'))}
+          words={(one) => (one === 'out' ? t('Removes from stock') : t('Adds to stock'))}
         />
       )}
       {isMove && <HowMany units={unitsOf(product)} />}
       {reason === 'returned' && (
         <p className="text-sm text-quiet">
-          {t('What comes back is set aside as a batch of its own, until somebody has looked at it and clears it.')}
+          {t('Returned goods are quarantined as a separate batch until someone checks and releases them.')}
         </p>
       )}
       {effect === 'aside' && (
         <p className="text-sm text-quiet">
-          {t('The whole batch stays on the books and is not sold, until it is cleared or handed over for destruction.')}
+          {t('The whole batch stays in stock but can’t be sold until it is released or handed over for destruction.')}
         </p>
       )}
       <Field

@@ -60,7 +60,7 @@ const BALANCE: Column<CardLine> = {
 const BATCH: Column<CardLine> = { name: message('Batch'), cell: (line) => <Batch line={line} /> };
 
 function wayOf(takeBack: (line: CardLine) => void): Column<CardLine> {
-  return { name: message('Take back'), bare: true, cell: (line) => <Way line={line} takeBack={takeBack} /> };
+  return { name: message('Undo'), bare: true, cell: (line) => <Way line={line} takeBack={takeBack} /> };
 }
 
 function What({ line: { at, by, reference, remark, reason, note, isReversal, isReversed } }: { line: CardLine }) {
@@ -68,7 +68,7 @@ function What({ line: { at, by, reference, remark, reason, note, isReversal, isR
     <span className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-1.5 font-semibold">
         {t(whatMoved({ kind: remark, reason, isReversal }))}
-        {isReversed && <Badge>{t('Taken back')}</Badge>}
+        {isReversed && <Badge>{t('Undone')}</Badge>}
       </span>
       {note && (
         <span className="text-sm wrap-anywhere">
@@ -119,7 +119,7 @@ function Way({ line, takeBack }: { line: CardLine; takeBack: (line: CardLine) =>
   if (line.isReversal || line.isReversed || LASTING.has(line.remark)) return null;
   return (
     <Button kind="plain" onClick={() => takeBack(line)}>
-      {t('Take back')}
+      {t('Undo')}
     </Button>
   );
 }

@@ -40,17 +40,15 @@ export function StockCard({ product, role }: StockCardProps) {
   const mayTakeBack = mayAtPharmacy(role, 'manage');
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-quiet">
-        {t('Counted in the smallest unit: {unit}', { unit: nameOfUnit(product.baseUnit) })}
-      </p>
+      <p className="text-sm text-quiet">{t('Smallest unit: {unit}', { unit: nameOfUnit(product.baseUnit) })}</p>
       <Choices product={product} days={days} choose={choose} />
       <Files product={product} days={days} />
       {!lines && <NotYet error={query.error} retry={query.refetch} />}
       {lines?.length === 0 &&
         (Object.values(days).some(Boolean) ? (
-          <NoMatch title={t('Nothing moved on these days')} clear={() => choose(ALL_DAYS)} all={t('Show all days')} />
+          <NoMatch title={t('No movements in this period')} clear={() => choose(ALL_DAYS)} all={t('Show all days')} />
         ) : (
-          <Empty icon="file" title={t('Nothing moved yet')} />
+          <Empty icon="file" title={t('No movements yet')} />
         ))}
       {lines && lines.length > 0 && (
         <CardTable lines={lines} isControlled={product.isControlled} takeBack={mayTakeBack ? setLine : undefined} />
@@ -97,7 +95,7 @@ function Choices({ product, days, choose }: ChoicesProps) {
 }
 
 const FILES = [
-  { file: 'stock-card.pdf', name: message('Stock card to print') },
+  { file: 'stock-card.pdf', name: message('Printable stock card') },
   { file: 'stock-card.csv', name: message('For a spreadsheet') },
 ] as const;
 const REGISTER_FILES = [

@@ -32,19 +32,19 @@ export function TakeBack({ product, line, close }: TakeBackProps) {
   }
 
   return (
-    <Dialog open onClose={close} title={t('Take this back?')}>
+    <Dialog open onClose={close} title={t('Undo this?')}>
       <Form action={send}>
         <p>
           <b>{t(whatMoved({ kind: remark, reason, isReversal }))}</b>, {quantityLabel(moved, unitsOf(product))}
         </p>
         <p className="text-sm text-quiet">
           {t(
-            'A line of its own undoes it, with everything else that was done together with it. What was sold returns to its own batch; what came in leaves, where it is still there.',
+            'This adds a reversing entry for everything done in that step. Sold goods return to their batch. Received goods are removed if they are still there.',
           )}
         </p>
         <Field name="note" label={t('Why')} maxLength={STOCK_LIMITS.note} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
-          <OnlineSubmit>{t('Take back')}</OnlineSubmit>
+          <OnlineSubmit>{t('Undo')}</OnlineSubmit>
           <Button kind="quiet" onClick={close}>
             {t('Cancel')}
           </Button>

@@ -39,7 +39,7 @@ export function ConfirmCount({ count, open, onClose, done }: ConfirmCountProps) 
       open={open}
       onClose={onClose}
       title={doubtful ? t('Check these figures') : t('Confirm the count?')}
-      yes={doubtful ? t('Save these figures') : t('Post the differences')}
+      yes={doubtful ? t('Save these figures') : t('Save the differences')}
       no={doubtful ? t('Count again') : t('Cancel')}
       needsNetwork
       action={confirm}
@@ -55,14 +55,14 @@ function Rule({ isAlone }: Pick<StockCount, 'isAlone'>) {
     <>
       <p>
         {t(
-          'We save each difference as it was when you counted. Later sales stay. Batches without a figure stay the same.',
+          'We save each difference as of the time you counted. Later sales stay. Batches you did not count stay the same.',
         )}
       </p>
       <p>
         {isAlone
-          ? t('Nobody else can confirm here, so your large differences are posted too.')
+          ? t('Nobody else here can confirm, so your large differences are saved too.')
           : t(
-              'If you counted it yourself, a difference above {units, number} units or {amount} needs a second person.',
+              'If you counted it yourself, another person must confirm a difference above {units, number} units or {amount}.',
               limits,
             )}
       </p>

@@ -82,12 +82,12 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
         open={asked === 'cancel'}
         onClose={() => ask(undefined)}
         title={t('Cancel the count?')}
-        yes={t('Post nothing')}
-        no={t('Go on counting')}
+        yes={t('Save nothing')}
+        no={t('Continue counting')}
         needsNetwork
         action={() => cancelCount(count)}
       >
-        {t('What was counted is kept to be read, and the stock stays as it is.')}
+        {t('The count is saved for reference. Stock stays the same.')}
       </Confirm>
     </div>
   );
@@ -96,19 +96,19 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
 function Result({ of: { posted, flagged, waiting } }: { of: Confirmed }) {
   return (
     <Banner kind={flagged + waiting > 0 ? 'warning' : 'success'}>
-      {t('{count, plural, =0 {Nothing differed.} one {# difference is posted.} other {# differences are posted.}}', {
+      {t('{count, plural, =0 {No differences.} one {# difference saved.} other {# differences saved.}}', {
         count: posted,
       })}{' '}
       {flagged > 0 &&
         t(
-          '{count, plural, one {# batch was not posted: count it again.} other {# batches were not posted: count them again.}}',
+          '{count, plural, one {# batch was not saved. Count it again.} other {# batches were not saved. Count them again.}}',
           {
             count: flagged,
           },
         )}{' '}
       {waiting > 0 &&
         t(
-          '{count, plural, one {# large difference waits for somebody who did not count it.} other {# large differences wait for somebody who did not count them.}}',
+          '{count, plural, one {# large difference must be confirmed by someone who did not count it.} other {# large differences must be confirmed by someone who did not count them.}}',
           {
             count: waiting,
           },

@@ -110,7 +110,7 @@ function Save() {
 
 function emptyFault(typed: Typed, units: number): Record<string, string> {
   const isTyped = Array.from({ length: units }, (_, at) => typed[`unit${at}`]).some((value) => value !== '');
-  return isTyped ? {} : { unit0: t('Type 0 where none is there') };
+  return isTyped ? {} : { unit0: t('Type 0 if there is none') };
 }
 
 function Counted({ count, batch, again }: CountLineProps & { again: () => void }) {
@@ -166,7 +166,7 @@ function Difference({ batch }: Pick<CountLineProps, 'batch'>) {
   return (
     <div className="flex flex-wrap items-center gap-2 sm:justify-end">
       {difference === 0 ? (
-        <Badge tone="done">{t('As in the book')}</Badge>
+        <Badge tone="done">{t('Matches')}</Badge>
       ) : (
         <span className={`font-semibold tabular-nums ${difference < 0 ? 'text-error' : 'text-success'}`}>
           {difference < 0 ? '−' : '+'}

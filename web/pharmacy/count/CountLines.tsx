@@ -19,7 +19,7 @@ const MOST = 80;
 const SHOWN: Record<Shown, Message> = {
   left: message('Left to count'),
   counted: message('Counted'),
-  flagged: message('Not posted'),
+  flagged: message('Not saved'),
 };
 
 export function CountLines({ count }: { count: StockCount }) {
@@ -31,7 +31,7 @@ export function CountLines({ count }: { count: StockCount }) {
   return (
     <div className="grid gap-3">
       <SearchField
-        label={t('Search what is counted')}
+        label={t('Search this count')}
         placeholder={t('Product or batch')}
         maxLength={MOST}
         searchTextOf={(value) => value.trim()}
@@ -62,18 +62,18 @@ function Offline() {
   const online = useOnline();
   return (
     <div role="status" id={OFFLINE} className="empty:hidden">
-      {!online && <Banner>{t('Counting needs a network. What you typed stays here until it is back.')}</Banner>}
+      {!online && (
+        <Banner>{t('Counting needs a connection. What you typed is kept until you are back online.')}</Banner>
+      )}
     </div>
   );
 }
 
 function Nothing({ q, only, clear }: { q: string; only: Shown | undefined; clear: () => void }) {
   if (q !== '') {
-    return (
-      <NoMatch clear={clear}>{t('What the book does not know at all is added to the stock of its product.')}</NoMatch>
-    );
+    return <NoMatch clear={clear}>{t('Items missing from the system are added to the product’s stock.')}</NoMatch>;
   }
   if (only === 'left') return <Empty icon="check" title={t('Everything is counted')} />;
-  if (only !== undefined) return <NoMatch title={t('Nothing stands here')} clear={clear} />;
-  return <Empty icon="box" title={t('Nothing stands here')} />;
+  if (only !== undefined) return <NoMatch title={t('Nothing here')} clear={clear} />;
+  return <Empty icon="box" title={t('Nothing here')} />;
 }

@@ -25,8 +25,8 @@ export function Counts({ pharmacyId }: { pharmacyId: string }) {
   if (!counts) return <NotYet error={query.error} retry={query.refetch} />;
   if (counts.length === 0) {
     return (
-      <Empty icon="checks" title={t('Nothing was counted yet')}>
-        {t('Count a shelf or all of it, alone or with others. Selling goes on meanwhile.')}
+      <Empty icon="checks" title={t('No counts yet')}>
+        {t('Count one shelf or everything, alone or with others. You can keep selling.')}
       </Empty>
     );
   }
@@ -60,7 +60,7 @@ function CountRow({ count: { _id, pharmacyId, name, state, startedBy, at, counte
             count: counted,
           })}
         </span>
-        {flagged > 0 && <Badge tone="lost">{t('{count, number} not posted', { count: flagged })}</Badge>}
+        {flagged > 0 && <Badge tone="lost">{t('{count, number} not saved', { count: flagged })}</Badge>}
         <Badge tone={tone}>{t(word)}</Badge>
       </div>
     </li>
@@ -82,7 +82,7 @@ export function StartCount({ pharmacyId }: { pharmacyId: string }) {
           <Field
             name="name"
             label={t('What is counted')}
-            hint={t('A shelf, a kind of medicine, or everything. It stands in the stock card.')}
+            hint={t('A shelf, a type of medicine, or everything. Shown on the stock card.')}
             required
             maxLength={COUNT_LIMITS.name}
             autoComplete="off"

@@ -10,8 +10,8 @@ export const COUNT_STATE_NAMES: Record<CountState, { word: Message; tone: Tone }
 };
 
 export const OUTCOME_NAMES: Record<CountOutcome, { word: Message; tone: Tone }> = {
-  same: { word: message('As in the book'), tone: 'done' },
+  same: { word: message('Matches'), tone: 'done' },
   posted: { word: message('Difference posted'), tone: 'done' },
-  reserved: { word: message('Not posted: more is promised to buyers'), tone: 'lost' },
-  corrected: { word: message('Not posted: corrected otherwise meanwhile'), tone: 'lost' },
+  reserved: { word: message('Not saved: more is reserved for buyers'), tone: 'lost' },
+  corrected: { word: message('Not saved: stock was adjusted meanwhile'), tone: 'lost' },
 };

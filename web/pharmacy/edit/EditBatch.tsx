@@ -76,7 +76,7 @@ function EditForm({ product, batch, done }: EditBatchProps & { done: () => void 
       <NairaField name="salePrice" label={t('Sale price')} min={0.01} defaultValue={first.salePrice?.price} />
       <Select
         name="factor"
-        label={t('For one')}
+        label={t('Per unit')}
         options={factors.map(String)}
         words={(factor) => {
           const unit = units.find((one) => one.factor === Number(factor));
@@ -90,7 +90,7 @@ function EditForm({ product, batch, done }: EditBatchProps & { done: () => void 
       </div>
       <div className="whole grid gap-2">
         {batch.alerts.length > 0 && (
-          <p className="text-sm text-quiet">{t('This batch stays set aside while its alert is open.')}</p>
+          <p className="text-sm text-quiet">{t('This batch stays quarantined while its alert is active.')}</p>
         )}
         <OnlineSubmit wide>{t('Save changes')}</OnlineSubmit>
       </div>

@@ -74,7 +74,7 @@ function EditForm({ product, medicine: Medicine, done }: EditProductProps & { do
     const refusal = refusalOfUnits(baseUnit, sizesIn(sizes));
     return {
       ...(refusal === 'twice' && { units: t('Two units have the same name') }),
-      ...(!barcodesIn(barcodes) && { barcodes: t('Check this barcode. Its last digit does not fit the rest.') }),
+      ...(!barcodesIn(barcodes) && { barcodes: t('Check this barcode. Its last digit doesn’t match the others.') }),
     };
   }
 
@@ -86,9 +86,9 @@ function EditForm({ product, medicine: Medicine, done }: EditProductProps & { do
       <WholeNumberField
         name="reorderLevel"
         label={t('Reorder level')}
-        hint={t('Counted by the {unit}. At this number it is marked as low.', { unit: unitName(baseUnit) })}
+        hint={t('Counted in {unit}. At this quantity it shows as low stock.', { unit: unitName(baseUnit) })}
         max={STOCK_LIMITS.moved}
-        fault={t('A whole number from 1 on')}
+        fault={t('A whole number, 1 or more')}
         defaultValue={first.reorderLevel ?? ''}
       />
       <Field name="note" label={t('Reason')} maxLength={STOCK_LIMITS.note} autoComplete="off" />

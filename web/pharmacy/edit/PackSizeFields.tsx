@@ -25,7 +25,7 @@ export function PackSizeFields({ base, sizes, change }: PackSizeFieldsProps) {
           key={row.key}
           id={`size-${row.key}`}
           pack={row}
-          hint={t('Counted in: {unit}', { unit: unitName(base) })}
+          hint={t('Unit: {unit}', { unit: unitName(base) })}
           change={replace}
           remove={() => change(sizes.filter(({ key }) => key !== row.key))}
         />

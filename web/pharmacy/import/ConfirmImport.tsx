@@ -18,13 +18,13 @@ export function ConfirmImport({ one }: { one: StockImport }) {
     return <Banner>{t('Nothing to import. All rows are skipped.')}</Banner>;
   }
   if (goods === 0) {
-    return <Banner kind="warning">{t('There is no row that can be imported. Say what the columns are.')}</Banner>;
+    return <Banner kind="warning">{t('No rows can be imported. Set the columns.')}</Banner>;
   }
   return (
     <Form
       action={(typed: Typed) => confirmImport(one, 'leaveOut' in typed)}
       check={(typed): Record<string, string> =>
-        fault > 0 && !('leaveOut' in typed) ? { leaveOut: t('Fix the rows with errors, or leave them out') } : {}
+        fault > 0 && !('leaveOut' in typed) ? { leaveOut: t('Fix the rows with errors, or skip them') } : {}
       }
       className="grid gap-3"
     >
@@ -42,7 +42,7 @@ function LeaveOut({ count }: { count: number }) {
     <div className="grid gap-1">
       <Checkbox
         name="leaveOut"
-        label={t('Leave out {count, plural, one {the wrong row} other {the # wrong rows}}', { count })}
+        label={t('Skip {count, plural, one {the row with an error} other {the # rows with errors}}', { count })}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby="leave-out-error"
       />

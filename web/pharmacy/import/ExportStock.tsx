@@ -13,14 +13,14 @@ export function ExportStock({ pharmacyId: id }: { pharmacyId: string }) {
   }
 
   return (
-    <Card title={t('Take your stock with you')}>
+    <Card title={t('Download your stock')}>
       <div className="grid gap-3 text-sm">
         <p className="text-quiet">
           {t('Every batch with its expiry, quantity and prices, in the columns of the template.')}
         </p>
         <div>
           <ActButton kind="quiet" icon="file" act={save}>
-            {t('Download the stock')}
+            {t('Download stock')}
           </ActButton>
         </div>
       </div>

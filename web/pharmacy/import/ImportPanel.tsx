@@ -69,8 +69,8 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
 }
 
 function waitingWords({ state }: StockImport): string {
-  if (state === 'importing') return t('Taking the goods in. You can leave this page.');
-  return state === 'undoing' ? t('Taking the import back') : t('Reading the rows');
+  if (state === 'importing') return t('Importing. You can leave this page.');
+  return state === 'undoing' ? t('Undoing the import') : t('Reading the rows');
 }
 
 function Outcome({ one }: { one: StockImport }) {

@@ -31,7 +31,7 @@ export function ImportRows({ one }: { one: StockImport }) {
     <Card title={t('Rows')}>
       <div className="grid gap-3">
         <Chips
-          label={t('Which rows')}
+          label={t('Rows')}
           options={FILTERS.filter((filter) => filter !== 'duplicates' || counts.duplicates > 0)}
           textOf={(filter) => filterName(filter, counts[filter])}
           chosen={show}
@@ -39,7 +39,7 @@ export function ImportRows({ one }: { one: StockImport }) {
         />
         {!query.data && <NotYet error={query.error} retry={query.refetch} />}
         {query.data && rows.length === 0 && (
-          <NoMatch title={t('No such rows')} clear={() => setShow(undefined)} all={t('Show all rows')} />
+          <NoMatch title={t('No matching rows')} clear={() => setShow(undefined)} all={t('Show all rows')} />
         )}
         <ol className="divide-y divide-base-300">
           {rows.map((row) => (

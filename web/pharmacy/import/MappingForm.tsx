@@ -32,7 +32,7 @@ export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mappi
     <Card>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer content-center rounded-field text-lg font-semibold tracking-tight focus-ring">
-          {t('What the columns are')}
+          {t('Columns')}
           <span className="ml-2 text-sm font-normal text-quiet">
             {t('{known} of {count} are imported', {
               known: columns.filter((field) => field !== null).length,
@@ -41,9 +41,7 @@ export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mappi
           </span>
         </summary>
         <div className="mt-3 grid gap-5">
-          {!columns.includes('product') && (
-            <Banner kind="warning">{t('Say which column holds the name of the product.')}</Banner>
-          )}
+          {!columns.includes('product') && <Banner kind="warning">{t('Choose the product name column.')}</Banner>}
           <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
             {one.columns.map(({ heading, sample }, at) => (
               <li key={at} className="min-w-0">
@@ -76,30 +74,30 @@ function ReadingFields({ one, mapping }: { one: StockImport; mapping: Mapping })
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <Field
         name="headingRow"
-        label={t('Headings are in row')}
+        label={t('Header row')}
         type="number"
         inputMode="numeric"
         min={0}
         max={LAST_ROW}
         required
         defaultValue={mapping.headingRow}
-        hint={t('0 where there are none')}
+        hint={t('0 if none')}
         onBlur={({ currentTarget }) => move(currentTarget)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && move(currentTarget)}
       />
       <Select
         name="order"
-        label={t('Dates are written')}
+        label={t('Date format')}
         options={ORDERS}
         words={(order) => t(ORDER_NAMES[order === 'mdy' ? 'mdy' : 'dmy'])}
         placeholder={null}
         value={mapping.order}
         onChange={({ currentTarget }) => applyChange(one, { order: currentTarget.value === 'mdy' ? 'mdy' : 'dmy' })}
-        {...(asksForOrder(mapping) && { hint: t('No date in the table told. Check it.') })}
+        {...(asksForOrder(mapping) && { hint: t('No date in the table showed the format. Check it.') })}
       />
       <Select
         name="unit"
-        label={t('Where no unit is named, count')}
+        label={t('If no unit is given, use')}
         options={[...new Set<string>([mapping.unit, ...USUAL_UNITS])]}
         placeholder={null}
         value={mapping.unit}
@@ -139,9 +137,7 @@ function ColumnSelect({ heading, sample, field, choose }: ColumnSelectProps) {
           </option>
         ))}
       </select>
-      <span className="truncate text-xs text-quiet">
-        {sample === '' ? t('Nothing below it') : <Data>{sample}</Data>}
-      </span>
+      <span className="truncate text-xs text-quiet">{sample === '' ? t('Nothing lower') : <Data>{sample}</Data>}</span>
     </label>
   );
 }

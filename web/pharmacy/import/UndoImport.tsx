@@ -23,7 +23,7 @@ export function UndoImport({ one }: { one: StockImport }) {
         yes={t('Undo')}
         action={() => undoImport(one)}
       >
-        {t('All goods of this file leave the stock again. What was sold of them since cannot be undone.')}
+        {t('This removes all goods in this file from stock. Goods already sold can’t be undone.')}
       </Confirm>
     </>
   );

@@ -21,7 +21,7 @@ export function UploadTable({ pharmacyId, onUploaded }: { pharmacyId: string; on
   async function take(file: File | undefined) {
     if (!file || progress !== undefined) return;
     setFailure(undefined);
-    if (file.size > IMPORT_LIMITS.fileBytes) return setFailure(t('A file has at most 10 MB. Split it.'));
+    if (file.size > IMPORT_LIMITS.fileBytes) return setFailure(t('Files can be up to 10 MB. Split this one.'));
     setProgress(0);
     try {
       onUploaded(await uploadTable(pharmacyId, file, setProgress));
@@ -82,7 +82,7 @@ function Templates({ pharmacyId: id }: { pharmacyId: string }) {
   return (
     <div className="grid gap-2 text-sm">
       <p className="text-quiet">
-        {t('Any table with a row for each batch will do: its columns are recognised. Or begin with ours.')}
+        {t('Any table with one row per batch works. We recognise the columns. Or start with our template.')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" icon="file" onClick={() => void save('xlsx')}>

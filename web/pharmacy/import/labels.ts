@@ -33,11 +33,11 @@ export const OUTCOMES: Record<Exclude<RowOutcome, 'above'>, { name: Message; ton
 };
 
 export const STATES: Record<ImportState, { name: Message; tone: Tone }> = {
-  reading: { name: message('Being read'), tone: 'plain' },
-  refused: { name: message('Not readable'), tone: 'lost' },
+  reading: { name: message('Reading'), tone: 'plain' },
+  refused: { name: message('Unreadable'), tone: 'lost' },
   ready: { name: message('Not imported yet'), tone: 'waiting' },
-  importing: { name: message('Being imported'), tone: 'plain' },
+  importing: { name: message('Importing'), tone: 'plain' },
   imported: { name: message('Imported'), tone: 'done' },
-  undoing: { name: message('Being undone'), tone: 'plain' },
+  undoing: { name: message('Undoing'), tone: 'plain' },
   undone: { name: message('Undone'), tone: 'plain' },
 };

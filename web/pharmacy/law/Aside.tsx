@@ -21,7 +21,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const WHY: Record<AsideBatch['why'], Message> = {
   expired: message('Expired'),
-  quarantined: message('Set aside'),
+  quarantined: message('Quarantine'),
   recalled: message('Recalled'),
 };
 
@@ -44,11 +44,11 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
         title={t('Everything is for sale')}
         action={
           <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
-            {t('To the products')}
+            {t('Go to products')}
           </ButtonLink>
         }
       >
-        {t('What expires, is set aside or recalled stands here until it is handed over for destruction.')}
+        {t('Expired, quarantined and recalled stock shows here until it is handed over for destruction.')}
       </Empty>
     );
   }
@@ -63,7 +63,7 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
               {batch.value > 0 && <Money naira={batch.value} className="font-medium" />}
               {mayDestroy && batch.why === 'quarantined' && (
                 <Button kind="quiet" onClick={() => setCleared(batch)}>
-                  {t('Clear for sale')}
+                  {t('Release for sale')}
                 </Button>
               )}
               {mayDestroy && batch.onHand > batch.reserved && (

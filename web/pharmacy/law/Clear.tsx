@@ -27,23 +27,23 @@ export function Clear({ pharmacyId, batch, close }: ClearProps) {
   }
 
   return (
-    <Dialog open onClose={close} title={t('Clear for sale')}>
+    <Dialog open onClose={close} title={t('Release for sale')}>
       <Form action={send}>
         <p className="wrap-anywhere">
           <Data>{[product, strength, batchNumber].filter(Boolean).join(' · ')}</Data>
         </p>
         <p className="text-sm text-quiet">
-          {t('The whole batch is sold again. What is not fit for it is handed over for destruction first.')}
+          {t('The whole batch goes back on sale. First hand over unfit goods for destruction.')}
         </p>
         <Field
           name="note"
-          label={t('What you looked at')}
+          label={t('What you viewed')}
           hint={t('For example: seals whole, kept cool.')}
           required
           maxLength={STOCK_LIMITS.note}
           autoComplete="off"
         />
-        <OnlineSubmit wide>{t('Clear for sale')}</OnlineSubmit>
+        <OnlineSubmit wide>{t('Release for sale')}</OnlineSubmit>
       </Form>
     </Dialog>
   );

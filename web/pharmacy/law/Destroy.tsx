@@ -39,7 +39,7 @@ export function Destroy({ pharmacyId, batch, close }: DestroyProps) {
         <WholeNumberField
           name="quantity"
           label={t('Quantity')}
-          hint={t('Of {quantity} on the books', { quantity: t(countOf(onHand, unit)) })}
+          hint={t('System quantity: {quantity}', { quantity: t(countOf(onHand, unit)) })}
           required
           max={freeOf(batch)}
           defaultValue={String(freeOf(batch))}
@@ -68,7 +68,7 @@ export function Destroy({ pharmacyId, batch, close }: DestroyProps) {
           maxLength={LAW_LIMITS.proof}
           autoComplete="off"
         />
-        <OnlineSubmit wide>{t('Take off the books')}</OnlineSubmit>
+        <OnlineSubmit wide>{t('Write off')}</OnlineSubmit>
       </Form>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function Destructions({ pharmacyId }: { pharmacyId: string }) {
   const query = useInfiniteQuery(destructionsQuery(pharmacyId));
   const destructions = query.data?.pages.flatMap((page) => page.destructions);
   if (!destructions) return <NotYet error={query.error} retry={query.refetch} />;
-  if (destructions.length === 0) return <p className="text-sm text-quiet">{t('Nothing was handed over yet.')}</p>;
+  if (destructions.length === 0) return <p className="text-sm text-quiet">{t('Nothing handed over yet.')}</p>;
   return (
     <>
       <ul aria-label={t('Handed over for destruction')} className="divide-y divide-base-300">
@@ -30,7 +30,7 @@ export function Destructions({ pharmacyId }: { pharmacyId: string }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
               <span className="font-medium">{t(countOf(quantity, baseUnit))}</span>
               <span className="text-quiet">{dayOf(rest.handedOn)}</span>
-              {rest.isReversed && <Badge>{t('Taken back')}</Badge>}
+              {rest.isReversed && <Badge>{t('Undone')}</Badge>}
             </div>
           </li>
         ))}

@@ -31,11 +31,11 @@ export function Storage({ pharmacyId }: { pharmacyId: string }) {
         title={t('No cold storage yet')}
         action={
           <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
-            {t('To the products')}
+            {t('Go to products')}
           </ButtonLink>
         }
       >
-        {t('Say at a product where it is kept and how warm it may be. Then readings are entered here.')}
+        {t('Set storage and temperature range on a product. Then record readings here.')}
       </Empty>
     );
   }
@@ -119,12 +119,12 @@ function Last({ reading: { celsius, at, by, isExcursion } }: { reading: Reading 
 }
 
 function SetAside({ of: { reading, setAside } }: { of: Taken }) {
-  if (!reading.isExcursion) return <Banner kind="success">{t('Entered: within the range.')}</Banner>;
+  if (!reading.isExcursion) return <Banner kind="success">{t('Saved. Within range.')}</Banner>;
   return (
     <Banner kind="warning">
       {setAside.length === 0
-        ? t('Out of range. Nothing that is kept here was for sale.')
-        : t('Out of range. Set aside, and not sold until somebody clears it: {products}', {
+        ? t('Out of range. Nothing stored here was for sale.')
+        : t('Out of range. Quarantined until released for sale: {products}', {
             products: setAside.map(({ product }) => product).join(', '),
           })}
     </Banner>

@@ -45,7 +45,7 @@ export function AddDelivery(props: AddDeliveryProps) {
   if (pharmacies.length === 0) {
     return (
       <Banner action={<ButtonLink to={PATHS.pharmacies}>{t('Register a pharmacy')}</ButtonLink>}>
-        {t('Stock belongs to a pharmacy, and you have none here yet.')}
+        {t('Stock belongs to a pharmacy. You don’t have one here yet.')}
       </Banner>
     );
   }
@@ -95,7 +95,7 @@ function Fields({ delivery, chatId, walletAddress, pharmacies }: AddDeliveryProp
         type="date"
         value={expiry}
         onChange={({ target }) => setExpiry(target.value)}
-        hint={t('As it is printed on the pack.')}
+        hint={t('As printed on the pack.')}
       />
       {isPast && <Checkbox name="isExpired" label={t('Yes, it has expired already')} />}
       <Numbers delivery={delivery} />
@@ -129,15 +129,10 @@ function Numbers({ delivery }: { delivery: Delivery }) {
         name="costPrice"
         label={t('Cost price')}
         min={0.01}
-        hint={t('For one unit, as you paid it.')}
+        hint={t('What you paid per unit.')}
         defaultValue={delivery.costPrice}
       />
-      <NairaField
-        name="salePrice"
-        label={t('Sale price')}
-        min={0.01}
-        hint={t('For one unit. You may leave it open.')}
-      />
+      <NairaField name="salePrice" label={t('Sale price')} min={0.01} hint={t('Per unit (optional).')} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function BatchAmounts({ batch, usualPrice: UsualPrice }: BatchAmountsProp
           required
           max={free}
           fault={t('A whole number from 1 to {n}', { n: free.toLocaleString('en-NG') })}
-          hint={t('Free: {quantity}. It is kept for whoever buys.', { quantity: quantityLabel(free, unit) })}
+          hint={t('Available: {quantity}. We reserve it for buyers.', { quantity: quantityLabel(free, unit) })}
           defaultValue={free > 0 ? free : ''}
         />
         <UnitChoice units={units.map((one) => one.unit)} chosen={unit} choose={changeUnit} />
@@ -58,9 +58,9 @@ export function BatchAmounts({ batch, usualPrice: UsualPrice }: BatchAmountsProp
 }
 
 function priceHint(discount: number, price: number | null): string {
-  if (price === null) return t('For one unit. You may leave it open.');
-  if (discount === 0) return t('For one unit, as you sell it.');
-  return t('For one unit: {percent} % off, because it expires soon. Change it as you like.', { percent: discount });
+  if (price === null) return t('Per unit (optional).');
+  if (discount === 0) return t('Your selling price per unit.');
+  return t('Per unit. {percent}% off because it expires soon. You can change it.', { percent: discount });
 }
 
 interface UnitChoiceProps {

@@ -49,7 +49,7 @@ function Arrived({ delivery, ...place }: DealGoodsProps & { delivery: Delivery }
         kind="success"
         action={
           <ButtonLink kind="quiet" icon="box" to={pathOfInventory(added.pharmacyId, added.inventoryId)}>
-            {t('See the stock')}
+            {t('See stock')}
           </ButtonLink>
         }
       >

@@ -15,9 +15,9 @@ export function OfStock({ offer }: { offer: OfferDetail }) {
         {t('From your stock')}
       </Badge>
       {reserved > 0 && (
-        <span>{t('{quantity} kept for its buyers', { quantity: quantityLabel(reserved, offer.product.unit) })}</span>
+        <span>{t('{quantity} reserved for buyers', { quantity: quantityLabel(reserved, offer.product.unit) })}</span>
       )}
-      <TextLink to={pathOfInventory(pharmacyId, inventoryId)}>{t('See the stock')}</TextLink>
+      <TextLink to={pathOfInventory(pharmacyId, inventoryId)}>{t('See stock')}</TextLink>
     </p>
   );
 }

@@ -19,31 +19,31 @@ export function TakeBack({ goods, chatId, walletAddress }: TakeBackProps) {
   if (isBack)
     return (
       <Banner kind="success">
-        {t('The goods of {name} are back in your stock, set aside until somebody clears them.', { name: payer })}
+        {t('{name}’s goods are back in your stock, quarantined until released.', { name: payer })}
       </Banner>
     );
   const send = ({ quantity }: Typed<'quantity'>) =>
     takeBack(chatId, { walletAddress, reference, quantity: Number(quantity) });
   return (
-    <section aria-label={t('Goods that come back')} className="rounded-field border border-base-300 p-4">
+    <section aria-label={t('Returned goods')} className="rounded-field border border-base-300 p-4">
       <Form action={send}>
         <p className="text-sm text-quiet">
-          {t('The money of {name} went back. When the goods are with you again, take them into your stock.', {
+          {t('{name} was refunded. When you have the goods again, return them to your stock.', {
             name: payer,
           })}
         </p>
         <p className="text-sm text-quiet">
-          {t('What comes back is set aside as a batch of its own, until somebody has looked at it and clears it.')}
+          {t('Returned goods are quarantined as a separate batch until someone checks and releases them.')}
         </p>
         <WholeNumberField
           name="quantity"
-          label={t('How many of the {quantity} came back', { quantity: countOf(quantity, unit) })}
+          label={t('How many of the {quantity} came back?', { quantity: countOf(quantity, unit) })}
           required
           max={quantity}
           fault={t('A whole number from 1 to {n}', { n: quantity.toLocaleString('en-NG') })}
           defaultValue={quantity}
         />
-        <OnlineSubmit wide>{t('Take back into my stock')}</OnlineSubmit>
+        <OnlineSubmit wide>{t('Return to my stock')}</OnlineSubmit>
       </Form>
     </section>
   );

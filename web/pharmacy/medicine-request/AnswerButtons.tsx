@@ -35,7 +35,7 @@ export function AnswerButtons({ ask }: { ask: MedicineAsk }) {
     <>
       {isReady && (
         <p className="text-sm text-quiet">
-          {t('One tap answers with:')} {price !== null && <PriceOf price={price} unit={unit} />}{' '}
+          {t('Quick answers:')} {price !== null && <PriceOf price={price} unit={unit} />}{' '}
           <span translate="no" className="wrap-anywhere">
             {place}
           </span>
@@ -81,7 +81,7 @@ export function AnswerButtons({ ask }: { ask: MedicineAsk }) {
 function PriceOf({ price, unit }: { price: number; unit: string }) {
   return (
     <>
-      <Money naira={price} className="font-semibold text-base-content" /> {t('for one {unit}', { unit })},
+      <Money naira={price} className="font-semibold text-base-content" /> {t('per {unit}', { unit })},
     </>
   );
 }

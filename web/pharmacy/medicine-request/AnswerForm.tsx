@@ -33,9 +33,9 @@ export function AnswerForm({ id, said, first, done }: AnswerFormProps) {
     <Form action={submit}>
       <NairaField
         name="price"
-        label={t('Price of one unit')}
+        label={t('Unit price')}
         defaultValue={first.price ?? ''}
-        hint={t('Leave it empty where it is not known yet.')}
+        hint={t('Leave empty if you don’t know yet.')}
       />
       <Field
         name="unit"
@@ -48,7 +48,7 @@ export function AnswerForm({ id, said, first, done }: AnswerFormProps) {
         <Field
           name="byDay"
           type="date"
-          label={t('By which day')}
+          label={t('By when')}
           required
           min={dayInLagos(new Date(now))}
           max={dayInLagos(new Date(now + GET_DAYS * DAY_MS))}
@@ -56,7 +56,7 @@ export function AnswerForm({ id, said, first, done }: AnswerFormProps) {
       )}
       <Field
         name="place"
-        label={t('Where it is picked up')}
+        label={t('Pick-up place')}
         required
         maxLength={MEDICINE_ANSWER_LIMITS.place}
         defaultValue={first.place}

@@ -63,12 +63,12 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 /** What the pharmacist should know before answering. */
 function Remarks({ ask: { name, medicine, prescription, isNeighbour } }: { ask: MedicineAsk }) {
   const remarks = [
-    medicine === null && t('This name is in no catalogue. Read it well before you answer.'),
+    medicine === null && t('This name is not in our catalogue. Read it carefully before you answer.'),
     medicine !== null &&
       medicine.toLowerCase() !== name.toLowerCase() &&
-      t('In the catalogue this is {medicine}.', { medicine }),
-    prescription === 'POM' && t('On prescription only: the patient was told to bring it.'),
-    isNeighbour && t('The patient is in a neighbouring state, where nobody had it.'),
+      t('In the catalogue: {medicine}.', { medicine }),
+    prescription === 'POM' && t('Prescription only. We told the patient to bring it.'),
+    isNeighbour && t('The patient is in a neighbouring state where nobody had it.'),
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (
@@ -90,7 +90,7 @@ function Answered({ answer }: { answer: NonNullable<MedicineAsk['answer']> }) {
       <p className="font-semibold">{saidOf(answer)}</p>
       {price !== null && (
         <p>
-          <Money naira={price} /> <span className="text-quiet">{t('for one {unit}', { unit })}</span>
+          <Money naira={price} /> <span className="text-quiet">{t('per {unit}', { unit })}</span>
         </p>
       )}
       {byDay !== null && <p>{t('By {day}', { day: dayOf(byDay) })}</p>}
@@ -108,5 +108,5 @@ function Answered({ answer }: { answer: NonNullable<MedicineAsk['answer']> }) {
 
 function saidOf({ answer }: NonNullable<MedicineAsk['answer']>): string {
   if (answer === 'have') return t('You have it');
-  return answer === 'can get' ? t('You can get it') : t('You do not have it');
+  return answer === 'can get' ? t('You can get it') : t('You don’t have it');
 }

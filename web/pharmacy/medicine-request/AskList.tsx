@@ -18,15 +18,15 @@ export function AskList() {
     return (
       <Empty
         icon="pharmacy"
-        title={t('Nobody has asked yet')}
+        title={t('No requests yet')}
         action={
           <ButtonLink kind="quiet" to={PATHS.pharmacies}>
-            {t('To your pharmacies')}
+            {t('Go to your pharmacies')}
           </ButtonLink>
         }
       >
         {t(
-          'Patients of your state who ask for a medicine you have in stock are shown here; your pharmacy’s page says when you are asked.',
+          'Patients in your state who need a medicine you have in stock show here. Set when you are asked on your pharmacy’s page.',
         )}
       </Empty>
     );

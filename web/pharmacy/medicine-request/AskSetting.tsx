@@ -18,13 +18,13 @@ import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 const WORDS: Record<Asks, Message> = {
   never: message('Never'),
-  'in stock': message('For what is in our stock'),
+  'in stock': message('For medicines we have in stock'),
   'any request': message('For any medicine'),
 };
 
 export function AskSettingButton({ pharmacyId }: { pharmacyId: string }) {
   return (
-    <DialogButton kind="quiet" icon="settings" label={t('When patients may ask')}>
+    <DialogButton kind="quiet" icon="settings" label={t('Patient request settings')}>
       {(done) => <AskSetting pharmacyId={pharmacyId} done={done} />}
     </DialogButton>
   );
@@ -54,14 +54,14 @@ function SettingForm({ pharmacyId, setting, done }: SettingFormProps) {
   async function submit({ asks, state }: { asks: Asks; state: NigerianState | '' }) {
     await saveAskSetting({ id: pharmacyId, asks, state });
     done();
-    showAlert('Success', t('The setting is saved.'));
+    showAlert('Success', t('Setting saved.'));
   }
 
   return (
     <Form action={submit}>
       <p className="text-sm text-quiet">
         {t(
-          'Patients without an account ask for a medicine, and pharmacies of their state answer. You see who they are only when they choose you.',
+          'Patients ask for a medicine without an account, and pharmacies in their state answer. You see who they are only when they choose you.',
         )}
       </p>
       {!setting.isVerified && (
@@ -79,11 +79,11 @@ function SettingForm({ pharmacyId, setting, done }: SettingFormProps) {
       />
       <Select
         name="state"
-        label={t('Patients of which state')}
+        label={t('Patients from which state')}
         options={NIGERIAN_STATES}
-        placeholder={t('The state of the owner’s profile')}
+        placeholder={t('State in the owner’s profile')}
         defaultValue={setting.state}
-        hint={setting.usedState === '' && t('The owner’s profile names no state, so choose one here.')}
+        hint={setting.usedState === '' && t('The owner’s profile has no state. Choose one here.')}
       />
       <Submit wide>{t('Save')}</Submit>
     </Form>

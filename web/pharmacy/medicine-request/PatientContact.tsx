@@ -29,16 +29,16 @@ export function PatientContact({ contact }: { contact: NonNullable<MedicineAsk['
       )}
       {sickness !== null && (
         <p className="whitespace-pre-line">
-          {t('What it is for, as the patient wrote it:')}{' '}
+          {t('What it is for, in the patient’s words:')}{' '}
           <span translate="no" className="wrap-anywhere">
             {sickness}
           </span>
         </p>
       )}
       {isUnreadable && (
-        <p>{t('Some of this cannot be read any more: the server’s key was changed. Whoever runs Mortar can help.')}</p>
+        <p>{t('Some of this can’t be read because the server’s key was changed. Mortar’s operator can help.')}</p>
       )}
-      <p className="text-xs">{t('This is deleted here 30 days after the request has ended. Copy it nowhere else.')}</p>
+      <p className="text-xs">{t('We delete this 30 days after the request ends. Don’t copy it anywhere else.')}</p>
     </section>
   );
 }

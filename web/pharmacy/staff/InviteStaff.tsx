@@ -26,7 +26,7 @@ export function InviteStaff({ pharmacyId, staff, done }: InviteStaffProps) {
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-sm font-semibold">{t('What they may do')}</legend>
+        <legend className="mb-2 text-sm font-semibold">{t('Role')}</legend>
         {STAFF_ROLES.toReversed().map((one) => (
           <Choice key={one} role={one} isChosen={role === one} choose={() => setRole(one)} />
         ))}

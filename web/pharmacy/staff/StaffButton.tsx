@@ -37,8 +37,8 @@ function StaffList({ pharmacyId, role }: StaffProps) {
   return (
     <div className="grid gap-4">
       {staff.length === 0 ? (
-        <Empty icon="people" title={t('Nobody works here yet')}>
-          {role === 'owner' && t('Invite a partner. Every sale and receipt then says who made it.')}
+        <Empty icon="people" title={t('No staff yet')}>
+          {role === 'owner' && t('Invite a partner. Each sale and delivery shows who recorded it.')}
         </Empty>
       ) : (
         <ul aria-label={t('Staff')} className="divide-y divide-base-300">

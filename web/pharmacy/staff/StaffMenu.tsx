@@ -27,17 +27,17 @@ export function StaffMenu({ pharmacyId, one }: { pharmacyId: string; one: Staff 
           {other === 'manager' ? t('Make manager') : t('Make seller')}
         </MenuLine>
         <MenuLine icon="leave" grave onClick={() => setRemoving(true)}>
-          {t('Remove from the pharmacy')}
+          {t('Remove from pharmacy')}
         </MenuLine>
       </Menu>
       <Confirm
         open={removing}
         onClose={() => setRemoving(false)}
-        title={t('Remove from the pharmacy')}
+        title={t('Remove from pharmacy')}
         yes={t('Remove')}
         action={() => removeStaff(pharmacyId, user._id)}
       >
-        {t('{name} can do nothing here from now on. What they did stays in the books.', { name: user.fullName })}
+        {t('{name} loses access. Their records stay.', { name: user.fullName })}
       </Confirm>
     </>
   );

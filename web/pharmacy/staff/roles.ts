@@ -9,7 +9,7 @@ export const ROLE_NAMES: Record<PharmacyRole, Message> = {
 };
 
 export const ROLE_RIGHTS: Record<PharmacyRole, Message> = {
-  owner: message('May do everything.'),
-  manager: message('May do everything but settings and staff.'),
-  seller: message('May sell, receive and count.'),
+  owner: message('Can do everything.'),
+  manager: message('Can do everything except settings and staff.'),
+  seller: message('Can sell, receive and count.'),
 };

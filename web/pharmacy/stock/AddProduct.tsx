@@ -80,7 +80,7 @@ function AddProductForm({
   function check(): Record<string, string> {
     const refusal = refusalOfUnits(packing.base, packSizesOf(packing));
     if (refusal === 'twice') return { units: t('Two units have the same name') };
-    return refusal === 'size' ? { units: t('The largest pack holds too many of the smallest unit') } : {};
+    return refusal === 'size' ? { units: t('The largest pack has too many of the smallest unit') } : {};
   }
 
   return (
@@ -97,11 +97,11 @@ function AddProductForm({
           label={t('Reorder level')}
           hint={
             packing.base === ''
-              ? t('At so many it is marked as low.')
-              : t('Counted by the {unit}. At this number it is marked as low.', { unit: unitName(packing.base) })
+              ? t('At this quantity it shows as low stock.')
+              : t('Counted in {unit}. At this quantity it shows as low stock.', { unit: unitName(packing.base) })
           }
           max={STOCK_LIMITS.moved}
-          fault={t('A whole number from 1 on')}
+          fault={t('A whole number, 1 or more')}
         />
         <div className="whole">
           <OnlineSubmit wide>{t('Add product')}</OnlineSubmit>

@@ -29,7 +29,7 @@ type Typed = Partial<
 export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFieldsProps) {
   const limits = STOCK_LIMITS;
   const today = dayInLagos(new Date());
-  const perUnit = units.length > 0 ? t('For one {unit}.', { unit: unitName(amount.unit) }) : undefined;
+  const perUnit = units.length > 0 ? t('Per {unit}.', { unit: unitName(amount.unit) }) : undefined;
   return (
     <>
       <input type="hidden" name="gtin" defaultValue={typed.gtin} />
@@ -38,7 +38,7 @@ export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFi
         name="expiryDate"
         label={t('Expiry date')}
         type="date"
-        hint={t('Of a month alone its last day. You may leave it open.')}
+        hint={t('For a month, use its last day (optional).')}
         defaultValue={typed.expiryDate}
       />
       <Field
@@ -80,7 +80,7 @@ function NafdacField({ typed }: { typed: string | undefined }) {
       hint={
         isOdd ? (
           <span role="status" className="font-medium text-base-content">
-            {t('This does not look like a NAFDAC number. It is kept as you typed it.')}
+            {t('This does not look like a NAFDAC number. We saved it as typed.')}
           </span>
         ) : (
           t('Such as A4-1234.')

@@ -30,7 +30,7 @@ export function BatchTable({ product, actionFor }: BatchTableProps) {
     return (
       <div className="px-3">
         <Empty icon="box" title={t('Nothing is in stock')}>
-          {t('What is added next stands here as a batch.')}
+          {t('Batches you add next show here.')}
         </Empty>
       </div>
     );
@@ -85,7 +85,7 @@ function Amount({ product, batch }: { product: Inventory; batch: Batch }) {
       <Quantity of={batch.onHand} units={units} className="font-semibold" />
       {batch.reserved > 0 && (
         <span className="block text-xs text-quiet">
-          {t('{quantity} of it reserved', { quantity: quantityLabel(batch.reserved, units) })}
+          {t('{quantity} reserved', { quantity: quantityLabel(batch.reserved, units) })}
         </span>
       )}
     </span>

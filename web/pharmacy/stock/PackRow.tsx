@@ -24,13 +24,13 @@ export function PackRow({ id, pack, hint, change, remove }: PackRowProps) {
       <UnitField name={id} label={t('Packed in')} first={name} change={(unit) => change({ ...pack, name: unit })} />
       <WholeNumberField
         name={`${id}-holds`}
-        label={name ? t('One {unit} holds', { unit: unitName(name) }) : t('One holds')}
+        label={name ? t('Units in one {unit}', { unit: unitName(name) }) : t('One holds')}
         hint={hint}
         required
         min={2}
         max={STOCK_LIMITS.factor}
         autoComplete="off"
-        fault={t('A whole number from 2 on')}
+        fault={t('A whole number, 2 or more')}
         value={holds}
         onChange={({ currentTarget }) => change({ ...pack, holds: currentTarget.value })}
       />

@@ -36,7 +36,7 @@ export function PackingFields({ packing, change }: PackingFieldsProps) {
       <legend className="px-1 text-sm font-semibold">{t('How it is packed')}</legend>
       <UnitField
         name="baseUnit"
-        label={t('Smallest unit you hand out')}
+        label={t('Smallest unit you sell')}
         first={base}
         change={(unit) => change({ base: unit, packs })}
       />
@@ -68,5 +68,5 @@ export function PackingFields({ packing, change }: PackingFieldsProps) {
 /** What is typed so far, counted in the smaller unit. */
 function hintOf({ holds }: Pack, smaller: string): string {
   const count = Number(holds);
-  return count >= 2 ? t(countOf(count, smaller)) : t('Counted in: {unit}', { unit: unitName(smaller) || t('unit') });
+  return count >= 2 ? t(countOf(count, smaller)) : t('Unit: {unit}', { unit: unitName(smaller) || t('unit') });
 }

@@ -68,11 +68,11 @@ function Nothing({ q, first, showAll }: { q: string; first: ReactNode; showAll: 
     <div className="px-3">
       {q === '' ? (
         <Empty icon="box" title={t('No products yet')} action={first}>
-          {t('Add the first one: what it is, how it is packed, and how much of it there is.')}
+          {t('Add your first product: name, pack size and quantity.')}
         </Empty>
       ) : (
         <NoMatch clear={showAll} all={t('Show all products')}>
-          {t('No product here has a name like this.')}
+          {t('No product matches this name.')}
         </NoMatch>
       )}
     </div>

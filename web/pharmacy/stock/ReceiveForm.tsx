@@ -86,7 +86,7 @@ function Fields({ product, begin, done }: FieldsProps) {
     const act = { ...productOfAct(product, units), receipt, hand: amount.smallest ?? 0 };
     unsent.write({ ...act, ...(nonce !== undefined && { nonce }) });
     const quantity = quantityLabel(amount.smallest ?? 0, units);
-    done(t('Added: {quantity}. It is kept on this device and sent by itself.', { quantity }));
+    done(t('Added: {quantity}. Saved on this device. It syncs automatically.', { quantity }));
   }
 
   return (
@@ -101,7 +101,7 @@ function Fields({ product, begin, done }: FieldsProps) {
         <div className="whole">
           {!online && (
             <div className="mb-4">
-              <Banner>{t('It is kept on this device and sent by itself as soon as there is a network.')}</Banner>
+              <Banner>{t('Saved on this device. It syncs automatically when you are online.')}</Banner>
             </div>
           )}
           <Submit wide>{t('Add to stock')}</Submit>

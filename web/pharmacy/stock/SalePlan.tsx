@@ -33,7 +33,7 @@ export function SalePlan({ product, plan: { takes, skipped, available, short } }
       )}
       {takes.length > 0 && (
         <div>
-          <p className="font-semibold">{short > 0 ? t('What there is') : t('What is taken')}</p>
+          <p className="font-semibold">{short > 0 ? t('Contents') : t('Batches used')}</p>
           <Slice rows={takes} step={MOST_TAKEN} byButton>
             {(shown) => (
               <ol className="mt-1 divide-y divide-base-300">
@@ -49,7 +49,7 @@ export function SalePlan({ product, plan: { takes, skipped, available, short } }
       )}
       {skipped.length > 0 && (
         <div>
-          <p className="font-semibold">{t('Left out')}</p>
+          <p className="font-semibold">{t('Skipped')}</p>
           <Slice rows={skipped} step={MOST_SKIPPED} byButton>
             {(shown) => (
               <ul className="mt-1 mb-2 grid gap-2">

@@ -11,13 +11,13 @@ export function ScanForProduct({ pharmacyId }: { pharmacyId: string }) {
 
   async function open(gtin: string | undefined) {
     if (gtin === undefined) {
-      showAlert('Warning', t('This code names no product. Search for it by name.'));
+      showAlert('Warning', t('This barcode has no product. Search by name.'));
       return;
     }
     try {
       const { inventoryId } = await call('GET /api/business/pharmacy/:id/gtin/:gtin', { id: pharmacyId, gtin });
       if (inventoryId !== null) await navigate(pathOfInventory(pharmacyId, inventoryId));
-      else showAlert('Neutral', t('This pack is new here. Scan it once more where you add or receive it.'));
+      else showAlert('Neutral', t('Unknown barcode. Scan it again when you add or receive the product.'));
     } catch (error) {
       showError(error);
     }

@@ -77,7 +77,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
   function keep(sale: SaleAsked, nonce?: string) {
     const hand = 0 - (amount.smallest ?? 0);
     unsent.write({ ...productOfAct(product, units), sale, hand, ...(nonce !== undefined && { nonce }) });
-    done(t('Sold: {quantity}. It is kept on this device and sent by itself.', { quantity: wanted }), amount.unit);
+    done(t('Sold: {quantity}. Saved on this device. It syncs automatically.', { quantity: wanted }), amount.unit);
   }
 
   async function sell(typed: Typed) {
@@ -109,7 +109,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
       <BatchField
         batches={sellable}
         labelOf={(batch) => batchLabel(batch, freeOf(batch), unitsOfBatch(product, batch))}
-        nothing={t('What expires first goes first')}
+        nothing={t('First expiry, first out')}
         value={batchId}
         choose={chooseBatch}
       />
@@ -164,8 +164,8 @@ function KeptHere({ isShort }: { isShort: boolean }) {
   return (
     <Banner kind={isShort ? 'warning' : 'info'}>
       {isShort
-        ? t('This device knows of less. What is missing when the sale is sent needs attention then.')
-        : t('The sale is kept on this device and sent by itself as soon as there is a network.')}
+        ? t('This device shows less in stock. If some is missing when the sale syncs, you will be asked what to do.')
+        : t('Sale saved on this device. It syncs automatically when you are online.')}
     </Banner>
   );
 }
@@ -184,7 +184,7 @@ function Preview({ product, plan, error, retry, isAsked }: PreviewProps) {
   if (error) return <Failed error={error} retry={retry} />;
   return (
     <p className="text-sm text-quiet">
-      {isAsked ? t('Looking up what is taken…') : t('Type how much is sold to see which batches it is taken from.')}
+      {isAsked ? t('Checking batches…') : t('Type the quantity to see which batches are used.')}
     </p>
   );
 }

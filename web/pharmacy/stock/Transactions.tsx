@@ -53,7 +53,7 @@ export function Transactions({ pharmacyId, inventoryId }: TransactionsProps) {
   if (transactions.length === 0) {
     return (
       <Empty icon="posts" title={t('No transactions yet')}>
-        {t('Whatever is added or sold stands here, with who did it.')}
+        {t('Everything added or sold shows here, with who did it.')}
       </Empty>
     );
   }
@@ -70,8 +70,8 @@ function Remark({ of: { remark, reason, isReversal, isReversed } }: { of: Transa
   return (
     <span className="flex flex-wrap items-center gap-1.5 max-sm:justify-end">
       <Badge tone={tone}>{t(word)}</Badge>
-      {isReversal && <Badge tone="waiting">{t('Takes another one back')}</Badge>}
-      {isReversed && <Badge>{t('Taken back')}</Badge>}
+      {isReversal && <Badge tone="waiting">{t('Reverses another action')}</Badge>}
+      {isReversed && <Badge>{t('Undone')}</Badge>}
       {reason && (
         <span className="w-full text-xs text-quiet wrap-anywhere max-sm:text-right">
           <Data>{reason}</Data>

@@ -11,7 +11,7 @@ export const SKIPPED: Record<Skip, Message> = {
   expired: message('Expired'),
   quarantined: message('Quarantined'),
   recalled: message('Recalled'),
-  reserved: message('Reserved for somebody'),
+  reserved: message('Reserved for someone'),
 };
 
 export function expiryLabel(expiryDate: string | null): string {
@@ -31,6 +31,6 @@ export function batchLabel({ batchNumber, expiryDate }: Labelled, free: Amount, 
 
 /** `LT2291, Expires 31 Mar 2027`, with whether it is set aside. */
 export function shelfLabel({ batchNumber, expiryDate, status }: Labelled & { status: BatchState }): string {
-  const words = [batchNumber || t('No number'), expiryLabel(expiryDate), status !== 'ok' && t('Set aside')];
+  const words = [batchNumber || t('No number'), expiryLabel(expiryDate), status !== 'ok' && t('Quarantine')];
   return words.filter(Boolean).join(', ');
 }

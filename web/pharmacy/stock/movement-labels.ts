@@ -11,7 +11,7 @@ export const MOVEMENTS: Record<MovementKind, { word: Message; tone: Tone }> = {
   moved: { word: message('Moved'), tone: 'plain' },
   reserved: { word: message('Reserved'), tone: 'waiting' },
   released: { word: message('No longer reserved'), tone: 'plain' },
-  dispatched: { word: message('Dispatched'), tone: 'brand' },
+  dispatched: { word: message('Shipped'), tone: 'brand' },
   destroyed: { word: message('Destroyed'), tone: 'lost' },
   returned: { word: message('Returned'), tone: 'done' },
   status: { word: message('Status changed'), tone: 'plain' },

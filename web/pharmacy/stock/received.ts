@@ -42,8 +42,8 @@ export function questionOfExpired(expiryDate: string | null): Confirmation | und
   if (!isExpired(expiryDate, dayInLagos(new Date()))) return undefined;
   return {
     title: t('This batch has expired'),
-    yes: t('Yes, add it'),
-    text: t('It was good until {day}. It is counted and kept apart, and never sold. Is the date right?', {
+    yes: t('Yes, add'),
+    text: t('It expired on {day}. It is counted but can’t be sold. Is the date right?', {
       day: dayOf(expiryDate ?? ''),
     }),
   };

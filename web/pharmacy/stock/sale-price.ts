@@ -6,8 +6,8 @@ import { t } from '../../i18n.ts';
 
 export function priceHint(product: Inventory, plan: Plan | undefined): string {
   const sum = plan && askedFor(product, plan);
-  if (sum === undefined || sum === 0) return t('For all of it. You may leave it open.');
-  return t('For all of it. Left open, it is {sum} by the sale price.', { sum: formatNaira(sum) });
+  if (sum === undefined || sum === 0) return t('Total price (optional).');
+  return t('Total price. If empty, {sum} by the sale price.', { sum: formatNaira(sum) });
 }
 
 /** In kobo; undefined where a batch has no price. */

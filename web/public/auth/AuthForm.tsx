@@ -11,8 +11,8 @@ export function AuthForm(props: Omit<ComponentProps<typeof FormFor>, 'words'>) {
     <>
       <WithoutScript>
         {props.isShut
-          ? t('This page needs JavaScript, because the key of your link is read by no server.')
-          : t('Mortar needs JavaScript once you are signed in. Switch it on in your browser.')}
+          ? t('This page needs JavaScript. The key in your link never reaches our server.')
+          : t('Mortar needs JavaScript once you are signed in. Turn it on in your browser.')}
       </WithoutScript>
       <FormFor {...props} words={authWords()} />
     </>
@@ -35,7 +35,7 @@ function authWords() {
 export function MailboxNote() {
   return (
     <Note kind="info">
-      {t('Sandbox: no mail leaves this machine.')}{' '}
+      {t('Sandbox: no email leaves this machine.')}{' '}
       <a
         href="/sandbox/mail"
         target="_blank"

@@ -6,7 +6,7 @@ export function DemoSignIns({ demo }: Pick<PublicFacts, 'demo'>) {
   if (demo.length === 0) return null;
   return (
     <section data-needs-script="" className="border-t border-base-300 pt-4">
-      <h2 className="text-sm font-semibold">{t('Try it as an example member')}</h2>
+      <h2 className="text-sm font-semibold">{t('Try the demo')}</h2>
       <ul className="mt-2 grid gap-2">
         {demo.map(({ email, password, fullName }) => (
           <li key={email}>

@@ -16,12 +16,12 @@ export function ForgotPassword(props: PageProps) {
       title={t('Forgot password')}
       lead={
         <div data-unsent="">
-          <Lead>{t('We send you a link with which you set a new one.')}</Lead>
+          <Lead>{t('We send you a link to set a new one.')}</Lead>
         </div>
       }
       footer={
         <>
-          {t('Remember it after all?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
+          {t('Remember it anyway?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >
@@ -33,9 +33,9 @@ export function ForgotPassword(props: PageProps) {
       >
         <Note kind="success" className="">
           <p>
-            <WithEmail of={message('If {email} has an account here, a link is on its way there.', { email: '' })} />
+            <WithEmail of={message('If {email} has an account here, we sent a link to it.', { email: '' })} />
           </p>
-          <p className="mt-1">{t('The link becomes invalid after an hour. Look among the spam too.')}</p>
+          <p className="mt-1">{t('The link becomes invalid after an hour. Check your spam folder too.')}</p>
         </Note>
         {props.facts.sandbox && <MailboxNote />}
         <a

@@ -15,12 +15,12 @@ export function ResetPassword(props: PageProps) {
       title={t('Set a new password')}
       lead={
         <Lead hasEmail>
-          <WithEmail of={message('It replaces the one of {email} and signs out every device.', { email: '' })} />
+          <WithEmail of={message('It replaces {email}’s factor and signs out every device.', { email: '' })} />
         </Lead>
       }
       footer={
         <>
-          {t('Remember it after all?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
+          {t('Remember it anyway?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >
@@ -41,7 +41,7 @@ function LinkState() {
   return (
     <>
       <p role="status" data-link="asked" className="self-center text-center text-sm text-quiet noscript:hidden">
-        {t('Looking at your link')}
+        {t('Checking your link')}
       </p>
       <div role="alert" hidden data-link="unknown" className="self-center">
         <Note kind="error" className="">
@@ -59,9 +59,9 @@ function LinkState() {
         <Note kind="error" className="">
           <p>{t('This link no longer works. Ask for a new one.')}</p>
           <p hidden data-keyless="" className="mt-1">
-            {t('If you have loaded this page again, open the link of the mail again.')}
+            {t('If you reloaded this page, open the link in the email again.')}
           </p>
-          <PageLink href={PATHS.forgotPassword}>{t('Ask for a new link')}</PageLink>
+          <PageLink href={PATHS.forgotPassword}>{t('Get a new link')}</PageLink>
         </Note>
       </div>
     </>

@@ -65,11 +65,11 @@ function Arrivals({ isAgain }: { isAgain: boolean }) {
         {t('Password reset successfully!')}
       </Note>
       <Note kind="success" id="closed" isWaiting>
-        {t('Your account is closed. A mail to you says so too.')}
+        {t('Your account is closed. We emailed you a confirmation.')}
       </Note>
       {isAgain && (
         <Note kind="info" id="again">
-          {t('Sign in to go on where you were.')}
+          {t('Sign in to continue where you left off.')}
         </Note>
       )}
     </>
@@ -97,10 +97,10 @@ function SuspendedNote({ reason, contact }: { reason: string | undefined; contac
         {reason}
       </blockquote>
       <p className="mt-3">
-        {t('What you offer is hidden for now. Your money is safe: what is under way goes on as agreed.')}
+        {t('Your offers are hidden for now. Your money is safe and open trades continue as agreed.')}
       </p>
       <p className="mt-2">
-        {t('Do you think that this is a mistake? Answer our mail, or write to us.')}{' '}
+        {t('Think this is a mistake? Reply to our email or write to us.')}{' '}
         <PageLink href={contact}>{t('Write to us')}</PageLink>
       </p>
     </section>

@@ -12,7 +12,7 @@ import { Note, WithEmail } from '../form/Note.tsx';
 import { AuthForm, MailboxNote } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 
-const RESENT = message('A new code is on its way. Only the newest one is good.');
+const RESENT = message('We sent a new code. Only the newest code works.');
 const WAIT = message('Send a new code in {time}');
 
 export function Verify(props: PageProps) {
@@ -69,12 +69,12 @@ function Leads({ isPending }: { isPending: boolean }) {
       <div hidden={!isPending} data-pending="">
         <Lead hasEmail>
           <WithEmail
-            of={message('We sent a {n}-digit code to {email}. Type it in here.', { n: CODE_DIGITS, email: '' })}
+            of={message('We sent a {n}-digit code to {email}. Enter it here.', { n: CODE_DIGITS, email: '' })}
           />
         </Lead>
       </div>
       <div hidden={isPending} data-nobody="">
-        <Lead>{t('Sign in first. We then ask for the code from our mail.')}</Lead>
+        <Lead>{t('Sign in first. We then ask for the code from our email.')}</Lead>
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export function Donation(props: PageProps) {
           href={addressOf(props.language, PUBLIC_PATHS.landing)}
           className="inline-flex min-h-11 items-center underline underline-offset-3 focus-ring"
         >
-          {t('Back to the front page')}
+          {t('Back to home')}
         </a>
       }
     >

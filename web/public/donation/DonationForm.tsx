@@ -48,7 +48,7 @@ function Buttons({ checkout }: Pick<DonationFormProps, 'checkout'>) {
         </button>
       </div>
       <p className="mt-2 text-xs text-quiet">
-        {t('Paid by card or bank transfer on the checkout of Paystack. We never see your card.')}
+        {t('Paid by card or bank transfer on Paystack’s checkout. We never see your card.')}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ export function PayTwice() {
       </h2>
       <p className="mt-3">
         {t(
-          'Your donation may still be on its way: verify it first. If you pay again and both arrive, you have given twice.',
+          'Your donation may still be on its way. Verify it first. If you pay again and both arrive, you donate twice.',
         )}
       </p>
       <form method="dialog" className="mt-5 flex flex-wrap gap-3">

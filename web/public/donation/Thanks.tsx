@@ -17,7 +17,7 @@ export function Thanks() {
         </p>
         <p data-reference="" className="mt-2 text-xs wrap-anywhere text-quiet" />
       </div>
-      <p className="text-sm">{t('Your receipt is on its way to you by mail.')}</p>
+      <p className="text-sm">{t('We emailed your receipt.')}</p>
       <Note kind="error" id="receipt-error" role="alert" isWaiting className="">
         <p data-said="" />
       </Note>

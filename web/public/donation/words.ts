@@ -42,10 +42,10 @@ export function donationWords(): Omit<DonationWords, keyof FormWords> {
     titles: { asked: t('Donate to Mortar'), given: t('Thank you for your generous donation!') },
     donate: t('Donate'),
     payAgain: t('Pay again'),
-    declined: t('The bank said: {said}. Nothing was taken. Pay again, or try another card.', { said: SAID }),
+    declined: t('The bank said: {said}. You were not charged. Pay again or try another card.', { said: SAID }),
     declinedUnsaid: t('Declined'),
     waiting: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
-    closed: t('You closed the checkout; nothing was taken.'),
+    closed: t('You closed the checkout. You were not charged.'),
     reference: t('Reference: {reference}', { reference: REFERENCE }),
     failures: Object.fromEntries(FAILURES.map((type) => [type, t(MESSAGES[type])])),
   };

@@ -11,7 +11,7 @@ describe('a gift that has not arrived', () => {
   it('was declined, with the bank’s message', () => {
     expect(note('paid', 'failed', 'Insufficient Funds')).toEqual({
       kind: 'error',
-      text: 'The bank said: Insufficient Funds. Nothing was taken. Pay again, or try another card.',
+      text: 'The bank said: Insufficient Funds. You were not charged. Pay again or try another card.',
     });
   });
 
@@ -20,7 +20,7 @@ describe('a gift that has not arrived', () => {
   });
 
   it('was not paid where the checkout was closed', () => {
-    expect(note('closed', 'initialized').text).toBe('You closed the checkout; nothing was taken.');
+    expect(note('closed', 'initialized').text).toBe('You closed the checkout. You were not charged.');
   });
 
   it.each(['succeeded', 'refunding', 'refunded'] as const)(

@@ -21,9 +21,7 @@ export function Advert({ language }: { language: PublicLanguage }) {
         {t('Looking for a medicine?')}
       </h2>
       <p className="mt-2 leading-relaxed text-quiet">
-        {t(
-          'Tell us which, and pharmacies of your state answer whether they have it. You need no account, and it costs nothing.',
-        )}
+        {t('Tell us which one, and pharmacies in your state say if they have it. Free, no account needed.')}
       </p>
       <div className="mt-5 grid gap-2">
         <a href={publicPathIn(language, PUBLIC_PATHS.medicineRequest)} className="btn btn-primary focus-ring">
@@ -31,7 +29,7 @@ export function Advert({ language }: { language: PublicLanguage }) {
         </a>
         <form method="dialog" className="grid">
           <button type="submit" value="never" className="btn btn-ghost focus-ring">
-            {t('Do not show this again')}
+            {t('Don’t show this again')}
           </button>
         </form>
       </div>

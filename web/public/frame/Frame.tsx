@@ -19,7 +19,7 @@ export function Frame({ of, bars, hasAdvert = true, children }: FrameProps) {
   return (
     <>
       <a href="#main" className="skip-link btn btn-primary">
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       {bars ?? <TopBar of={of} />}
       <main id="main">{children}</main>

@@ -10,7 +10,7 @@ export function HomeLink({ language, size }: { language: PublicLanguage; size?: 
     <a
       href={addressOf(language, PUBLIC_PATHS.landing)}
       className="inline-flex min-h-11 items-center rounded-field focus-ring"
-      aria-label={t('Mortar, to the front page')}
+      aria-label={t('Mortar home')}
     >
       <Logo {...(size !== undefined && { size })} />
     </a>

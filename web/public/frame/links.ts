@@ -20,7 +20,7 @@ export const MAIN_LINKS: readonly PageLink[] = [
 /** Parts of the front page, in its second bar. */
 export const PART_LINKS: readonly { fragment: string; text: Message }[] = [
   { fragment: 'services', text: message('Our Services') },
-  { fragment: 'escrow', text: message('How your money is kept') },
+  { fragment: 'escrow', text: message('How we keep your money safe') },
   { fragment: 'price', text: message('What it costs') },
   { fragment: 'patients', text: message('For patients') },
   { fragment: 'contact', text: message('Contact Us') },

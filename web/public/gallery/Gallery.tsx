@@ -65,7 +65,7 @@ function Share({ title, address }: { title: string; address: string }) {
         data-needs-script=""
         data-share={address}
         data-title={title}
-        data-copied={t('The link is copied.')}
+        data-copied={t('Link copied.')}
         data-refused={t('Copy this link: {url}', { url: address })}
         className="btn border-base-300 bg-base-100 hover:bg-base-200 focus-ring"
       >

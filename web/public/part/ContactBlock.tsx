@@ -17,7 +17,7 @@ export function ContactBlock({ of }: { of: PageProps }) {
           <p>{t('Message sent Successfully!')}</p>
         </SentNote>
         <FormFor of={of} definition={CONTACT_FORM}>
-          {t('We use what you write here to answer you. It is deleted a year after the conversation has ended.')}
+          {t('We use your message to answer you. We delete it a year after the conversation ends.')}
         </FormFor>
       </div>
     </div>

@@ -12,7 +12,7 @@ export function Intro({ of }: { of: PageProps }) {
       <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 sm:py-20 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:gap-16">
         <div>
           <h2 className="text-2xl font-bold tracking-tight text-balance sm:text-3xl">
-            {t('Somewhere in Nigeria, somebody has it')}
+            {t('Somewhere in Nigeria, someone has it')}
           </h2>
           {ABOUT.map((paragraph) => (
             <p key={paragraph.id} className="mt-4 max-w-prose text-lg leading-relaxed text-quiet">

@@ -25,7 +25,7 @@ export function LegalPage({ of, title, lead, clauses }: LegalPageProps) {
         <p className="text-sm text-quiet">{t('As of {day}', { day: formatDate(LEGAL_DAY, 'day') })}</p>
         {of.language !== ENGLISH && (
           <p className="text-sm text-quiet">
-            {t('A machine translated this. The English words hold.')}{' '}
+            {t('Machine translation. The English version applies.')}{' '}
             <a
               href={of.path}
               hrefLang="en"

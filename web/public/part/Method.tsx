@@ -4,11 +4,11 @@ import { t } from '../../i18n.ts';
 import { MethodPicture } from '../picture/MethodPicture.tsx';
 
 const METHOD_STEPS: readonly { title: Message; text: Message }[] = [
-  { title: message('Find'), text: message('An offer is made, found and followed.') },
+  { title: message('Find'), text: message('Make, find and follow an offer.') },
   { title: message('Agree'), text: message('Prices go back and forth until both accept.') },
-  { title: message('Pay'), text: message('By card, into the wallet of the group.') },
-  { title: message('Receive'), text: message('The goods arrive, and you have days to check them.') },
-  { title: message('Release'), text: message('Both acknowledge, and the supplier has the money.') },
+  { title: message('Pay'), text: message('By card, into the group wallet.') },
+  { title: message('Receive'), text: message('The goods arrive, and you have time to check them.') },
+  { title: message('Release'), text: message('Both sides acknowledge receipt, and the supplier is paid.') },
 ];
 
 export function Method() {

@@ -8,8 +8,8 @@ export function MoneySteps({ tinted = false, hasLead = true }) {
   return (
     <Section
       id="escrow"
-      title={t('How your money is kept')}
-      {...(hasLead && { lead: t('Your payment waits in the wallet until you have the goods, or goes back to you.') })}
+      title={t('How we keep your money safe')}
+      {...(hasLead && { lead: t('Your payment is held in the wallet until you have the goods, or it is refunded.') })}
       tinted={tinted}
     >
       <ol className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 sm:grid-cols-2 lg:grid-cols-6">

@@ -48,9 +48,7 @@ export function NigeriaMap({ membersByState }: { membersByState: ByState }) {
             <StateTable states={shown} membersByState={membersByState} />
           </>
         ) : (
-          t(
-            'The 36 states and the Federal Capital Territory. Once there are enough members in a state, it is shaded here.',
-          )
+          t('The 36 states and the Federal Capital Territory. A state is shaded once it has enough members.')
         )}
       </figcaption>
     </figure>
@@ -85,7 +83,7 @@ function StateTable({ states, membersByState }: { states: readonly NigerianState
   return (
     <details className="group mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline focus-ring">
-        {t('The same as a table')}
+        {t('Show as a table')}
       </summary>
       <table className="w-full max-w-sm tabular-nums">
         <thead>

@@ -6,20 +6,18 @@ import { t } from '../../i18n.ts';
 
 const PATIENT_STEPS: readonly { title: Message; text: Message }[] = [
   {
-    title: message('Name the medicine'),
-    text: message(
-      'Name, brand and quantity, your state, and how to reach you. You prove your e-mail address by a link.',
-    ),
+    title: message('Enter the medicine'),
+    text: message('Name, brand, quantity, your state and contact. You confirm your email address with a link.'),
   },
   {
     title: message('Pharmacies answer'),
     text: message(
-      'Verified pharmacies of your state say whether they have it or can get it, at what price and where. After a day without an offer, those of neighbouring states are asked too.',
+      'Verified pharmacies in your state say whether they have it or can get it, at what price and where. If there is no offer after a day, we ask neighbouring states too.',
     ),
   },
   {
-    title: message('You pick one'),
-    text: message('Only then do you see how to reach the pharmacy, and only then does it see how to reach you.'),
+    title: message('You choose one'),
+    text: message('Only then do you see each other’s contact details.'),
   },
 ];
 

@@ -10,7 +10,7 @@ export function Proof({ figures }: { figures: PublicFigures }) {
     { name: t('Trades closed'), value: tradesClosed && `${tradesClosed.toLocaleString('en-NG')}+` },
     { name: t('Money protected'), value: protectedKobo && `${formatNaira(protectedKobo)}+` },
     {
-      name: t('From payment to release, half of all trades within'),
+      name: t('Median time from payment to release'),
       value: medianReleaseDays && t('{n, plural, one {# day} other {# days}}', { n: medianReleaseDays }),
     },
   ].filter(({ value }) => value);

@@ -13,7 +13,7 @@ export function SandboxStrip() {
       <button
         type="button"
         data-needs-script=""
-        aria-label={t('Put this note away')}
+        aria-label={t('Dismiss')}
         className="-my-1 grid size-11 cursor-pointer place-items-center rounded-field focus-visible:outline-2 focus-visible:-outline-offset-4"
       >
         <Icon name="close" size={16} />

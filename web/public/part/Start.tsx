@@ -13,7 +13,7 @@ export function Start({ claims }: { claims: PublicClaims }) {
         <div>
           <h2 className="text-3xl font-bold tracking-tight">{t('Ready to dive in?')}</h2>
           <p className="mt-2 max-w-prose leading-relaxed">
-            {t('Signing up is free. Look around first, and hand in your licence when you want to sell.')}
+            {t('Signing up is free. Look around first, then upload your licence when you want to sell.')}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <a
@@ -46,7 +46,7 @@ function Badge({ certified }: Pick<PublicClaims, 'certified'>) {
         <p className="text-sm leading-relaxed">
           {certified
             ? t('Registered with {body}, number {number}', certified)
-            : t('A badge beside a name means that an administrator has checked the licence of that year.')}
+            : t('A Verified badge means an administrator checked the licence for that year.')}
         </p>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function Welcome({ of }: { of: PageProps }) {
           </h1>
           <p className="mt-5 max-w-prose text-lg leading-relaxed text-quiet">
             {t(
-              'Find the drug your town has run out of. Buy in bulk with pharmacies near you. Sell what would expire. The money waits in escrow until both sides say the goods are there.',
+              'Find the drug your town has run out of. Buy in bulk with pharmacies near you. Sell stock before it expires. We hold the money until both sides confirm the goods arrived.',
             )}
           </p>
           <Ways of={of} />
@@ -93,7 +93,7 @@ function ExampleOffer() {
             <dd>{formatNaira(EXAMPLE.feeKobo)}</dd>
           </div>
           <div className={`${line} text-base font-semibold`}>
-            <dt>{t('You pay by card')}</dt>
+            <dt>{t('Pay by card')}</dt>
             <dd>{formatNaira(EXAMPLE.grossKobo)}</dd>
           </div>
         </dl>
@@ -103,7 +103,7 @@ function ExampleOffer() {
         {t('Held in escrow until you acknowledge receipt')}
       </p>
       <figcaption className="border-t border-base-300 px-5 py-2.5 text-xs text-quiet sm:px-6">
-        {t('An example: names and amounts are made up.')}
+        {t('Example. Names and amounts are made up.')}
       </figcaption>
     </figure>
   );

@@ -26,13 +26,13 @@ export function AnswerFacts({ answer, home }: AnswerFactsProps) {
       <p className="mt-2 font-medium">{readinessOf(answer)}</p>
       <p className="tabular-nums">
         {price === null ? (
-          t('It names no price yet.')
+          t('No price yet.')
         ) : (
           <>
             <span translate="no" className="font-semibold">
               {formatNaira(koboOfNaira(price))}
             </span>{' '}
-            {t('for one {unit}', { unit })}
+            {t('per {unit}', { unit })}
           </>
         )}
       </p>

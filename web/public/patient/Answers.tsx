@@ -17,16 +17,14 @@ export function Answers({ of, request }: AnswersProps) {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl font-semibold tracking-tight">
-        {open.length === 0 ? t('We are waiting for answers') : t('These pharmacies can help')}
+        {open.length === 0 ? t('Waiting for answers') : t('These pharmacies can help')}
       </h2>
       <p className="leading-relaxed">
         {progressOf(request)} {open.length === 0 && request.asked > 0 && waitingText(request)}
       </p>
       {open.length > 0 && (
         <>
-          <p className="leading-relaxed">
-            {t('Choose one. Only then do you see how to reach it, and it sees how to reach you.')}
-          </p>
+          <p className="leading-relaxed">{t('Choose one. Then you see each other’s contact details.')}</p>
           <ul className="grid gap-3">
             {open.map((answer) => (
               <Answer key={answer._id} of={of} answer={answer} home={request.state} />
@@ -40,7 +38,7 @@ export function Answers({ of, request }: AnswersProps) {
           href={publicPathIn(of.language, of.path)}
           className="btn h-auto min-h-11 border-base-300 bg-base-100 py-2 focus-ring max-sm:w-full"
         >
-          {t('Look for new answers')}
+          {t('Check for new answers')}
         </a>
         <Withdraw of={of}>{t('I no longer need it')}</Withdraw>
       </div>
@@ -49,13 +47,13 @@ export function Answers({ of, request }: AnswersProps) {
 }
 
 function progressOf({ asked, isWidened, state }: PatientRequest): string {
-  if (asked === 0) return t('We are asking verified pharmacies. Look again in a few minutes.');
+  if (asked === 0) return t('We are asking verified pharmacies. Check again in a few minutes.');
   return isWidened
     ? t(
-        '{count, plural, one {# verified pharmacy was} other {# verified pharmacies were}} asked in {state} and in neighbouring states.',
+        'We asked {count, plural, one {# verified pharmacy} other {# verified pharmacies}} in {state} and neighbouring states.',
         { count: asked, state },
       )
-    : t('{count, plural, one {# verified pharmacy was} other {# verified pharmacies were}} asked in {state}.', {
+    : t('We asked {count, plural, one {# verified pharmacy} other {# verified pharmacies}} in {state}.', {
         count: asked,
         state,
       });
@@ -63,8 +61,8 @@ function progressOf({ asked, isWidened, state }: PatientRequest): string {
 
 function waitingText({ isWidened }: PatientRequest): string {
   return isWidened
-    ? t('We mail you when one can help, and tell you after a day if none can.')
-    : t('We mail you when one can help. After a day without that we ask in neighbouring states.');
+    ? t('We email you when one can help, or after a day if none can.')
+    : t('We email you when one can help. After a day we also ask neighbouring states.');
 }
 
 function Answer({ of, answer, home }: { of: PageProps; answer: PatientAnswer; home: string }) {

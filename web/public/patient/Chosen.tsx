@@ -17,7 +17,7 @@ export function Chosen({ of, request: { chosen, state } }: ChosenProps) {
     <section className="grid gap-4">
       <h2 className="text-xl font-semibold tracking-tight">{t('You chose this pharmacy')}</h2>
       <p className="leading-relaxed">
-        {t('It knows how to reach you now, and keeps the medicine for you. Call before you go.')}
+        {t('It has your contact now and keeps the medicine for you. Call before you go.')}
       </p>
       <div className="grid gap-3 rounded-box border-2 border-primary p-5">
         <AnswerFacts answer={chosen} home={state} />

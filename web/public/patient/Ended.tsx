@@ -23,7 +23,7 @@ export function Ended({ of, request }: EndedProps) {
         </p>
       )}
       <p className="text-sm text-quiet">
-        {t('Your contact and what you wrote about your health are deleted {days, number} days after this end.', {
+        {t('We delete your contact and health details {days, number} days after this request ends.', {
           days: KEPT_DAYS,
         })}
       </p>
@@ -44,13 +44,13 @@ function endOf({ status, asked, isWidened, state }: PatientRequest): { title: st
   if (status === 'withdrawn') {
     return {
       title: t('You withdrew this request'),
-      text: t('No pharmacy sees anything of you any more. What you wrote about your health is deleted already.'),
+      text: t('Pharmacies can no longer see your details. What you wrote about your health is deleted.'),
     };
   }
   if (status === 'closed') {
     return {
       title: t('We closed this request'),
-      text: t('It did not look like a request for a medicine. If that is wrong, write to us.'),
+      text: t('It did not look like a medicine request. If we are wrong, write to us.'),
     };
   }
   if (status === 'expired') {
@@ -63,17 +63,17 @@ function endOf({ status, asked, isWidened, state }: PatientRequest): { title: st
 function unansweredText({ asked, isWidened, state }: Pick<PatientRequest, 'asked' | 'isWidened' | 'state'>): string {
   if (asked === 0) {
     return t(
-      'We are sorry: no pharmacy on Mortar that has it could be asked in {state} or its neighbouring states. Ask a pharmacist or doctor whether another medicine does the same.',
+      'Sorry, we found no pharmacy to ask in {state} or its neighbouring states. Ask a pharmacist or doctor about another medicine.',
       { state },
     );
   }
   return isWidened
     ? t(
-        'We are sorry: {count, plural, one {# pharmacy was} other {# pharmacies were}} asked in {state} and its neighbouring states, and none can give it to you. Ask a pharmacist or doctor whether another medicine does the same.',
+        'Sorry, we asked {count, plural, one {# pharmacy} other {# pharmacies}} in {state} and its neighbouring states and none has it. Ask a pharmacist or doctor about another medicine.',
         { count: asked, state },
       )
     : t(
-        'We are sorry: {count, plural, one {# pharmacy was} other {# pharmacies were}} asked in {state}, and none can give it to you. Ask a pharmacist or doctor whether another medicine does the same.',
+        'Sorry, we asked {count, plural, one {# pharmacy} other {# pharmacies}} in {state} and none has it. Ask a pharmacist or doctor about another medicine.',
         { count: asked, state },
       );
 }

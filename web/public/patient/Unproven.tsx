@@ -10,7 +10,7 @@ export function Unproven({ of }: { of: PageProps }) {
       <h2 className="text-xl font-semibold tracking-tight">{t('Nobody has been asked yet')}</h2>
       <p className="leading-relaxed">
         {t(
-          'Press the button, and we ask pharmacies of your state. Without that the request is deleted {hours, number} hours after it was sent.',
+          'Press the button and we ask pharmacies in your state. Otherwise the request is deleted {hours, number} hours after you sent it.',
           { hours: PROVE_HOURS },
         )}
       </p>

@@ -3,42 +3,40 @@ import { type Message, message } from '#rules/i18n/message.ts';
 
 export const ABOUT: readonly Message[] = [
   message(
-    'A pharmacy runs out of a drug that lies unsold two streets away. Another pays too much because it buys alone. A third throws away what expired. None of them knows of the others.',
+    'One pharmacy runs out of a drug that sits unsold two streets away. Another pays too much because it buys alone. A third throws away expired stock. They don’t know about each other.',
   ),
   message(
-    'Mortar connects them. Pharmacies and pharmacists in Nigeria ask for drugs, buy together, sell at a discount, agree in a chatroom, and pay into a wallet that holds the money until the goods are there.',
+    'Mortar connects them. Nigeria’s pharmacies and pharmacists ask for drugs, buy together, sell at a discount, agree in a chatroom, and pay into a wallet that holds the money until the goods arrive.',
   ),
 ];
 
 export const VISION = message(
-  'A Nigeria in which no patient leaves without a medicine that is there, a few streets on.',
+  'A Nigeria where no patient goes home without a medicine that is available a few streets away.',
 );
 
 export const MISSION = message(
-  'To connect every pharmacy with the others, so that medicines are found, bought at a fair price, and used before they expire, with money that is safe on the way.',
+  'To connect every pharmacy, so medicines are found, bought at a fair price and used before they expire, with safe payments.',
 );
 
 export const WHY: readonly { title: Message; text: Message }[] = [
   {
-    title: message('Made for the trade'),
+    title: message('Made for pharmacy trade'),
     text: message(
-      'An offer has fields for strength, quantity, expiry, batch and NAFDAC number, so that both sides know what they agree on.',
+      'An offer has fields for strength, quantity, expiry, batch and NAFDAC number, so both sides know what they agree on.',
     ),
   },
   {
     title: message('Known by their licence'),
-    text: message('A badge beside a name means that an administrator has checked the licence of that year.'),
+    text: message('A Verified badge means an administrator checked the licence for that year.'),
   },
   {
-    title: message('Made for weak lines'),
-    text: message(
-      'Small pages and an app that goes on without a connection, and sends what you wrote once it is back.',
-    ),
+    title: message('Works on weak connections'),
+    text: message('Small pages and an app that works offline and syncs when you are back online.'),
   },
   {
-    title: message('One charge, no surprise'),
+    title: message('One charge, no surprises'),
     text: message(
-      'One charge, on top of the agreed amount, shown before you pay. The supplier gets the agreed amount in full.',
+      'One charge on top of the agreed amount, shown before you pay. The supplier gets the agreed amount in full.',
     ),
   },
 ];

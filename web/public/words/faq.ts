@@ -37,9 +37,9 @@ const BUYERS: readonly Question[] = [
   },
   {
     id: 'not-arrived',
-    question: message('What if the goods do not come?'),
+    question: message('What if the goods don’t arrive?'),
     answer: message(
-      'You open a dispute and your money stays held. If nothing was dispatched you can take it back after {days} days, and after {most} days it goes back by itself.',
+      'Open a dispute and your money stays held. If nothing was shipped, you can get a refund after {days} days. After {most} days it is automatic.',
       { days: DISPATCH_DAYS, most: RETURN_DAYS },
     ),
   },
@@ -54,9 +54,7 @@ const BUYERS: readonly Question[] = [
   {
     id: 'card-data',
     question: message('Do you see my card?'),
-    answer: message(
-      'No. You pay on the page of Paystack. We learn that you paid, how much, and by which kind of card.',
-    ),
+    answer: message('No. You pay on Paystack’s page. We only learn that you paid, how much, and the type of card.'),
   },
 ];
 
@@ -64,34 +62,34 @@ const SELLERS: readonly Question[] = [
   {
     id: 'what-do-i-get',
     question: message('How much of the price do I get?'),
-    answer: message('All of it. The charge is paid by the partner, on top of your price.'),
+    answer: message('All of it. The partner pays the charge on top of your price.'),
   },
   {
     id: 'when-am-i-paid',
     question: message('When am I paid?'),
     answer: message(
-      'When you and the partner have acknowledged receipt, or when their days to look have passed without a dispute. Then you have it paid out to your bank account, from {least}.',
+      'When you and the partner have acknowledged receipt, or their inspection period ends without a dispute. Then you withdraw it to your bank account, from {least}.',
       { least: formatNaira(PAYOUT_MINIMUM_KOBO) },
     ),
   },
   {
     id: 'new-suppliers',
-    question: message('Why does a part of my money wait?'),
+    question: message('Why is part of my money in reserve?'),
     answer: message(
-      'Card payments settle after some working days, and a part of a new supplier’s money is kept back for a while, because a bank may still reverse a payment. «My money» shows each sum and its day.',
+      'Card payments take some working days to settle. We keep part of a new supplier’s money in reserve for a while, because a bank may still reverse a payment. My money shows each amount and its date.',
     ),
   },
   {
     id: 'silent-partner',
-    question: message('What if a partner has the goods and says nothing?'),
+    question: message('What if a partner has the goods but says nothing?'),
     answer: message(
-      'Enter the dispatch with its waybill. From then on their days to look run, and at their end the money is released to you.',
+      'Record the shipment with its waybill. Buyers then have some days to check the goods. After that the money is released to you.',
     ),
   },
   {
     id: 'near-expiry',
     question: message('Can I sell what expires soon?'),
-    answer: message('Yes, with its expiry date in the offer, for everybody to see. What has expired is refused.'),
+    answer: message('Yes, with the expiry date shown in the offer. Expired goods are refused.'),
   },
 ];
 
@@ -100,35 +98,33 @@ const LAW: readonly Question[] = [
     id: 'licence',
     question: message('Do I need a licence?'),
     answer: message(
-      'To sell medicines, yes: the law asks for one, and where real money moves Mortar asks for it too. An administrator checks your licence of the year; a badge then stands beside your name.',
+      'To sell medicines, yes. The law requires it, and so does Mortar for real payments. An administrator checks your licence for the year. You then get a Verified badge.',
     ),
   },
   {
     id: 'controlled',
     question: message('Can controlled medicines be traded?'),
-    answer: message(
-      'No. Offers of medicines that the catalogue lists as controlled are refused, under their brand names too.',
-    ),
+    answer: message('No. We refuse offers of controlled medicines, under brand names too.'),
   },
   {
     id: 'prescription',
     question: message('Does a medicine request replace a prescription?'),
     answer: message(
-      'No. It asks who has a medicine. What needs a prescription is handed out by a pharmacist on a prescription.',
+      'No. It asks who has a medicine. Prescription medicines still need a prescription at the pharmacy.',
     ),
   },
   {
     id: 'falsified',
-    question: message('What if I find a false pack?'),
+    question: message('What if I find a fake pack?'),
     answer: message(
-      'Members report the batch with a photo. If it is confirmed, an alert holds every pack of that batch on Mortar, hides its offers, and tells whoever bought it.',
+      'Members report the batch with a photo. If confirmed, an alert blocks every pack of that batch on Mortar, hides its offers and notifies everyone who bought it.',
     ),
   },
   {
     id: 'health-data',
-    question: message('Who sees what sickness I write down?'),
+    question: message('Who sees the illness I mention?'),
     answer: message(
-      'You need not write any. If you do, only the pharmacy that you pick sees it, and it is deleted with your contact data 30 days after the end of the request.',
+      'Optional. Only the pharmacy you choose sees it. We delete it with your contact details 30 days after the request ends.',
     ),
   },
 ];

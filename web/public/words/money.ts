@@ -13,33 +13,29 @@ export const MONEY_STEPS: readonly MoneyStep[] = [
     picture: 'ask',
     title: message('The supplier asks'),
     text: message(
-      'In the business group the supplier requests a wallet: a quantity and a price for one unit. Everybody in the group sees both.',
+      'In the business group, the supplier requests a wallet with a quantity and a unit price. Everybody in the group sees both.',
     ),
   },
   {
     picture: 'pay',
-    title: message('You pay by card'),
-    text: message(
-      'You type in how many units you take and pay on the page of the card processor. Mortar never sees your card.',
-    ),
+    title: message('Pay by card'),
+    text: message('Enter how many units you want and pay on the card processor’s page. Mortar never sees your card.'),
   },
   {
     picture: 'wait',
-    title: message('The money waits'),
-    text: message('Your payment is booked to the wallet, not to the supplier. You see what is held, and for whom.'),
+    title: message('The money is held'),
+    text: message('Your payment goes to the wallet, not to the supplier. You see what is held and for whom.'),
   },
   {
     picture: 'send',
-    title: message('The goods travel'),
-    text: message(
-      'The supplier enters the dispatch with its waybill. From then on you have days to look at the goods.',
-    ),
+    title: message('Shipping'),
+    text: message('The supplier ships and adds the waybill. Then you have some days to check the goods.'),
   },
   {
     picture: 'done',
-    title: message('Both say it is there'),
+    title: message('Both acknowledge receipt'),
     text: message(
-      'Once you and the supplier have acknowledged receipt, or your days have passed without a word, your payment is released. If something is wrong, you open a dispute and it stays held.',
+      'Your payment is released once you and the supplier have acknowledged receipt, or your inspection period ends without a dispute. If something is wrong, open a dispute and the money stays held.',
     ),
   },
 ];

@@ -12,62 +12,60 @@ export interface Kept {
 
 export const KEPT: readonly Kept[] = [
   {
-    what: message('Account: name, e-mail, phone, state, address, registration number, a hash of the password'),
-    why: message('To give you the account you asked for'),
+    what: message('Account: name, email, phone, state, address, registration number, a hash of the password'),
+    why: message('To provide your account'),
     until: message('Erased when you close the account'),
     seenBy: message('Members see name, picture, address and state. You and administrators see the rest.'),
   },
   {
     what: message('Licence: number, year and photo'),
-    why: message('To check that who sells medicines may sell them'),
-    until: message('As long as the account, and the decision for our records'),
+    why: message('To check that sellers are allowed to sell medicines'),
+    until: message('As long as you have an account. We keep the decision for our records.'),
     seenBy: message('You and administrators. Members see only the badge.'),
   },
   {
     what: message('Trade: offers, prices, wallets, payments, receipts, disputes, payouts'),
-    why: message('To carry out the trade, and because books must be kept'),
-    until: message('Always, as financial records. After you leave, under a number instead of your name.'),
-    seenBy: message('Those in the trade and administrators'),
+    why: message('To carry out the trade and keep legal records'),
+    until: message('Always, as financial records. After you leave, we replace your name with a number.'),
+    seenBy: message('Trade participants and administrators'),
   },
   {
     what: message('Posts, comments, chats and their files'),
-    why: message('To carry what you write to those you write to'),
-    until: message('Until you remove them. What others replied to stays, without your name.'),
-    seenBy: message(
-      'Posts: members. Chats: those in them. Administrators see what is reported, and the thread of a dispute',
-    ),
+    why: message('To deliver your messages'),
+    until: message('Until you remove them. Replies by others stay, without your name.'),
+    seenBy: message('Posts: members. Chats: their participants. Administrators see reports and dispute threads'),
   },
   {
-    what: message('Stock of a pharmacy: batches, quantities, movements and who made them'),
-    why: message('To keep the pharmacy’s stock as it asked for'),
-    until: message('As long as the pharmacy keeps its books here'),
-    seenBy: message('Those who work in the pharmacy, and administrators'),
+    what: message('Pharmacy stock: batches, quantities, movements and who recorded them'),
+    why: message('To manage the pharmacy’s stock'),
+    until: message('As long as the pharmacy keeps its records here'),
+    seenBy: message('Pharmacy staff and administrators'),
   },
   {
-    what: message('Contact form: name, company, e-mail, phone, message'),
+    what: message('Contact form: name, company, email, phone, message'),
     why: message('To answer you'),
     until: message('Deleted a year after the conversation ends'),
     seenBy: message('Administrators'),
   },
   {
-    what: message('Medicine request: medicine, quantity, state, contact and, if you want, the sickness'),
+    what: message('Medicine request: medicine, quantity, state, contact and, if you like, the illness'),
     why: message('To find you a pharmacy that has it, with your consent'),
-    until: message('Contact and sickness: deleted 30 days after the end of the request'),
+    until: message('Contact and illness: deleted 30 days after the request ends'),
     seenBy: message(
       'Pharmacies we ask see medicine, quantity and place. Only the one you choose sees your contact and illness.',
     ),
   },
   {
-    what: message('Donation: name, e-mail, phone, amount'),
-    why: message('To take the donation and write its receipt'),
-    until: message('Kept in the books'),
+    what: message('Donation: name, email, phone, amount'),
+    why: message('To process the donation and its receipt'),
+    until: message('Kept in the ledger'),
     seenBy: message('Administrators'),
   },
   {
-    what: message('Signs of a device: network address, browser, time of a sign-in'),
-    why: message('To keep strangers out, to bound floods, and to find frauds'),
-    until: message('Until a year after your sign-in expires, or as long as the payment it belongs to'),
-    seenBy: message('You under «Devices», and administrators'),
+    what: message('Device details: network address, browser, sign-in time'),
+    why: message('To keep strangers out, limit abuse and detect fraud'),
+    until: message('Until a year after your session expires, or as long as the payment it belongs to'),
+    seenBy: message('You (under Devices) and administrators'),
   },
 ];
 
@@ -78,10 +76,10 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('Health data'),
     paragraphs: [
       message(
-        'The sickness in a medicine request is yours to give or leave out, and is asked for with a consent of its own. Withdraw the request on its page, and the sickness is deleted at once.',
+        'You choose whether to mention the illness in a medicine request, and we ask for separate consent. If you withdraw the request on its page, the illness is deleted at once.',
       ),
       message(
-        'It is stored encrypted. The pharmacy that you pick sees it, nobody before, and no other. It is deleted with your contact data 30 days after the end of the request.',
+        'Stored encrypted. Only the pharmacy you choose sees it. It is deleted with your contact details 30 days after the request ends.',
       ),
     ],
   },
@@ -90,13 +88,13 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('Who else receives data'),
     paragraphs: [
       message(
-        'Paystack receives what a payment, a refund or a payout needs: e-mail address, amount, reference, and the bank account of a payout. What you type in on its page it has from you.',
+        'Paystack receives what it needs for a payment, refund or payout: email address, amount, reference and payout bank account. You give it your card details yourself on its page.',
       ),
       message(
-        'The services that deliver our mails and run our servers process data for us. Courts and authorities receive what the law makes us give.',
+        'Our email and server providers process data for us. Courts and authorities receive what the law requires.',
       ),
       message(
-        'Some of these services may process data outside Nigeria. Nobody receives data from us to advertise, and none is sold.',
+        'Some of these services may process data outside Nigeria. We never sell data or share it for advertising.',
       ),
     ],
   },
@@ -105,11 +103,11 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('What is stored on your device'),
     paragraphs: [
       message(
-        'Public pages set no cookie to follow you, and load nothing from other companies. Your browser remembers the language you read in, that you refused a notice, and the way to your own medicine request.',
+        'Public pages set no tracking cookies and load nothing from other companies. Your browser remembers your language, the notices you dismissed, and the link to your medicine request.',
       ),
-      message('After you ask for a medicine it also remembers your e-mail address for a minute, to show it to you.'),
+      message('After you ask for a medicine, it also keeps your email address for a minute to show it to you.'),
       message(
-        'When you sign in, three cookies keep your session, recognise your device, and say that somebody signed in on it. The app keeps drafts and what it showed last, so that it works on a weak line; signing out clears them.',
+        'When you sign in, three cookies keep your session, recognise your device and note that someone signed in on it. The app stores drafts and recent screens so it works on a weak connection. Signing out clears them.',
       ),
     ],
   },
@@ -118,12 +116,12 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('Your rights'),
     paragraphs: [
       message(
-        'By the Nigeria Data Protection Act you may see your data, have a copy, correct it, have it erased, object to its use, have its use bounded, and take back a consent. Taking back is as easy as giving, and changes nothing before it.',
+        'Under the Nigeria Data Protection Act you may see your data, get a copy, correct it, have it erased, object to or limit its use, and withdraw a consent. Withdrawing is as easy as giving it. It does not change what happened before.',
       ),
       message(
-        'Members do most of it themselves under «My data»: a copy to download, and closing the account. Patients do it on the page of their request. For the rest write to us.',
+        'Members can do most of this under My data: download a copy and close the account. Patients do it on their request page. For anything else, write to us.',
       ),
-      message('You may complain to the Nigeria Data Protection Commission.'),
+      message('You can complain to the Nigeria Data Protection Commission.'),
     ],
   },
   {
@@ -131,10 +129,10 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('How it is kept safe'),
     paragraphs: [
       message(
-        'Passwords are stored as hashes that cannot be turned back. Licences, waybills and files of chats are private and need a session of somebody they concern. What administrators do is recorded.',
+        'Passwords are stored as one-way hashes. Licences, waybills and chat files are private: only the people involved can open them. Administrators’ actions are recorded.',
       ),
       message(
-        'If a breach puts you at risk, the law has us tell the Commission within 72 hours and you without delay, in plain words.',
+        'If a data breach puts you at risk, we tell the Commission within 72 hours and you without delay, in plain words, as the law requires.',
       ),
     ],
   },
@@ -143,13 +141,13 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('Children'),
     paragraphs: [
       message(
-        'Accounts are for people of 18 years and more. A medicine for a child is asked for by a parent or guardian, with their own contact data.',
+        'Accounts are for people aged 18 or over. A parent or guardian asks for a child’s medicine with their own contact details.',
       ),
     ],
   },
   {
     id: 'changes',
     title: message('Changes'),
-    paragraphs: [message('When this policy changes, the new one stands here with its date.')],
+    paragraphs: [message('When this policy changes, we publish the new one here with its date.')],
   },
 ];

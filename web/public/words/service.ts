@@ -21,12 +21,12 @@ export interface ServiceText {
 }
 
 const GROUP: ServiceStep = {
-  text: message('Press Create Business Group. It makes a chatroom of you and your partners.'),
+  text: message('Press Create Business Group. This creates a chatroom with your partners.'),
   picture: 'group',
 };
 const WALLET: ServiceStep = {
   text: message(
-    'Whoever supplies requests the wallet. Partners pay by card, and the money is held until receipt is acknowledged.',
+    'The supplier requests the wallet. Partners pay by card, and the money is held until receipt is acknowledged.',
   ),
   picture: 'wallet',
 };
@@ -36,12 +36,12 @@ export const SERVICES: readonly ServiceText[] = [
     kind: 'demand',
     name: message('Drug Demand'),
     icon: 'search',
-    text: message('A drug is not to be had in your area? Ask every pharmacy on Mortar at once.'),
+    text: message('Can’t find a drug in your area? Ask every pharmacy on Mortar at once.'),
     howTo: message('How to create a Drug Demand'),
     steps: [
       { text: message('Open Business, press Create business, choose Drug Demand.'), picture: 'kind-demand' },
-      { text: message('Say which drug, which strength, how much, and where you are.'), picture: 'form' },
-      { text: message('Pharmacies that have it offer a price. You choose with whom to trade.'), picture: 'prices' },
+      { text: message('Enter the drug, strength, quantity and your location.'), picture: 'form' },
+      { text: message('Pharmacies that have it offer a price. You choose who to trade with.'), picture: 'prices' },
       GROUP,
       WALLET,
     ],
@@ -54,13 +54,13 @@ export const SERVICES: readonly ServiceText[] = [
     howTo: message('How to create a Joint Purchase'),
     steps: [
       { text: message('Open Business, press Create business, choose Joint Purchase.'), picture: 'kind-joint' },
-      { text: message('Name the drug and the whole quantity. Others become partners.'), picture: 'form' },
+      { text: message('Enter the drug and the total quantity. Others join as partners.'), picture: 'form' },
       {
-        text: message('Each partner says how much they take, until the quantity is reached.'),
+        text: message('Each partner says how much they want, until the total is reached.'),
         picture: 'shares',
       },
       {
-        text: message('Make a business group of them. Each one pays for the units they take.'),
+        text: message('Create a business group with them. Each one pays for the units they take.'),
         picture: 'group',
       },
       WALLET,
@@ -70,12 +70,12 @@ export const SERVICES: readonly ServiceText[] = [
     kind: 'sale',
     name: message('Sales at Discount'),
     icon: 'tag',
-    text: message('Stock that moves too slowly, or expires too soon for you, may be what others need.'),
+    text: message('Slow stock, or stock that expires soon, may be what others need.'),
     howTo: message('How to create a Sale at Discount'),
     steps: [
       { text: message('Open Business, press Create business, choose Sales at Discount.'), picture: 'kind-sale' },
       { text: message('Give expiry date, quantity and a photo of the pack.'), picture: 'pack' },
-      { text: message('Partners offer a price. Accept, decline, or answer with another.'), picture: 'prices' },
+      { text: message('Buyers offer a price. Accept, decline or counter.'), picture: 'prices' },
       GROUP,
       WALLET,
     ],

@@ -14,23 +14,23 @@ export const REASONS: readonly Item[] = [
     icon: 'lock',
     title: message('Secure payment'),
     text: message(
-      'You pay on the page of the card processor, into a wallet of the trade. The supplier is paid once you have had time to look at the goods.',
+      'You pay into the trade’s wallet on the card processor’s page. The supplier is paid after you have had time to check the goods.',
     ),
   },
   {
     icon: 'clock',
     title: message('Efficiency'),
-    text: message('One question reaches every pharmacy at once, and whoever has what you seek is told.'),
+    text: message('One question reaches every pharmacy at once. Those who have it are notified.'),
   },
   {
     icon: 'tag',
     title: message('Cost savings'),
-    text: message('Prices that fall with the quantity, and stock that would have expired elsewhere.'),
+    text: message('Lower prices for larger quantities, and stock that would otherwise expire.'),
   },
   {
     icon: 'people',
     title: message('Community building'),
-    text: message('Posts, chats and groups of pharmacists who know the same shelves as you.'),
+    text: message('Posts, chats and groups with pharmacists who do the same work as you.'),
   },
 ];
 
@@ -41,15 +41,13 @@ export function promisesOf({ teamHours, secured }: PublicClaims): Item[] {
       icon: 'comment',
       title: message('The team'),
       text: teamHours
-        ? message('The team is there for you: {hours}.', { hours: teamHours })
-        : message('Your message is kept the moment you send it, and a person answers it by e-mail.'),
+        ? message('Our team is available {hours}.', { hours: teamHours })
+        : message('We receive your message at once, and a person answers by email.'),
     },
     {
       icon: 'checks',
       title: message('The process'),
-      text: message(
-        'Every step of a trade is a record with who and when. What two sides cannot settle, a person rules on.',
-      ),
+      text: message('Every step of a trade is recorded with who and when. If two sides can’t agree, our team rules.'),
     },
     {
       icon: 'licence',
@@ -57,7 +55,7 @@ export function promisesOf({ teamHours, secured }: PublicClaims): Item[] {
       text: secured
         ? message('Secured transactions: {evidence}', { evidence: secured })
         : message(
-            'Each payment is held by itself, until receipt is acknowledged or the days to look have passed. What is never dispatched goes back by itself.',
+            'Each payment is held separately until receipt is acknowledged or the inspection period ends. If goods are never shipped, it is refunded automatically.',
           ),
     },
   ];
@@ -67,12 +65,12 @@ export const ALSO: readonly Item[] = [
   {
     icon: 'posts',
     title: message('Posts'),
-    text: message('Job vacancies, drug information and drug enquiries, read by your profession.'),
+    text: message('Jobs, drug information and drug enquiries for your profession.'),
   },
   {
     icon: 'chats',
     title: message('Chats'),
-    text: message('Talk to one colleague, consult a pharmacist, send a photo of the pack.'),
+    text: message('Message a colleague, consult a pharmacist, send a photo of the pack.'),
   },
   {
     icon: 'chatrooms',
@@ -82,11 +80,11 @@ export const ALSO: readonly Item[] = [
   {
     icon: 'box',
     title: message('Product Gallery'),
-    text: message('Drug generics by class, the brands there are, and surveys about them.'),
+    text: message('Generics by class, their brands, and surveys about them.'),
   },
   {
     icon: 'pharmacy',
     title: message('Pharmacy Profile'),
-    text: message('Register your pharmacy, keep its stock by batch and expiry, watch every movement.'),
+    text: message('Register your pharmacy, track stock by batch and expiry, and see every movement.'),
   },
 ];

@@ -17,7 +17,7 @@ export function partiesOf(site: string): Clause {
         site,
       }),
       message(
-        'Mortar is a meeting place with a payment service. We sell no medicines and dispense none: every trade is between the supplier and the partners who pay.',
+        'Mortar is a marketplace with a payment service. We do not sell or dispense medicines. Every trade is between the supplier and the partners who pay.',
       ),
     ],
   };
@@ -29,12 +29,12 @@ export const TERMS: readonly Clause[] = [
     id: 'account',
     title: message('Your account'),
     paragraphs: [
-      message('You are at least 18 years old, the details you give are true, and the account is yours alone.'),
+      message('You are at least 18, your details are true, and only you use the account.'),
       message(
-        'Keep your password to yourself. Under «Devices» you see where you are signed in, and end what you do not know.',
+        'Keep your password to yourself. Under Devices you can see where you are signed in and sign out devices you don’t know.',
       ),
       message(
-        'You may download your data and close your account at any time, once no money of a trade is on its way. What the books of others rest on stays under a number instead of your name.',
+        'You can download your data and close your account at any time, unless trade money is on its way. Records others need stay under a number instead of your name.',
       ),
     ],
   },
@@ -43,14 +43,12 @@ export const TERMS: readonly Clause[] = [
     title: message('Licences'),
     paragraphs: [
       message(
-        'Whoever offers medicines here must hold the licence of the Pharmacy Council of Nigeria that the law asks for, for themselves and for their premises.',
+        'Anyone who offers medicines here must have the licences of the Pharmacy Council of Nigeria that the law requires, for themselves and their premises.',
       ),
       message(
-        'Where real money moves, only members whose licence of the year an administrator has checked can sell, request a wallet and be paid, unless the rules of this installation say otherwise. A licence ends on 31 December; afterwards one can still be paid what was earned.',
+        'With real money, only members with a verified licence for the year can sell, request a wallet and be paid, unless this installation’s rules say otherwise. A licence ends on 31 December. You can still be paid what you earned after that.',
       ),
-      message(
-        'The badge beside a name says that a licence was checked and for which year. It says nothing about the goods.',
-      ),
+      message('The badge shows that a licence was checked and for which year. It says nothing about the goods.'),
     ],
   },
   {
@@ -58,16 +56,16 @@ export const TERMS: readonly Clause[] = [
     title: message('Which medicines may be traded'),
     paragraphs: [
       message(
-        'Offer only what is registered with NAFDAC, in its own pack, stored as its label asks, and yours to sell.',
+        'Offer only NAFDAC-registered products in their original packs, stored as the label says, that are yours to sell.',
       ),
       message(
-        'Mortar refuses offers of goods that have expired, and of medicines that its catalogue lists as controlled: narcotics and psychotropic substances are not traded here.',
+        'Mortar refuses offers of expired goods and of controlled medicines. Narcotics and psychotropic substances can’t be traded here.',
       ),
       message(
-        'Medicines on prescription are traded between professionals alone. Whoever hands one to a patient does so in their pharmacy, by the law, on a prescription.',
+        'Prescription medicines are traded only between professionals. Patients get them in a pharmacy, on a prescription, as the law requires.',
       ),
       message(
-        'When a batch is named in a safety alert, Mortar holds it and hides the offers of it. Report a pack that looks wrong to you, with a photo.',
+        'If a safety alert covers a batch, Mortar blocks it and hides its offers. Report packs that look wrong, with a photo.',
       ),
     ],
   },
@@ -76,10 +74,10 @@ export const TERMS: readonly Clause[] = [
     title: message('Offers, prices and joint purchases'),
     paragraphs: [
       message(
-        'An offer is yours: what it says must be true. A price that both sides accepted is kept as a record that neither can change.',
+        'You are responsible for your offer: it must be true. A price both sides accept is recorded and can’t be changed.',
       ),
       message(
-        'Committing to a joint purchase takes no money. If the target is missed, nobody is bound. If it is reached, everybody pays for their own share in the wallet of the group.',
+        'Joining a joint purchase costs nothing. If the target is missed, nobody has to buy. If it is reached, everybody pays for their own share in the group wallet.',
       ),
     ],
   },
@@ -88,14 +86,14 @@ export const TERMS: readonly Clause[] = [
     title: message('Paying into a wallet'),
     paragraphs: [
       message(
-        'Pay for goods only through the wallet of a chat or chatroom. Money that goes another way is outside these terms, and nobody here can hold it or give it back.',
+        'Pay for goods only through the wallet of a chat or chatroom. Money paid any other way is outside these terms. We can’t hold or refund it.',
       ),
       message(
-        'You pay on the page of the payment provider, Paystack. Mortar sees neither the number of your card nor its code. One payment is from {least} to {most}.',
+        'You pay on Paystack’s page. Mortar never sees your card number or code. A payment can be {least} to {most}.',
         { least: formatNaira(PROVIDER_MINIMUM_KOBO), most: formatNaira(PROVIDER_MAXIMUM_KOBO) },
       ),
       message(
-        'Each payment is held by itself, and what becomes of another partner’s payment does not touch yours. While it is held it is not the supplier’s.',
+        'Each payment is held separately. What happens to another partner’s payment does not affect yours. While it is held, it does not belong to the supplier.',
       ),
     ],
   },
@@ -103,17 +101,17 @@ export const TERMS: readonly Clause[] = [
     id: 'release',
     title: message('When money is released or goes back'),
     paragraphs: [
-      message('A payment is released to the supplier once its payer and the supplier have both acknowledged receipt.'),
+      message('We release a payment to the supplier once payer and supplier have both acknowledged receipt.'),
       message(
-        'After the goods were dispatched, the payer has days to look at them; the wallet names the last one. What nobody disputes by then is released.',
+        'After shipping, the payer has some days to check the goods. The wallet shows the last day. If nobody disputes by then, we release the money.',
       ),
       message(
-        'Where nothing was dispatched, the payer may ask for the money back {days} days after paying, and {most} days after paying it goes back by itself.',
+        'If nothing was shipped, the payer can ask for a refund {days} days after paying. After {most} days it is refunded automatically.',
         { days: DISPATCH_DAYS, most: RETURN_DAYS },
       ),
-      message('A wallet into which nobody pays ends after {days} days.', { days: UNPAID_DAYS }),
+      message('A wallet closes after {days} days without a payment.', { days: UNPAID_DAYS }),
       message(
-        'A payment may be held longer while we look at it, for example where payer and supplier seem to be one person, or while a bank disputes it.',
+        'We may hold a payment longer to review it, for example if payer and supplier seem to be the same person or a bank disputes it.',
       ),
     ],
   },
@@ -122,24 +120,22 @@ export const TERMS: readonly Clause[] = [
     title: message('Disputes'),
     paragraphs: [
       message(
-        'Until you have acknowledged receipt, and within your days to look, you may open a dispute: not received, wrong, damaged, expired or counterfeit goods, or another reason. Your money stays held meanwhile.',
+        'You can open a dispute before you acknowledge receipt, within your inspection period: goods not received, wrong, damaged, expired or fake, or another reason. Your money stays held.',
       ),
       message(
-        'Both sides write and show photos. A person of ours rules: release, refund, or a split. Without a ruling within {days} days the money goes back to whoever paid it.',
+        'Both sides explain and add photos. Our team rules: release, refund or split. If there is no ruling within {days} days, the payer is refunded.',
         { days: RULING_DAYS },
       ),
-      message('A ruling moves the money that we hold. It takes no right from you that the law gives you.'),
+      message('A ruling decides the money we hold. It does not take away your legal rights.'),
     ],
   },
   {
     id: 'refunds',
     title: message('Refunds'),
     paragraphs: [
+      message('Refunds go back the way you paid, including the charge. Banks take 3 to 10 working days.'),
       message(
-        'A refund goes back the way the money came, with its share of our charge. Banks take 3 to 10 working days.',
-      ),
-      message(
-        'If your bank takes money back from us that was released already, it is taken from what the supplier has coming, and the rest is the supplier’s debt.',
+        'If your bank takes back money we already released, we deduct it from the supplier’s next payments. The supplier owes us the rest.',
       ),
     ],
   },
@@ -148,10 +144,10 @@ export const TERMS: readonly Clause[] = [
     title: message('What it costs'),
     paragraphs: [
       message(
-        'Our charge is {charge}, on top of the agreed amount, paid by the partner and shown before paying. There is no other.',
+        'Our charge is {charge} on top of the agreed amount. The partner pays it and sees it before paying. There is no other charge.',
         { charge: CHARGE },
       ),
-      message('The supplier is credited the agreed amount in full.'),
+      message('The supplier gets the agreed amount in full.'),
     ],
   },
   {
@@ -159,7 +155,7 @@ export const TERMS: readonly Clause[] = [
     title: message('Payouts'),
     paragraphs: [
       message(
-        'Suppliers have what was released paid out to a bank account in their name, from {least}. It may have to settle with the payment provider first, a new bank account waits, and a part of a new supplier’s money waits longer; «My money» shows each sum with its day.',
+        'Suppliers withdraw released money to a bank account in their name, from {least}. It may have to settle with the payment provider first. New bank accounts and part of a new supplier’s money wait longer. My money shows each amount with its date.',
         { least: formatNaira(PAYOUT_MINIMUM_KOBO) },
       ),
     ],
@@ -167,17 +163,17 @@ export const TERMS: readonly Clause[] = [
   {
     id: 'donations',
     title: message('Donations'),
-    paragraphs: [message('A donation supports the running of Mortar. It buys nothing, and no charge is added to it.')],
+    paragraphs: [message('Your donation helps run Mortar. It buys nothing, and we add no charge.')],
   },
   {
     id: 'requests',
-    title: message('Medicine requests of patients'),
+    title: message('Patients’ medicine requests'),
     paragraphs: [
       message(
-        'A medicine request asks pharmacies whether they have a medicine. It is no order, no prescription and no advice, and it costs nothing.',
+        'A medicine request asks pharmacies whether they have a medicine. It is free. It is not an order, a prescription or advice.',
       ),
       message(
-        'A pharmacy that answers sells by its own licence and its own prices. In an emergency go to a hospital; do not wait for an answer here.',
+        'Each pharmacy sells under its own licence and at its own price. In an emergency, go to a hospital. Don’t wait for an answer here.',
       ),
     ],
   },
@@ -186,11 +182,9 @@ export const TERMS: readonly Clause[] = [
     title: message('What is not allowed'),
     paragraphs: [
       message(
-        'No scams, no false packs, no prices agreed behind a wallet, no accounts for others, no harassment, no advertising by message, and nothing that attacks Mortar or the people in it.',
+        'No scams, no fake packs, no deals outside the wallet, no accounts for other people, no harassment, no spam, and no attacks on Mortar or its members.',
       ),
-      message(
-        'What you learn about patients, partners and their prices you use for the trade at hand, and nothing else.',
-      ),
+      message('Use what you learn about patients, partners and prices only for the trade at hand.'),
     ],
   },
   {
@@ -198,17 +192,17 @@ export const TERMS: readonly Clause[] = [
     title: message('What we may do'),
     paragraphs: [
       message(
-        'Administrators may decline licences, hide the offers of a batch that is not safe, hold payments and rule on disputes; what they do is recorded with its reason. We may end the account of somebody who breaks these terms.',
+        'Administrators may decline licences, hide offers of unsafe batches, hold payments and rule on disputes. Each action is recorded with its reason. We may close the account of anyone who breaks these terms.',
       ),
-      message('Money that is held for a trade is not lost by that: it is released or given back by these terms.'),
+      message('Money held for a trade is not lost: it is released or refunded under these terms.'),
     ],
   },
   {
     id: 'service',
-    title: message('What we cannot promise'),
+    title: message('What we can’t promise'),
     paragraphs: [
       message(
-        'Members answer for their goods and their words. We keep the service running as well as we can; it may be away for a time, and nothing that was acknowledged is lost by that.',
+        'Members are responsible for their goods and their words. We keep the service running as well as we can. It may be down for a while, but nothing that was confirmed is lost.',
       ),
     ],
   },
@@ -217,7 +211,7 @@ export const TERMS: readonly Clause[] = [
     title: message('Law and changes'),
     paragraphs: [
       message(
-        'The law of the Federal Republic of Nigeria applies. When these terms change, the new ones stand here with their date; a wallet that was paid into goes on by the days it began with.',
+        'Nigerian law applies. When these terms change, we publish the new ones here with their date. Wallets already paid keep the terms they started with.',
       ),
     ],
   },

@@ -45,11 +45,11 @@ export function Guide({ pending }: { pending: ReactNode }) {
     <section aria-labelledby="guide" className="mb-4 rounded-box border border-base-300 bg-base-100 px-4 pb-1">
       <div className="flex items-center gap-3">
         <h2 id="guide" className="grow font-semibold tracking-tight">
-          {isFinished ? t('You are at home here') : t('Your first steps')}
+          {isFinished ? t('You’re all set') : t('Your first steps')}
         </h2>
         <p className="text-sm text-quiet">{t('{done} of {all}', { done, all: GUIDE_LENGTH })}</p>
         <span className="-mr-3">
-          <IconButton icon="close" label={t('Put your first steps away')} disabled={end.isPending} onClick={putAway} />
+          <IconButton icon="close" label={t('Dismiss first steps')} disabled={end.isPending} onClick={putAway} />
         </span>
       </div>
       <Steps steps={steps} />
@@ -60,7 +60,7 @@ export function Guide({ pending }: { pending: ReactNode }) {
 function Steps({ steps: { licence, offer, colleagues, phone } }: { steps: GuideSteps }) {
   return (
     <ul className="divide-y divide-base-300 border-t border-base-300">
-      <Step done={licence} icon="licence" title={t('Hand in your licence')} to={PATHS.licence} />
+      <Step done={licence} icon="licence" title={t('Upload your licence')} to={PATHS.licence} />
       <Step done={offer} icon="business" title={t('Make an offer, or save a search')} to={PATHS.offers} />
       <Step
         done={colleagues >= GUIDE_COLLEAGUES}
@@ -105,7 +105,7 @@ function Step({ to, ...step }: StepProps) {
 function PhoneStep({ done }: { done: boolean }) {
   const install = useInstallPrompt();
   const [isTold, tell] = useState(false);
-  const step = { done, icon: 'mobile', title: t('Put Mortar on your phone') } as const;
+  const step = { done, icon: 'mobile', title: t('Install Mortar on your phone') } as const;
   if (done) {
     return (
       <li>

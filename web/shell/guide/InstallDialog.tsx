@@ -14,13 +14,13 @@ const LINES: Record<Device, readonly Message[]> = {
     message('Open Mortar from the home screen and sign in.'),
   ],
   android: [
-    message('Open the menu of the browser: the three dots or lines.'),
+    message('Open the browser menu (three dots or lines).'),
     message('Choose “Install app” or “Add to Home screen”.'),
     message('Open Mortar from the home screen.'),
   ],
   desk: [
     message('On your phone, open {address} in the browser and sign in.'),
-    message('On an iPhone tap Share, elsewhere the menu of the browser.'),
+    message('On an iPhone tap Share. On other phones open the browser menu.'),
     message('Choose “Add to Home Screen” or “Install app”.'),
   ],
 };
@@ -30,7 +30,7 @@ export function InstallDialog({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} title={t('Mortar on your phone')}>
       <p className="text-sm text-quiet">
-        {t('It opens like any app, starts without a network, and can tell you of money and messages.')}
+        {t('It opens like any app, works offline, and can notify you about money and messages.')}
       </p>
       <ol className="mt-4 list-decimal space-y-2 pl-6">
         {LINES[deviceNow()].map((line) => (

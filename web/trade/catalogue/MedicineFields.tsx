@@ -112,7 +112,7 @@ function showHit({ generic, brand, class: drugClass, prescription }: CatalogueHi
       </span>
       <span className="text-xs wrap-anywhere">
         {prescription === 'CONTROLLED' ? (
-          t('Controlled drug, not traded here')
+          t('Controlled drug, can’t be traded here')
         ) : (
           <Data>{brand === null ? drugClass : generic}</Data>
         )}

@@ -55,7 +55,7 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
               : t('You can take up to {count}.', { count: quantityLabel(room, unit) })
           }
         />
-        <Submit wide>{commit ? t('Change quantity') : mine ? t('Take part') : t('Become partner')}</Submit>
+        <Submit wide>{commit ? t('Change quantity') : mine ? t('Join') : t('Become partner')}</Submit>
       </Form>
       {full && <Choices offerId={offerId} unit={unit} joint={joint} full={full} />}
     </div>
@@ -73,12 +73,12 @@ function Choices({ offerId, unit, joint, full: { wanted, room } }: ChoicesProps)
     <div className="grid gap-2">
       {room > 0 && (
         <Choice act={() => commitTo(offerId, { quantity: room })}>
-          {t('Take the {count} that are left', { count: quantityLabel(room, unit) })}
+          {t('Take the remaining {count}', { count: quantityLabel(room, unit) })}
         </Choice>
       )}
       {mayWait && (
         <Choice act={() => commitTo(offerId, { quantity: wanted, reserve: true })}>
-          {t('Go on the reserve list with {count}', { count: quantityLabel(wanted, unit) })}
+          {t('Join the waiting list with {count}', { count: quantityLabel(wanted, unit) })}
         </Choice>
       )}
     </div>

@@ -36,13 +36,11 @@ function JointFields({ first }: { first: Typed }) {
   return (
     <fieldset className="grid gap-3 rounded-field border border-base-300 p-3 sm:p-4">
       <legend className="px-1 text-sm font-semibold">{t('Buying together')}</legend>
-      <p className="text-sm text-quiet">
-        {t('The quantity above is what you want to reach together. It is never exceeded.')}
-      </p>
+      <p className="text-sm text-quiet">{t('This is the total you want to reach together. It is never exceeded.')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="joint.minimum"
-          label={t('Least for a partner')}
+          label={t('Minimum per buyer')}
           {...units}
           min={1}
           defaultValue={first['joint.minimum'] ?? 1}
@@ -52,7 +50,7 @@ function JointFields({ first }: { first: Typed }) {
           label={t('Your own quantity')}
           {...units}
           min={0}
-          hint={t('You may leave it empty.')}
+          hint={t('Optional.')}
           defaultValue={first['joint.own']}
         />
       </div>
@@ -61,7 +59,7 @@ function JointFields({ first }: { first: Typed }) {
         label={t('Deadline of the joint purchase (Lagos time)')}
         type="datetime-local"
         required
-        hint={t('Then it ends by itself, reached or missed.')}
+        hint={t('It closes then, full or not.')}
         defaultValue={first['joint.deadline']}
       />
       <Tiers first={first} />
@@ -85,7 +83,7 @@ function Tiers({ first }: { first: Typed }) {
           />
           <NairaField
             name={`joint.tiers.${at}.price`}
-            label={t('Price of one')}
+            label={t('Unit price')}
             min={0.01}
             required
             defaultValue={first[`joint.tiers.${at}.price`]}
@@ -99,7 +97,7 @@ function Tiers({ first }: { first: Typed }) {
       ))}
       {count < JOINT_LIMITS.tiers && (
         <Button kind="quiet" icon="plus" onClick={() => setCount(count + 1)}>
-          {t('Add a lower price for more')}
+          {t('Add a lower price for larger quantities')}
         </Button>
       )}
     </div>

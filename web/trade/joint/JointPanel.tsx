@@ -65,7 +65,7 @@ function Outcome({ joint, unit }: { joint: Joint; unit: Unit }) {
     case 'running':
       return null;
     case 'ending':
-      return <Banner>{t('The deadline has passed. It is being ended.')}</Banner>;
+      return <Banner>{t('The deadline has passed. It is closing now.')}</Banner>;
     case 'reached':
       return (
         <Banner kind="success">{t('Target reached: {price}.', { price: jointPriceLabel(joint, unit) ?? '' })}</Banner>
@@ -85,7 +85,7 @@ function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
         </div>
       )}
       <div>
-        <dt className="text-xs text-quiet">{t('Least for a partner')}</dt>
+        <dt className="text-xs text-quiet">{t('Minimum per buyer')}</dt>
         <dd className="font-medium tabular-nums">{quantityLabel(joint.minimum, unit)}</dd>
       </div>
       <div>

@@ -12,7 +12,7 @@ export function JointPartners({ joint, unit }: { joint: JointDetail; unit: Unit 
   if (joint.partners.length === 0) return null;
   return (
     <section className="grid gap-1">
-      <h3 className="text-sm font-semibold">{joint.state === 'running' ? t('Who takes part') : t('Who took part')}</h3>
+      <h3 className="text-sm font-semibold">{joint.state === 'running' ? t('Participants') : t('Who took part')}</h3>
       <ul className="divide-y divide-base-300">
         {joint.partners.map((partner) => (
           <li

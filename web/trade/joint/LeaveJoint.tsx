@@ -24,13 +24,13 @@ export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
   return (
     <>
       <Button kind="plain" icon="leave" onClick={() => setAsking(true)}>
-        {mine ? t('Take nothing yourself') : t('Leave')}
+        {mine ? t('Remove my share') : t('Leave')}
       </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={mine ? t('Give back your {count}?', { count }) : t('Leave the joint purchase?')}
-        yes={mine ? t('Yes, give back') : t('Yes, leave')}
+        title={mine ? t('Give up your {count}?', { count }) : t('Leave the joint purchase?')}
+        yes={mine ? t('Yes, refund') : t('Yes, leave')}
         no={t('No')}
         action={() => leaveJoint(offerId)}
       >
@@ -42,12 +42,12 @@ export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
 
 function consequence({ state, place }: Commit, count: string, mine: boolean): string {
   if (state === 'reserve') {
-    return t('You give up place {place} on the reserve list, with {count}. Whoever comes back begins at its end.', {
+    return t('You give up place {place} on the waiting list, with {count}. If you come back, you start at the end.', {
       place: place ?? 1,
       count,
     });
   }
   return mine
-    ? t('They become free for others at once. You go on organising the joint purchase.')
-    : t('Your {count} go to others at once. To come back, you take what is left then.', { count });
+    ? t('Others can take them at once. You still organise the joint purchase.')
+    : t('Others can take your {count} at once. If you come back, you take what is left.', { count });
 }

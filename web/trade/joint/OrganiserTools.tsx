@@ -23,30 +23,30 @@ export function OrganiserTools({ offerId, joint }: { offerId: string; joint: Joi
     <div className="grid gap-2">
       {joint.may.finish && (
         <Button kind="quiet" icon="check" wide onClick={() => setOpen('finish')}>
-          {t('End it now')}
+          {t('End now')}
         </Button>
       )}
       {joint.may.extend && (
         <Button kind="quiet" icon="clock" wide onClick={() => setOpen('extend')}>
-          {t('Give more time')}
+          {t('Extend deadline')}
         </Button>
       )}
       <Confirm
         open={open === 'finish'}
         onClose={close}
         title={t('End the joint purchase?')}
-        yes={t('End it now')}
+        yes={t('End now')}
         action={() => finishJoint(offerId)}
       >
-        {t('All of it is committed. Everybody is told, and nobody can change a quantity any more.')}
+        {t('The full quantity is committed. We notify everybody, and quantities can’t change any more.')}
       </Confirm>
-      <Dialog open={open === 'extend'} onClose={close} title={t('Give more time')}>
+      <Dialog open={open === 'extend'} onClose={close} title={t('Extend deadline')}>
         <Form action={extend}>
           <p className="text-sm">
-            {t('The deadline is {deadline}. You can move it once.', { deadline: deadlineLabel(joint.deadline) })}
+            {t('The deadline is {deadline}. You can extend it once.', { deadline: deadlineLabel(joint.deadline) })}
           </p>
           <Field name="deadlineAt" label={t('New deadline (Lagos time)')} type="datetime-local" required />
-          <Submit wide>{t('Move the deadline')}</Submit>
+          <Submit wide>{t('Extend deadline')}</Submit>
         </Form>
       </Dialog>
     </div>

@@ -21,13 +21,11 @@ interface OwnPartProps {
 export function OwnPart({ offerId, unit, organiser, isRunning, joint }: OwnPartProps) {
   const { commit, refusal, may } = joint;
   if (refusal === 'declined') {
-    return (
-      <Banner>{t('{name} declined you as a partner. You have no part in this purchase.', { name: organiser })}</Banner>
-    );
+    return <Banner>{t('{name} declined you. You are not part of this purchase.', { name: organiser })}</Banner>;
   }
   if (!isRunning) return commit && <HeldAtEnd joint={joint} unit={unit} />;
   if (refusal === 'group made') {
-    return <Banner>{t('The business group is made already. Nobody new can take part.')}</Banner>;
+    return <Banner>{t('The business group already exists. Nobody new can join.')}</Banner>;
   }
   return (
     <>
@@ -51,7 +49,7 @@ function Held({ joint: { commit, mine }, unit }: PartProps) {
     return (
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="clock" size={22} />
-        {t('Number {place} on the reserve list with {count}', { place: commit.place ?? 1, count })}
+        {t('Number {place} on the waiting list with {count}', { place: commit.place ?? 1, count })}
       </p>
     );
   }
@@ -78,8 +76,8 @@ function HeldAtEnd({ joint: { commit, mine, state, tiers, committed }, unit }: P
     return (
       <Banner>
         {state === 'reached'
-          ? t('You stayed on the reserve list with {count}: nothing was left for you, and you need not buy.', { count })
-          : t('You wait on the reserve list with {count}.', { count })}
+          ? t('You stayed on the waiting list with {count}. Nothing was left, so you don’t have to buy.', { count })
+          : t('You are on the waiting list with {count}.', { count })}
       </Banner>
     );
   }
@@ -89,9 +87,7 @@ function HeldAtEnd({ joint: { commit, mine, state, tiers, committed }, unit }: P
     <div className="grid gap-1">
       {mine ? <p className="font-semibold">{t('You take {count}', { count })}</p> : <Partner count={count} />}
       {state === 'reached' && (
-        <p className="text-sm tabular-nums">
-          {t('That comes to {sum}, to be paid in the wallet of the business group.', { sum })}
-        </p>
+        <p className="text-sm tabular-nums">{t('That is {sum}, paid in the business group’s wallet.', { sum })}</p>
       )}
     </div>
   );

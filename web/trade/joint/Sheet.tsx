@@ -53,7 +53,7 @@ function Head({ sheet }: { sheet: JointSheet }) {
       </p>
       <p className="tabular-nums">
         <Money naira={sheet.price} /> {t('a {unit}', { unit: t(UNITS[sheet.unit].one) })}
-        {sheet.state === 'running' && ` · ${t('as it stands now')}`}
+        {sheet.state === 'running' && ` · ${t('as it is now')}`}
       </p>
       {sheet.place && (
         <p className="text-quiet">
@@ -92,7 +92,7 @@ function Total({ sheet: { lines, unit } }: { sheet: JointSheet }) {
   const sum = lines.reduce((all, line) => all + line.sum, 0);
   return (
     <p className="flex justify-between gap-4 border-t border-base-300 px-3 pt-3 text-sm font-semibold tabular-nums">
-      <span>{t('All together: {count}', { count: quantityLabel(quantity, unit) })}</span>
+      <span>{t('Total: {count}', { count: quantityLabel(quantity, unit) })}</span>
       <Money naira={sum} />
     </p>
   );

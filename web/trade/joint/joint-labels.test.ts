@@ -25,12 +25,12 @@ describe('a joint purchase', () => {
   it('that runs says how far it is, at which price, and how long there is time', () => {
     expect(jointStatusNow(joint, before)).toBe('running');
     expect(progressLabel(joint, 'pack')).toBe('80 of 100 packs committed');
-    expect(jointPriceLabel(joint, 'pack')).toBe('₦2,500 a pack now');
+    expect(jointPriceLabel(joint, 'pack')).toBe('₦2,500 per pack now');
     expect(jointTimeLabel(joint, before)).toBe('5 days left');
   });
 
   it('whose deadline has passed is no longer open, also before anybody has said how it ended', () => {
-    expect(STATUS_LABELS[jointStatusNow(joint, after)]).toEqual(message('Deadline over'));
+    expect(STATUS_LABELS[jointStatusNow(joint, after)]).toEqual(message('Deadline passed'));
     expect(jointTimeLabel(joint, after)).toBe('The deadline has passed');
   });
 
@@ -38,7 +38,7 @@ describe('a joint purchase', () => {
     const reached = { ...joint, committed: 100, state: 'reached', endedAt: '2026-11-24T23:30:00.000Z' } as const;
     expect(STATUS_LABELS[jointStatusNow(reached, before)]).toEqual(message('Reached'));
     expect(jointTimeLabel(reached, before)).toBe('Ended on 25 Nov 2026');
-    expect(jointPriceLabel(reached, 'pack')).toBe('₦1,900 a pack');
+    expect(jointPriceLabel(reached, 'pack')).toBe('₦1,900 per pack');
   });
 
   it('that was not reached has no price', () => {

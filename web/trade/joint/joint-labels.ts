@@ -16,7 +16,7 @@ export function jointStatusNow({ state, deadline }: Pick<Joint, 'state' | 'deadl
 /** In a word; undefined while it runs. */
 export const STATUS_LABELS: Record<JointStatus, Message | undefined> = {
   running: undefined,
-  ending: message('Deadline over'),
+  ending: message('Deadline passed'),
   reached: message('Reached'),
   missed: message('Not reached'),
 };
@@ -31,8 +31,8 @@ export function jointPriceLabel(joint: Joint, unit: Unit): string | undefined {
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
   const price = formatNaira(tierAt(tiers, joint.committed).priceKobo);
   return joint.state === 'running'
-    ? t('{price} a {unit} now', { price, unit: t(UNITS[unit].one) })
-    : t('{price} a {unit}', { price, unit: t(UNITS[unit].one) });
+    ? t('{price} per {unit} now', { price, unit: t(UNITS[unit].one) })
+    : t('{price} per {unit}', { price, unit: t(UNITS[unit].one) });
 }
 
 /** The time left, or when it ended. */

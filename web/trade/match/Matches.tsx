@@ -30,7 +30,9 @@ export function Matches({ offer, card }: MatchesProps) {
   return (
     <Card title={t('Matching offers')}>
       <p className="-mt-2 mb-3 text-sm text-quiet">
-        {offer.business === 'demand' ? t('Others sell what you look for.') : t('Others look for what you sell.')}
+        {offer.business === 'demand'
+          ? t('Sellers have what you are looking for.')
+          : t('Buyers are looking for what you sell.')}
       </p>
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       <div className="grid gap-3">

@@ -67,7 +67,7 @@ function Part({ interest: { state, commit } }: { interest: Interest }) {
   if (state === 'declined') return <Badge>{t('Declined')}</Badge>;
   if (!commit) return <Badge>{t('No quantity yet')}</Badge>;
   if (commit.state === 'out') return <Badge>{t('Left')}</Badge>;
-  if (commit.state === 'reserve') return <Badge icon="clock">{t('Reserve list')}</Badge>;
+  if (commit.state === 'reserve') return <Badge icon="clock">{t('Waiting list')}</Badge>;
   return (
     <Badge tone="done" icon="check">
       {t('Committed')}
@@ -94,8 +94,8 @@ function declining(ask: (interest: Interest) => void): Column<Interest> {
 
 function consequence({ product }: OfferDetail, { user, commit }: Interest): string {
   const facts = { name: user.fullName, count: commit ? quantityLabel(commit.quantity, product.unit) : '' };
-  const end = t('{name} is told, and cannot take part in this joint purchase again.', facts);
-  if (commit?.state === 'in') return `${t('{count} of {name} become free for others at once.', facts)} ${end}`;
-  if (commit?.state === 'reserve') return `${t('{name} waits on the reserve list with {count}.', facts)} ${end}`;
+  const end = t('We notify {name}. They can’t join this joint purchase again.', facts);
+  if (commit?.state === 'in') return `${t('Others can take {name}’s {count} at once.', facts)} ${end}`;
+  if (commit?.state === 'reserve') return `${t('{name} is on the waiting list with {count}.', facts)} ${end}`;
   return end;
 }

@@ -21,7 +21,7 @@ export function Discount({ offer: { price, usualPrice } }: { offer: Pick<Offer, 
           {' '}
           <span className="rounded-selector bg-secondary px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-secondary-content">
             <span aria-hidden="true">{t('−{percent} %', { percent })}</span>
-            <span className="sr-only">{t('{percent} % less', { percent })}</span>
+            <span className="sr-only">{t('{percent}% less', { percent })}</span>
           </span>
         </>
       )}

@@ -55,7 +55,7 @@ export function FilterFields({ search, ask }: FilterFieldsProps) {
         />
         <Checkbox
           name="closed"
-          label={t('Show closed ones too')}
+          label={t('Show closed too')}
           checked={!search.open}
           onChange={({ currentTarget }) => ask({ ...search, open: currentTarget.checked ? undefined : true })}
         />
@@ -101,7 +101,7 @@ function PriceRange({ search, ask }: FilterFieldsProps) {
   useEffect(() => askAgain(), [settled]);
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">{t('Price of one unit')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Unit price')}</legend>
       <div className="grid grid-cols-2 gap-2">
         <Price
           label={t('From')}
@@ -164,5 +164,5 @@ function priceOf(value: string): number | undefined {
 function faultOf({ from, to }: Range): string | undefined {
   const [least, most] = [priceOf(from), priceOf(to)];
   if ((from.trim() && least === undefined) || (to.trim() && most === undefined)) return t('Type in a valid amount');
-  return least !== undefined && most !== undefined && most < least ? t('This is below the lowest price') : undefined;
+  return least !== undefined && most !== undefined && most < least ? t('Below the minimum price') : undefined;
 }

@@ -26,9 +26,7 @@ export function GroupForm({ offer }: { offer: OfferDetail }) {
     <Form action={create}>
       {offer.joint?.state === 'running' && (
         <Banner kind="warning">
-          {t(
-            'The joint purchase still runs. With the group, nobody new can take part and nobody can be declined any more.',
-          )}
+          {t('The joint purchase is still running. Once the group exists, nobody can join or be declined.')}
         </Banner>
       )}
       <Field
@@ -45,12 +43,12 @@ export function GroupForm({ offer }: { offer: OfferDetail }) {
 }
 
 function whoComesIn({ joint, interestedPartners }: OfferDetail): string {
-  if (!joint) return t('Every partner whom you did not decline becomes a member and sees this name.');
+  if (!joint) return t('Every partner you did not decline becomes a member and sees this name.');
   const partners = interestedPartners.filter(({ state }) => isActivePartner(state));
   const waiting = partners.filter(({ commit }) => commit?.state === 'reserve').length;
   const n = partners.length - waiting;
   if (waiting > 0) {
-    return t('{n} partners and {waiting} on the reserve list become members and see this name.', { n, waiting });
+    return t('{n} partners and {waiting} on the waiting list become members and see this name.', { n, waiting });
   }
   return t(
     '{n, plural, one {# partner becomes a member and sees this name.} other {# partners become members and see this name.}}',

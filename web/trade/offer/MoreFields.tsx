@@ -46,7 +46,7 @@ export function MoreFields({ kind, hasTerms, isOfBatch, first, place, children }
       <p className="mb-2 flex items-center gap-2 text-sm text-quiet">
         <Icon name="place" size={16} className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {shown ? <Data>{shown}</Data> : t('Say under More where the goods are.')}
+          {shown ? <Data>{shown}</Data> : t('Enter the location under More.')}
         </span>
       </p>
       <Fold title={t('More: place, last day, details')}>
@@ -110,7 +110,7 @@ function Ending({ first }: { first: FormValues }) {
         type="date"
         min={cached < today ? cached : today}
         fault={t('Choose today or a later day')}
-        hint={t('It closes by itself at the end of this day.')}
+        hint={t('It closes automatically at the end of this day.')}
         defaultValue={first['closesOn']}
       />
       <Field

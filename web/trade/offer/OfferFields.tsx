@@ -50,9 +50,9 @@ export function ExpiryField({ kind, first }: Shown) {
   return (
     <Field
       name="expiryDate"
-      label={kind === 'demand' ? t('Good until at least') : t('Expiry date')}
+      label={kind === 'demand' ? t('Valid until at least') : t('Expiry date')}
       type="date"
-      hint={kind === 'demand' ? t('It must not expire before this day.') : t('As it is printed on the pack.')}
+      hint={kind === 'demand' ? t('It must not expire before this day.') : t('As printed on the pack.')}
       defaultValue={first['expiryDate']}
     />
   );
@@ -65,7 +65,7 @@ function PackNumbers({ first }: { first: FormValues }) {
       <Field
         name="batchNumber"
         label={t('Batch number')}
-        hint={t('Printed on the pack. Buyers are warned by it if the batch is recalled.')}
+        hint={t('Printed on the pack. We use it to warn buyers if the batch is recalled.')}
         maxLength={OFFER_LIMITS.batchNumber}
         autoComplete="off"
         autoCapitalize="characters"
@@ -118,7 +118,7 @@ function Amounts({ kind, hasTerms, first }: Pick<OfferFieldsProps, 'kind' | 'has
           name="price"
           label={t(KINDS[kind].priceLabel)}
           min={0.01}
-          hint={t('For one unit. You may leave it open.')}
+          hint={t('Per unit (optional).')}
           defaultValue={first['price']}
         />
       )}

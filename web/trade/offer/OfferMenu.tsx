@@ -71,9 +71,9 @@ function OthersMenu({ id }: { id: string }) {
 
 function consequence({ joint, product }: OfferDetail): string {
   if (!joint || joint.committed === 0) {
-    return t('It leaves every list, and interested partners are told. This cannot be taken back.');
+    return t('It is removed from every list, and we notify interested partners. You can’t undo this.');
   }
-  return t('{count} are committed. Partners are told that nobody has to buy. This cannot be taken back.', {
+  return t('{count} committed. We tell partners that nobody has to buy. You can’t undo this.', {
     count: quantityLabel(joint.committed, product.unit),
   });
 }

@@ -83,7 +83,7 @@ function Interested({ open, ...rest }: ListProps) {
   const query = useInfiniteQuery({ ...offersLikedQuery(), enabled: open });
   return (
     <Listed {...rest} query={query} label={t('Businesses I am interested in')}>
-      {t('You have shown interest in no business yet.')} <TextLink to={PATHS.offers}>{t('Find one')}</TextLink>
+      {t('You have not shown interest in any business yet.')} <TextLink to={PATHS.offers}>{t('Find one')}</TextLink>
     </Listed>
   );
 }

@@ -101,11 +101,11 @@ export function Partners({ offer }: { offer: OfferDetail }) {
 }
 
 function nobodyYet({ business, joint }: OfferDetail): string {
-  if (joint) return t('Nobody yet. Partners appear here as soon as they commit a quantity.');
-  if (business === 'joint purchase') return t('Nobody yet. Partners appear here as soon as they take part.');
-  return t('Nobody yet. Partners appear here as soon as they offer a price.');
+  if (joint) return t('Nobody yet. Partners show here once they commit to a quantity.');
+  if (business === 'joint purchase') return t('Nobody yet. Partners show here once they join.');
+  return t('Nobody yet. Buyers show here once they offer a price.');
 }
 
 function answerTitle({ business }: OfferDetail, name: string): string {
-  return business === 'joint purchase' ? t('{name} takes part', { name }) : t('Bargain with {name}', { name });
+  return business === 'joint purchase' ? t('{name} joined', { name }) : t('Bargain with {name}', { name });
 }

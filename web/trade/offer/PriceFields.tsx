@@ -31,7 +31,7 @@ export function PriceFields({ offer, before, required }: PriceFieldsProps) {
         label={offer.business === 'demand' ? t('Quantity you can supply') : t('Quantity you want')}
         max={offer.product.quantity}
         fault={t('A whole number up to {n}', { n: offer.product.quantity.toLocaleString('en-NG') })}
-        hint={t('You may leave it open.')}
+        hint={t('Optional.')}
         defaultValue={before?.quantity ?? undefined}
       />
       <TextArea name="note" label={t('Note')} rows={2} maxLength={BARGAIN_LIMITS.note} />

@@ -14,7 +14,7 @@ export function SalePrices({ first }: { first: FormValues }) {
         name="price"
         label={t('Asking price')}
         min={0.01}
-        hint={t('For one unit. You may leave it open.')}
+        hint={t('Per unit (optional).')}
         defaultValue={first['price']}
         onAmount={setPrice}
       />
@@ -47,10 +47,10 @@ function hintOf(asked: string, usual: string): ReactNode {
   const [price, usualPrice] = [nairaOf(asked), nairaOf(usual)];
   const percent = price && usualPrice ? discountOf(koboOfNaira(price), koboOfNaira(usualPrice)) : 0;
   if (percent > 0) {
-    return <strong className="text-success">{t('Your offer shows {percent} % off.', { percent })}</strong>;
+    return <strong className="text-success">{t('Your offer shows {percent}% off.', { percent })}</strong>;
   }
-  if (price && usualPrice && usualPrice <= price) return t('It has to be more than your asking price.');
-  return t('What one unit costs elsewhere. Your offer then shows how much is saved.');
+  if (price && usualPrice && usualPrice <= price) return t('It must be more than your asking price.');
+  return t('Price per unit elsewhere. Your offer then shows the saving.');
 }
 
 /** A typed sum; 0 for none. */

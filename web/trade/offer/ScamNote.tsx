@@ -41,11 +41,7 @@ export function ScamNote() {
     >
       <Icon name="warning" size={16} className="shrink-0" />
       <p className="min-w-0 grow">{t('Pay only through Mortar’s wallet, to avoid scams.')}</p>
-      <IconButton
-        icon="close"
-        label={data?.mayPutAway ? t('Put the warning away for good') : t('Put the warning away')}
-        onClick={close}
-      />
+      <IconButton icon="close" label={data?.mayPutAway ? t('Dismiss permanently') : t('Dismiss')} onClick={close} />
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'result'>
   if (!isNarrowed(search)) {
     return (
       <Empty icon="business" title={t('No business yet')}>
-        {t('Say which drug you need, sell or want to buy together. Others answer with a price.')}
+        {t('Tell others which drug you need, sell or want to buy together. They answer with a price.')}
       </Empty>
     );
   }
@@ -71,7 +71,7 @@ function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'result'>
   return (
     <Empty
       icon="search"
-      title={search.q ? t('Nothing found for “{words}”', { words: search.q }) : t('Nothing fits these filters')}
+      title={search.q ? t('Nothing found for “{words}”', { words: search.q }) : t('Nothing matches these filters')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {children}
@@ -83,7 +83,7 @@ function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'result'>
     >
       {isFiltered
         ? t('Fewer filters find more.')
-        : t('A slip in the spelling does no harm. Try the generic name, or the brand.')}
+        : t('Small spelling mistakes are fine. Try the generic or brand name.')}
     </Empty>
   );
 }

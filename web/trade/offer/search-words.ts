@@ -30,13 +30,13 @@ export function filtersOf(search: Search): Filter[] {
     price && { text: price, without: { ...search, minPrice: undefined, maxPrice: undefined } },
     monthsLeft !== undefined && { text: monthsLabel(monthsLeft), without: { ...search, monthsLeft: undefined } },
     verified && { text: t('Verified sellers'), without: { ...search, verified: undefined } },
-    !open && { text: t('Closed ones too'), without: { ...search, open: true } },
+    !open && { text: t('Include closed'), without: { ...search, open: true } },
   ];
   return filters.filter((filter) => typeof filter === 'object');
 }
 
 export function monthsLabel(months: number): string {
-  return t('{n, plural, one {Good for # month or more} other {Good for # months or more}}', { n: months });
+  return t('{n, plural, one {At least # month to expiry} other {At least # months to expiry}}', { n: months });
 }
 
 function priceLabel({ minPrice, maxPrice }: OfferFilters): string {

@@ -48,9 +48,9 @@ describe('filters', () => {
     expect(filtersOf(search).map(({ text: wording }) => wording)).toEqual([
       'Kano',
       'From ₦1,500',
-      'Good for 1 month or more',
+      'At least 1 month to expiry',
       'Verified sellers',
-      'Closed ones too',
+      'Include closed',
     ]);
     for (const { without } of filtersOf(search))
       expect(filtersOf(searchOf(new URLSearchParams(paramsOf(without))))).toHaveLength(4);

@@ -17,13 +17,13 @@ const FIRST_TRADES = 4;
 export function Prices({ offerId }: { offerId: string }) {
   const { data, error, refetch } = useQuery(pricesQuery(offerId));
   return (
-    <Card title={t('Prices of closed trades')}>
+    <Card title={t('Prices of completed trades')}>
       {!data && <NotYet error={error} retry={refetch} shape="details" />}
-      {data?.count === 0 && <p className="text-sm text-quiet">{t('No closed trade of this medicine yet.')}</p>}
+      {data?.count === 0 && <p className="text-sm text-quiet">{t('No completed trades of this medicine yet.')}</p>}
       {data && data.count > 0 && (
         <div className="grid gap-4">
           <p className="text-sm text-quiet">
-            {t('{n, plural, one {# trade} other {# trades}} in two years, price for one {unit}.', {
+            {t('{n, plural, one {# trade} other {# trades}} in two years, price per {unit}.', {
               n: data.count,
               unit: t(UNITS[data.unit].one),
             })}

@@ -16,7 +16,7 @@ export function Follow({ words }: { words: string }) {
   async function change() {
     if (saved) return removeSearch(saved._id);
     await saveSearch({ q, name: q.slice(0, SAVED_SEARCH_LIMITS.name).trim() });
-    showAlert('Success', t('You follow this medicine. We tell you of every new offer of it.'));
+    showAlert('Success', t('You follow this medicine. We notify you about new offers.'));
   }
 
   return (

@@ -22,7 +22,7 @@ export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
   async function save({ name }: Typed<'name'>) {
     await saveSearch({ ...filters, name });
     setOpen(false);
-    showAlert('Success', t('The search is saved. We tell you of every new offer that fits it.'));
+    showAlert('Success', t('Search saved. We notify you about new matching offers.'));
   }
 
   return (
@@ -33,7 +33,7 @@ export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Save this search')}>
         <Form key={wording} action={save} className="grid gap-5">
           <p className="wrap-anywhere">
-            {t('You are told of every new offer that fits:')} <strong>{wording}</strong>
+            {t('We notify you about each new offer that matches:')} <strong>{wording}</strong>
           </p>
           <Field
             name="name"

@@ -22,7 +22,7 @@ export function SavedList({ describe, pathOf, close }: SavedSearchesProps & { cl
   if (searches?.length === 0) {
     return (
       <Empty icon="bell" title={t('No saved searches')} action={<Button onClick={close}>{t('Search now')}</Button>}>
-        {t('Search for a medicine or choose filters, then save the search. We tell you of every new offer that fits.')}
+        {t('Search for a medicine or choose filters, then save the search. We notify you about new matching offers.')}
       </Empty>
     );
   }
@@ -61,7 +61,7 @@ function Remove({ id, name }: { id: string; name: string }) {
         no={t('No')}
         action={() => removeSearch(id)}
       >
-        {t('“{name}” is off: we will not tell you about new offers for it.', { name })}
+        {t('“{name}” is off. We won’t notify you about new offers.', { name })}
       </Confirm>
     </>
   );

@@ -12,7 +12,7 @@ export async function shareLink(title: string, path: string, isOpen = false): Pr
   const url = addressOf(path);
   const end = await handOn(title, url);
   if (end === 'copied') {
-    showAlert('Success', isOpen ? t('The link is copied.') : t('The link is copied. Members of Mortar can open it.'));
+    showAlert('Success', isOpen ? t('Link copied.') : t('Link copied. Mortar members can open it.'));
   } else if (end === 'refused') {
     showAlert('Neutral', t('Copy this link: {url}', { url }));
   }

@@ -9,7 +9,7 @@ const REST_MS = 1_000;
 
 /** With `{max}` and `{length}` left in it. */
 export function tooLongSentence(): string {
-  return t('At most {max} characters, these are {length}.', { max: '{max}', length: '{length}' });
+  return t('At most {max} characters. You have {length}.', { max: '{max}', length: '{length}' });
 }
 
 /** Undefined where it fits. */

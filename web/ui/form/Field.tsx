@@ -195,7 +195,7 @@ export function isCounted(length: number, max: number | undefined): boolean {
 }
 
 function faultOfType(type: string | undefined): string | undefined {
-  if (type === 'email') return t('This is not an e-mail address');
+  if (type === 'email') return t('This is not an email address');
   return type === 'number' ? t('Type in a valid number') : undefined;
 }
 

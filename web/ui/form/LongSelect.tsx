@@ -28,7 +28,7 @@ export function LongSelect({ value, choose, textOf, find, options, ...select }: 
           label={find}
           hint={
             count > MOST_LISTED
-              ? t('The first {shown, number} of {count, number} are listed below.', {
+              ? t('Showing the first {shown, number} of {count, number}.', {
                   shown: MOST_LISTED,
                   count,
                 })

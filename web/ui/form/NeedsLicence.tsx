@@ -7,7 +7,7 @@ import { NewTabLink } from '../NewTabLink.tsx';
 
 /** For whoever may not: before they have typed it all. */
 export function NeedsLicence() {
-  return <Banner action={<ToLicence />}>{t('This is for members with a verified licence.')}</Banner>;
+  return <Banner action={<ToLicence />}>{t('Only for members with a verified licence.')}</Banner>;
 }
 
 /** Beside any other refusal there is nothing. */
@@ -19,7 +19,7 @@ export function WayToLicence({ error }: { error: unknown }) {
 function ToLicence() {
   return (
     <NewTabLink href={PATHS.licence} icon="file">
-      {t('To my licence')}
+      {t('Go to my licence')}
     </NewTabLink>
   );
 }

@@ -11,7 +11,7 @@ export function OnlineSubmit({ disabled = false, ...submit }: ComponentProps<typ
     <div className={`grid content-start gap-2 ${submit.wide ? '' : 'justify-items-start'}`}>
       <Submit {...submit} disabled={disabled || !online} describedBy={online ? undefined : id} />
       <p role="status" id={id} className="text-sm text-quiet empty:hidden">
-        {!online && t('This needs a network. What you typed stays.')}
+        {!online && t('You are offline. What you typed is kept.')}
       </p>
     </div>
   );

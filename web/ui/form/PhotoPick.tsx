@@ -14,7 +14,7 @@ export function useShrinking() {
   async function shrink(field: HTMLInputElement, chosen: readonly File[]): Promise<File[]> {
     setFault(undefined);
     setBusy(true);
-    field.setCustomValidity(t('The photo is being made ready. Try again in a moment.'));
+    field.setCustomValidity(t('The photo is still processing. Try again in a moment.'));
     const small = await Promise.all(chosen.map(shrinkPhoto));
     field.setCustomValidity('');
     setBusy(false);
@@ -60,7 +60,7 @@ export function PhotoPick({
         className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-dashed border-base-content/45 px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary aria-busy:pointer-events-none"
       >
         {busy ? <Spinner /> : <Icon name="camera" />}
-        {busy ? t('Making the photo ready') : wording}
+        {busy ? t('Preparing photo') : wording}
         <input
           ref={input}
           id={id}

@@ -78,7 +78,7 @@ interface LoadMoreButtonProps extends Pick<InfiniteScrollProps, 'pending' | 'loa
 export function LoadMoreButton({ pending, load, wide, isHere = false }: LoadMoreButtonProps) {
   const online = useOnline();
   if (!online && !isHere) {
-    return <p className="py-2 text-center text-sm text-quiet">{t('The rest comes as soon as there is a network.')}</p>;
+    return <p className="py-2 text-center text-sm text-quiet">{t('The rest loads when you are online.')}</p>;
   }
   return (
     <Button kind="quiet" wide={wide} pending={pending} onClick={() => void load()}>

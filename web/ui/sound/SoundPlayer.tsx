@@ -52,7 +52,7 @@ export function SoundPlayer({ id, label, durationMs, load }: SoundPlayerProps) {
           onKeyDown={pressed}
           // a finger that stays here moves the sound, and opens no menu
           onTouchStart={keepTo}
-          aria-label={t('Place in the recording')}
+          aria-label={t('Position in the recording')}
           aria-valuetext={t('{at} of {length}', { at: clockOf(at), length: clockOf(seconds) })}
           className="h-11 min-w-0 grow cursor-pointer rounded-field accent-primary focus-ring"
         />
@@ -71,8 +71,8 @@ export function SoundPlayer({ id, label, durationMs, load }: SoundPlayerProps) {
         {at > 0 ? `${clockOf(at)} / ${clockOf(seconds)}` : clockOf(seconds)}
       </p>
       <p role="status" className="text-xs font-medium text-error empty:hidden">
-        {status === 'lost' && t('It could not be loaded. Try again when you are connected.')}
-        {status === 'unplayable' && t('This browser cannot play this recording. A newer version of it can.')}
+        {status === 'lost' && t('It could not load. Try again when you are online.')}
+        {status === 'unplayable' && t('This browser can’t play this recording. Update it.')}
       </p>
     </div>
   );

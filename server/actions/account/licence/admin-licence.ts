@@ -33,7 +33,7 @@ type Decision = Input<typeof adminLicence.decide>;
 
 export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, decision) => {
   const { id, verdict, reason } = decision;
-  if (verdict !== 'verified' && reason === '') throw invalidField('reason', 'Say why, for the member to read');
+  if (verdict !== 'verified' && reason === '') throw invalidField('reason', 'Reason (the member sees it)');
   const licence = await find(ctx, id);
   if (verdict === 'verified') {
     const refusal = refusalOfVerifying(decision, licence.year, ctx.now());
@@ -43,7 +43,7 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, d
     await lockMember(trx, licence.memberId);
     await requireImpartial(ctx, trx, [licence.memberId]);
     if (!(await decideLicence(trx, id, stateOf(decision, licence), lookOf(decision)))) {
-      throw new AppError('conflict', 'This licence was decided or replaced in the meantime. Load the list again.');
+      throw new AppError('conflict', 'This licence was already decided or replaced. Reload the list.');
     }
     await record(ctx, trx, { what: `licence ${verdict}`, subject: `licence:${id}`, reason: recorded(decision) });
     await notifyMember(ctx, trx, licence, decision);
@@ -89,7 +89,7 @@ function notifyMember(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDeci
 function detailOf(decision: Decision, year: number) {
   if (isProvisional(decision)) return message('verified until 31 March, as the Council has not entered the year yet');
   if (decision.verdict === 'verified') return message('verified until 31 December {year}', { year: String(year) });
-  if (decision.verdict === 'changes') return message('waiting for changes of yours. See which under Licence');
+  if (decision.verdict === 'changes') return message('waiting for your changes. See Licence');
   return message('declined. See why under Licence');
 }
 

@@ -30,7 +30,7 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { kin
   const refusal = refusalOfLicenceYear(year, verifiedYear, ctx.now());
   if (refusal) throw invalidField('year', refusal);
   const window = { limit: LICENCES_PER_DAY, seconds: 86_400 };
-  const sentence = message('You have handed in several licences today. Try again tomorrow.');
+  const sentence = message('You have uploaded too many licences today. Try again tomorrow.');
   await limitRate(ctx, `licences of ${ctx.member.id}`, window, sentence);
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
@@ -67,16 +67,16 @@ export async function requireLicence(ctx: MemberCtx): Promise<void> {
   const { mayTrade: may, state } = await licenceStatus(ctx, 'pharmacist', ctx.member.id);
   if (may) return;
   const sentence =
-    state === 'pending' ? WAITS : message('This is for members with a verified licence. Hand yours in under Licence.');
+    state === 'pending' ? WAITS : message('Only for members with a verified licence. Upload yours under Licence.');
   throw new AppError('forbidden', sentence, { details: { licence: state } });
 }
 
-const WAITS = message('This is for members with a verified licence. Yours is being looked at.');
+const WAITS = message('Only for members with a verified licence. Yours is under review.');
 
 /** The same of whoever sells, for a buyer to read. */
 export async function requireSellerLicence(ctx: Ctx, sellerId: string): Promise<void> {
   if (!ctx.config.tradeNeedsLicence || (await licenceStatus(ctx, 'pharmacist', sellerId)).mayTrade) return;
-  throw new AppError('conflict', 'The seller may not sell at the moment. Look for another offer.');
+  throw new AppError('conflict', 'This seller can’t sell right now. Look for another offer.');
 }
 
 async function licenceStatus(ctx: Ctx, kind: LicenceKind, memberId: string): Promise<Licence> {

@@ -12,8 +12,8 @@ export async function requireVerifiedBuyer(ctx: MemberCtx, db: Db): Promise<void
   if (licence === 'verified') return;
   const sentence =
     licence === 'pending'
-      ? message('This is for verified buyers. Your licence is under review.')
-      : message('This is for verified buyers. Upload your licence first.');
+      ? message('Only for verified buyers. Your licence is under review.')
+      : message('Only for verified buyers. Upload your licence first.');
   throw new AppError('forbidden', sentence, { details: { licence } });
 }
 

@@ -98,12 +98,12 @@ export async function lockForActing(ctx: AdminCtx, trx: Trx, id: string): Promis
   if (isParty(ctx.admin.email, await listAddresses(trx, id))) {
     throw new AppError(
       'forbidden',
-      'You wrote or reported this, or it is about you. Another administrator decides it.',
+      'You wrote or reported this, or it is about you. Another administrator must decide.',
     );
   }
   const other = locked.state === 'open' ? claimedByOther(locked, ctx.admin.email, ctx.now()) : undefined;
   if (other !== undefined) {
-    throw new AppError('conflict', message('{email} works on this report now.', { email: other }));
+    throw new AppError('conflict', message('{email} is handling this report.', { email: other }));
   }
   return locked;
 }
@@ -111,9 +111,6 @@ export async function lockForActing(ctx: AdminCtx, trx: Trx, id: string): Promis
 export function changedBy({ shownBy, decidedBy }: Pick<LockedCase, 'shownBy' | 'decidedBy'>): AppError {
   const email = shownBy ?? decidedBy;
   return email
-    ? new AppError(
-        'conflict',
-        message('{email} has acted on this report in the meantime. Look at it again.', { email }),
-      )
-    : new AppError('conflict', 'This report has changed in the meantime. Look at it again.');
+    ? new AppError('conflict', message('{email} has handled this report. Check it again.', { email }))
+    : new AppError('conflict', 'This report has changed. Check it again.');
 }

@@ -16,14 +16,14 @@ import { tellAuthor, tellReporters, tellShown } from './report-tell.ts';
 
 export const decide: Action<'admin', typeof adminReport.decide> = async (ctx, input) => {
   const { id, version, decision, message, note } = input;
-  if (decision !== 'nothing' && message === '') throw invalidField('message', 'Say why, for the author to read');
+  if (decision !== 'nothing' && message === '') throw invalidField('message', 'Reason (the author sees it)');
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockForActing(ctx, trx, id);
     if (locked.state === 'decided' || locked.version !== version) throw changedBy(locked);
     if (decision === 'suspend' && !isPermitted(ctx.admin.role, 'people')) {
-      throw new AppError('forbidden', 'Your role may not do this');
+      throw new AppError('forbidden', 'Your role can’t do this');
     }
-    if (!decisionsOn(locked.kind).includes(decision)) throw invalidField('decision', 'This cannot be done to it');
+    if (!decisionsOn(locked.kind).includes(decision)) throw invalidField('decision', 'This action is not possible');
     await decideCase(trx, id, { decision, message, note, email: ctx.admin.email });
     await carryOut(ctx, trx, locked, { decision, message });
     await record(ctx, trx, { what: `report ${decision}`, subject: `report:${id}`, reason: message || note });

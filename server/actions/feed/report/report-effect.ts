@@ -82,5 +82,5 @@ async function takeSentence(ctx: Ctx, trx: Trx, id: string): Promise<void> {
 }
 
 function gone(): AppError {
-  return new AppError('conflict', 'It is not there any more. Decide that nothing is done, or warn its author.');
+  return new AppError('conflict', 'It no longer exists. Take no action, or warn its author.');
 }

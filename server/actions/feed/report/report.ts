@@ -71,16 +71,16 @@ function ownThing(kind: ReportKind): AppError {
 function notThere(kind: ReportKind): AppError {
   switch (kind) {
     case 'post':
-      return new AppError('not_found', 'There is no such post. It may have been removed.');
+      return new AppError('not_found', 'Post not found. It may have been removed.');
     case 'comment':
-      return new AppError('not_found', 'There is no such comment. It may have been removed.');
+      return new AppError('not_found', 'Comment not found. It may have been removed.');
     case 'offer':
-      return new AppError('not_found', 'There is no such business');
+      return new AppError('not_found', 'Business not found');
     case 'message':
-      return new AppError('not_found', 'There is no such message. It may have been removed.');
+      return new AppError('not_found', 'Message not found. It may have been removed.');
     case 'member':
-      return new AppError('not_found', 'There is no such member');
+      return new AppError('not_found', 'Member not found');
     case 'rating':
-      return new AppError('not_found', 'There is no such rating. Its sentence may have been removed.');
+      return new AppError('not_found', 'Rating not found. Its comment may have been removed.');
   }
 }

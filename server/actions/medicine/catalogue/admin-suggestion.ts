@@ -28,11 +28,11 @@ export const list: Action<'admin', typeof suggestion.list> = (ctx, { after }) =>
 
 export const decide: Action<'admin', typeof suggestion.decide> = async (ctx, decision) => {
   const { id, verdict, reason } = decision;
-  if (verdict === 'declined' && reason === '') throw invalidField('reason', 'Say why, for the member to read');
+  if (verdict === 'declined' && reason === '') throw invalidField('reason', 'Reason (the member sees it)');
   if (!(await hasSuggestion(ctx.db, id))) throw nothingHere();
   await inTransaction(ctx.db, async (trx) => {
     const suggested = await endSuggestion(trx, id, verdict);
-    if (!suggested) throw new AppError('conflict', 'This suggestion was decided in the meantime. Load the list again.');
+    if (!suggested) throw new AppError('conflict', 'This suggestion was already decided. Reload the list.');
     const detail = await OUTCOMES[verdict](ctx, trx, suggested, decision);
     await record(ctx, trx, { what: `suggestion ${verdict}`, subject: `suggestion:${id}`, reason });
     const { memberId } = suggested;
@@ -65,14 +65,14 @@ const OUTCOMES: Record<Decision['verdict'], Outcome> = {
       await correctGeneric(trx, genericId, factsOf(decision));
       return message('the correction is made');
     }
-    return message('“{name}” is there now', { name });
+    return message('“{name}” is now listed', { name });
   },
   async merged(ctx, trx, { what, name }, { into }) {
     const target = (await ctx.catalogue.read()).bySlug.get(into)?.generic;
-    if (!target) throw invalidField('into', 'There is no such medicine');
+    if (!target) throw invalidField('into', 'Medicine not found');
     // a brand that is there under another spelling adds no name; a generic does
     if (what === 'generic') await insertSynonym(trx, target.genericId, name);
-    return message('“{name}” is there as {generic}', { name, generic: target.name });
+    return message('“{name}” is listed as {generic}', { name, generic: target.name });
   },
   async declined(_ctx, _trx, { what, name }, decision) {
     const reason = decision.reason.replace(/[.\s]+$/, '');
@@ -87,9 +87,9 @@ function factsOf({ atc, forms, strengths, prescription }: Decision): GenericFact
   for (const field of ['forms', 'strengths'] as const) {
     if (lists[field].length === 0) throw invalidField(field, 'Fill this in');
   }
-  if (!prescription) throw invalidField('prescription', 'Say how it may be supplied');
+  if (!prescription) throw invalidField('prescription', 'Choose how it may be supplied');
   if (!/^([A-Z]\d{2}[A-Z]{2}\d{2})?$/.test(atc)) throw invalidField('atc', 'An ATC code looks like N02BE01');
   return { atc, ...lists, prescription };
 }
 
-const alreadyThere = () => new AppError('conflict', 'This name is in the gallery already. Merge it, or decline it.');
+const alreadyThere = () => new AppError('conflict', 'This name is already in the gallery. Merge or decline it.');

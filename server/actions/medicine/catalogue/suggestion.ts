@@ -13,7 +13,7 @@ export const create: Action<'member', typeof suggestion.create> = async (ctx, in
   const catalogue = await ctx.catalogue.read();
   const { what, slug, classSlug, name, note } = input;
   const generic = catalogue.bySlug.get(slug)?.generic;
-  if (what !== 'generic' && !generic) throw invalidField('slug', 'There is no such medicine');
+  if (what !== 'generic' && !generic) throw invalidField('slug', 'Medicine not found');
   if (what === 'generic' && !catalogue.classes.some((drugs) => drugs.slug === classSlug)) {
     throw invalidField('classSlug', 'Choose the class it belongs to');
   }
@@ -21,14 +21,15 @@ export const create: Action<'member', typeof suggestion.create> = async (ctx, in
   if (what !== 'correction' && key.length < SUGGESTION_LIMITS.nameMin) {
     throw invalidField('name', message('At least {minimum} characters', { minimum: SUGGESTION_LIMITS.nameMin }));
   }
-  if (what === 'correction' && note === '') throw invalidField('note', 'Say what is wrong, and where it stands right');
+  if (what === 'correction' && note === '')
+    throw invalidField('note', 'Say what is wrong and where the correct information is');
   const existing =
     what === 'correction' ? undefined : existingEntry(catalogue, key, what === 'brand' ? slug : undefined);
   if (existing) return { existing };
   const genericId = what === 'generic' ? null : (generic?.genericId ?? null);
   const made = { ...input, id: randomUUIDv7(), memberId: ctx.member.id, genericId, nameKey: key };
   const isNew = await insertSuggestion(ctx.db, { ...made, classSlug: what === 'generic' ? classSlug : '' });
-  if (!isNew) throw invalidField('name', 'Somebody has suggested this already. We are looking at it.');
+  if (!isNew) throw invalidField('name', 'This was already suggested. It is under review.');
   return { existing: null };
 };
 

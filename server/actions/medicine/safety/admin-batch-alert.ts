@@ -58,7 +58,7 @@ export const withdraw: Action<'admin', typeof adminBatchAlert.withdraw> = (ctx, 
     await lockBatchAlerts(trx);
     if (!(await findPublished(trx, id))) throw nothingHere();
     if (!(await withdrawAlert(trx, id, { email: ctx.admin.email, reason }))) {
-      throw new AppError('conflict', 'This alert was withdrawn already');
+      throw new AppError('conflict', 'This alert was already withdrawn');
     }
     await releaseHeld(trx, id);
     await record(ctx, trx, { what: 'batch alert withdrawn', subject: `batch-alert:${id}`, reason });
@@ -81,7 +81,7 @@ async function tell(ctx: Ctx, trx: Trx, alertId: string): Promise<void> {
 /** What the draft names; refused at its field, and where a range takes in everything with the number it would hit. */
 async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGoods> {
   const { batches, genericName, brandName, nafdacNumber, gtin } = draft;
-  if (genericName === '' && brandName === '') throw invalidField('genericName', 'Name the medicine or its brand');
+  if (genericName === '' && brandName === '') throw invalidField('genericName', 'Enter the medicine or its brand');
   const ranges = readBatches(batches);
   if (!Array.isArray(ranges)) throw invalidField('batches', ranges);
   const goods = { ...(await medicineOf(ctx, draft)), genericName, brandName, nafdacNumber, gtin, ranges };
@@ -91,7 +91,7 @@ async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGood
   throw invalidField(
     'batches',
     message(
-      '{first} to {last} takes in too many numbers: it would set aside {hit, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# business} other {# businesses}}. Name the batches.',
+      '{first} to {last} covers too many numbers. It would quarantine {hit, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# business} other {# businesses}}. List the batches.',
       { ...wide, hit, offers },
     ),
   );
@@ -109,7 +109,7 @@ async function medicineOf(ctx: AdminCtx, { genericName, brandName }: Draft) {
 
 function otherReach(reach: Awaited<ReturnType<typeof countReach>>): AppError {
   const sentence = message(
-    'Meanwhile it would set aside {batches, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# business} other {# businesses}}. Look at the matches again.',
+    'It would now quarantine {batches, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# business} other {# businesses}}. Check the matches again.',
     { batches: reach.batches, offers: reach.offers },
   );
   const { fields, type } = fieldError('conflict', 'batches', sentence);

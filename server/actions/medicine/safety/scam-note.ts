@@ -8,7 +8,7 @@ export const show: Action<'member', typeof scamNote.show> = (ctx) => findScamNot
 
 export const putAway: Action<'member', typeof scamNote.putAway> = async (ctx) => {
   if (!(await putScamNoteAway(ctx.db, ctx.member.id))) {
-    throw new AppError('conflict', 'You can put this warning away for good after your first closed trade');
+    throw new AppError('conflict', 'You can dismiss this warning permanently after your first completed trade');
   }
   return { away: true, mayPutAway: true };
 };

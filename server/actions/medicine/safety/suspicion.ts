@@ -42,7 +42,7 @@ export const answer: Action<'admin', typeof adminSuspicion.answer> = async (ctx,
   if ((await findSuspicionPhoto(ctx.db, id)) === undefined) throw nothingHere();
   await inTransaction(ctx.db, async (trx) => {
     const answered = await answerSuspicion(trx, id, { state: verdict, answer: words, email: ctx.admin.email });
-    if (!answered) throw new AppError('conflict', 'This report was answered in the meantime. Load the list again.');
+    if (!answered) throw new AppError('conflict', 'This report was already answered. Reload the list.');
     const { memberId, genericName } = answered;
     await record(ctx, trx, { what: `suspicion ${verdict}`, subject: `batch-suspicion:${id}`, reason: words });
     const subject = { kind: 'member', id: memberId } as const;

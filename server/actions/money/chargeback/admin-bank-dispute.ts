@@ -23,7 +23,7 @@ export const accept: Action<'admin', typeof adminBankDispute.accept> = async (ct
 
 export const decline: Action<'admin', typeof adminBankDispute.decline> = async (ctx, { id, message, file }) => {
   const providerDisputeId = await findBankDispute(ctx, id);
-  if (!file) throw invalidField('file', 'Add a photo that shows the delivery');
+  if (!file) throw invalidField('file', 'Add a photo of the delivery');
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.admin.email);
   await recordFirst(ctx, id, { what: 'decline bank dispute', reason: message });
   const visible = { name: 'delivery.webp', type: 'image/webp', bytes: new Uint8Array(bytes) };

@@ -67,9 +67,7 @@ export async function takeMore(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> 
   return { share: loss?.share ?? NOTHING, book };
 }
 
-const REFUNDED = message(
-  'What came back of it has been refunded since. A person has to settle this with the provider.',
-);
+const REFUNDED = message('The returned amount has been refunded since. Someone must settle this with the provider.');
 
 async function undo(ctx: Ctx, trx: Trx, ruled: Ruled, parts: BankParts): Promise<void> {
   const { mailed, wallet, payment } = ruled;

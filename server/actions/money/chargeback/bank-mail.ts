@@ -95,7 +95,7 @@ export async function enterFeeReturned(
   });
 }
 
-const REFUNDING = message('A refund of this payment is under way. Wait until that has ended.');
+const REFUNDING = message('A refund of this payment is in progress. Wait until it is done.');
 
 /** Its last round under the locks of its wallet and payment; refused while it is open, or where another round was looked at. */
 async function lockEnded(
@@ -110,7 +110,7 @@ async function lockEnded(
   const payment = await lockDisputed(trx, first.paymentId);
   const row = await findChargeback(trx, providerDisputeId);
   if (!row?.resolvedAt || row.id !== id) {
-    throw new AppError('conflict', 'The bank has not ended this dispute. Enter the mail when it has.');
+    throw new AppError('conflict', 'The bank has not closed this dispute. Enter the email once it has.');
   }
   if (await isBankMailKnown(trx, act, reference)) throw enteredBefore();
   return { row, payment, wallet };
@@ -133,4 +133,4 @@ async function insert(
   throw enteredBefore();
 }
 
-const enteredBefore = () => invalidField('reference', 'A mail of this reference was entered already');
+const enteredBefore = () => invalidField('reference', 'An email with this reference was already entered');

@@ -41,7 +41,7 @@ export async function endByHand(
   await inTransaction(ctx.db, async (trx) => {
     const row = requireFound(await findChargeback(trx, providerDisputeId));
     if (!row.unruledSince && isAnswerable(row.status)) {
-      throw new AppError('conflict', 'The bank waits for our answer. Accept or decline what it asks for.');
+      throw new AppError('conflict', 'The bank is waiting for our answer. Accept or decline.');
     }
     await record(trx);
     const went = await end(ctx, trx, row, { outcome, amountKobo: row.amountKobo, by });
@@ -51,7 +51,7 @@ export async function endByHand(
 
 const WORDS = {
   'ended before': message('This dispute has ended already'),
-  refunding: message('A refund of this payment is under way. Wait until that has ended.'),
+  refunding: message('A refund of this payment is in progress. Wait until it is done.'),
 } as const;
 
 async function end(

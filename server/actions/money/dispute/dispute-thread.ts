@@ -69,11 +69,11 @@ function choose(
   const provider = disputes.filter(({ openerId }) => isParty({ supplierId, openerId }, ctx.member.id));
   if (disputes.length === 0) throw nothingHere();
   if (provider.length === 0) {
-    throw new AppError('forbidden', 'This is between the supplier and whoever opened the dispute');
+    throw new AppError('forbidden', 'This is between the supplier and the member who opened the dispute');
   }
   const open = provider.filter(({ state }) => state === 'open');
   if (disputeId === undefined && open.length > 1) {
-    throw invalidField('disputeId', 'Several partners dispute here. Say whose dispute this is.');
+    throw invalidField('disputeId', 'There are several disputes here. Choose whose dispute this is.');
   }
   const chosen = disputeId === undefined ? (open[0] ?? provider.at(-1)) : provider.find(({ id }) => id === disputeId);
   if (!chosen) throw nothingHere();

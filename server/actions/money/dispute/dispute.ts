@@ -80,7 +80,7 @@ export interface Ruling {
 /** Moves the opener's money only. The caller holds the wallet's lock and found the dispute open under it. */
 export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: DisputeRow, ruling: Ruling): Promise<void> {
   if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
-    throw new AppError('conflict', 'A bank disputes a payment of this partner. Rule when the bank has decided.');
+    throw new AppError('conflict', 'A bank is disputing this partner’s payment. Rule after the bank decides.');
   }
   await endByRuling(ctx, trx, wallet, dispute, ruling, {
     reason: message('The ruling on a dispute'),
@@ -89,14 +89,14 @@ export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: Dispu
 }
 
 /** Why money of the supplier's own accord goes back. */
-export const GIVEN_BACK = message('The supplier gives your payment back');
+export const GIVEN_BACK = message('The supplier refunds your payment');
 
 /** The supplier gives all of it back, so that nobody has to rule. The caller holds the wallet's lock, and no bank disputes the money. */
 export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispute: DisputeRow): Promise<void> {
   const ruling: Ruling = {
     resolution: 'refund',
     shares: [],
-    ruling: message('The supplier gave the money back before anybody had to rule.'),
+    ruling: message('The supplier refunded the money before a ruling.'),
     by: `member:${ctx.member.id}`,
   };
   await endByRuling(ctx, trx, wallet, dispute, ruling, {
@@ -153,17 +153,17 @@ async function sharesBack(
     const asked = shares.find(({ paymentId }) => paymentId === payment.id)?.baseKobo ?? 0;
     const baseKobo = resolution === 'refund' ? left.baseKobo : asked;
     if (!Number.isSafeInteger(baseKobo) || baseKobo < 0 || baseKobo > left.baseKobo) {
-      throw invalidField('shares', 'No more can go back than was paid for the goods');
+      throw invalidField('shares', 'You can’t refund more than was paid for the goods');
     }
     stored += left.baseKobo - baseKobo;
     if (baseKobo === 0) continue;
     if (shareOfRefund(left, baseKobo).grossKobo < PROVIDER_MINIMUM_KOBO) {
-      throw invalidField('shares', 'The bank gives back ₦50 or more');
+      throw invalidField('shares', 'The bank returns ₦50 or more');
     }
     back.push({ payment, baseKobo });
   }
   if (resolution === 'split' && (back.length === 0 || stored === 0)) {
-    throw invalidField('shares', 'A split leaves something to both sides: otherwise release or refund');
+    throw invalidField('shares', 'In a split both sides get something. Otherwise release or refund.');
   }
   return back;
 }

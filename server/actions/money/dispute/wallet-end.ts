@@ -66,7 +66,7 @@ async function refundAll(
   payments: readonly PaymentRow[],
   requestedBy: string,
 ): Promise<void> {
-  const reason = message('Nothing was dispatched in time');
+  const reason = message('Nothing was shipped in time');
   for (const payment of payments) {
     await requestRefund(ctx, trx, { payment, reason, requestedBy });
   }

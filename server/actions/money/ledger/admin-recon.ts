@@ -13,7 +13,7 @@ export const close: Action<'admin', typeof adminRecon.close> = async (ctx, { id,
   await inTransaction(ctx.db, async (trx) => {
     const closed = await closeItem(trx, id, `admin:${ctx.admin.email}`);
     if (!closed) {
-      throw (await hasItem(trx, id)) ? new AppError('conflict', 'This is settled already') : nothingHere();
+      throw (await hasItem(trx, id)) ? new AppError('conflict', 'Already settled') : nothingHere();
     }
     await record(ctx, trx, { what: 'settle item', subject: `recon_item:${id}`, reason: note });
   });

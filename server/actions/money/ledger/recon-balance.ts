@@ -81,11 +81,11 @@ export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, m
   await inTransaction(ctx.db, async (trx) => {
     await holdBalance(trx);
     const item = requireFound(await lockItem(trx, id));
-    if (item.isSettled) throw new AppError('conflict', 'This is settled already');
-    if (item.kind !== 'balance differs') throw new AppError('conflict', 'No movement of the balance explains this');
+    if (item.isSettled) throw new AppError('conflict', 'Already settled');
+    if (item.kind !== 'balance differs') throw new AppError('conflict', 'No balance movement explains this');
     const differenceKobo = differenceOfBalance(item.local, item.provider);
     if (differenceKobo !== koboOfNaira(input.difference)) {
-      throw new AppError('conflict', 'The difference is another by now. Look at it again.');
+      throw new AppError('conflict', 'The difference has changed. Check it again.');
     }
     const refusal = refusalOfMovement(differenceKobo, moved);
     if (refusal) throw invalidField(refusal.field, refusal.message);

@@ -53,9 +53,9 @@ export async function findOthersReview(ctx: AdminCtx, id: string): Promise<Revie
   return review;
 }
 
-const decidedAlready = () => new AppError('conflict', 'This was decided already');
+const decidedAlready = () => new AppError('conflict', 'This was already decided');
 
-const REASON = message('We looked at this payment and do not release it');
+const REASON = message('We reviewed this payment and did not release it');
 
 /** All that is left of it, as by a ruling, so that nothing of it returns to the wallet. */
 async function giveBack(ctx: AdminCtx, trx: Trx, wallet: WalletRow, payment: PaymentRow): Promise<void> {

@@ -30,7 +30,7 @@ export async function requireOpenCheckout(ctx: Ctx): Promise<void> {
   if (!(await hasOpenItem(ctx.db, KIND))) return;
   throw new AppError(
     'provider',
-    'Payments cannot begin for now: the payment provider asked for more than was due. Nothing was taken from you. We are putting it right; try again later.',
+    'Payments are paused because the payment provider asked for too much. You were not charged. We are fixing it. Try again later.',
   );
 }
 

@@ -50,7 +50,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
       requireAmount(share, live.grossKobo);
       return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
     }
-    if (isRepeat) throw new AppError('conflict', 'You have started another payment meanwhile. Press Pay now again.');
+    if (isRepeat) throw new AppError('conflict', 'You started another payment. Press Pay now again.');
   }
   if (await isRoomForVerified(trx, share.chatId)) await requireVerifiedBuyer(ctx, trx);
   const others = payments.filter((payment) => payment !== live);
@@ -98,7 +98,7 @@ function requireAmount(share: Share, grossKobo: Kobo): void {
     throw invalidField(
       'amount',
       share.quantity === null
-        ? 'This is not what the wallet asks for'
+        ? 'This is not what the wallet requests'
         : 'This is not the quantity times the unit price plus 3.5 %',
     );
   }

@@ -79,7 +79,7 @@ async function book(
   return 'donation';
 }
 
-const GIVEN_BACK = message('The donation did not arrive as it was asked for');
+const GIVEN_BACK = message('The donation did not arrive as expected');
 
 /** The job after a donation arrived. */
 export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {

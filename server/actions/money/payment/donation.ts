@@ -49,14 +49,14 @@ function payableOf(naira: number): Kobo {
 
 async function limitDonations(ctx: VisitorCtx, email: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
-  const sentence = message('Too many donations were started from here. Try again in an hour.');
+  const sentence = message('Too many donations from your network. Try again in an hour.');
   if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, sentence);
   await limitRate(ctx, `donor ${email} from ${network ?? 'this machine'}`, DONORS_PER_EMAIL, sentence);
 }
 
 export const donate: Action<'visitor', typeof routes.donate> = async (ctx, { walletAddress, email, amount }) => {
   const donor = await findOwnDonor(ctx, walletAddress);
-  if (donor.email !== email) throw invalidField('email', 'This is not the address that was registered');
+  if (donor.email !== email) throw invalidField('email', 'This is not the registered address');
   const grossKobo = payableOf(amount);
   await limitPresses(ctx, `donate by ${donor.id}`);
   const { accessCode, authorizationUrl, reference } = await openGift(ctx, donor, grossKobo);
@@ -87,7 +87,7 @@ async function beginGift(ctx: Ctx, trx: Trx, donor: DonorRow, grossKobo: Kobo): 
   return { payment, isOurs: true };
 }
 
-const RETURNED = message('Your payment arrived, but not as it was asked for. All of it is on its way back to you.');
+const RETURNED = message('Your payment arrived, but not as requested. You get a full refund.');
 
 export const verify: Action<'visitor', typeof routes.verify> = async (ctx, { walletAddress, reference }) => {
   const donor = await findOwnDonor(ctx, walletAddress);

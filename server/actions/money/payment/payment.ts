@@ -44,16 +44,17 @@ export const accept: Action<'member', typeof routes.accept> = async (ctx, input)
 /** Null in a one-to-one chat, where the whole sum is paid. */
 function quantityOf(wallet: WalletRow, asked: number | null): number | null {
   if (wallet.quantity === null && asked !== null) {
-    throw invalidField('quantity', 'This wallet is paid at once, not by units');
+    throw invalidField('quantity', 'This wallet is paid in one payment, not by unit');
   }
-  if (wallet.quantity !== null && asked === null) throw invalidField('quantity', 'Say how many units you pay for');
+  if (wallet.quantity !== null && asked === null)
+    throw invalidField('quantity', 'Enter how many units you are paying for');
   return asked;
 }
 
-const UNPLACED = message('Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.');
+const UNPLACED = message('Your payment arrived, but this wallet can’t accept it. You get a full refund.');
 
 const tooLate = (keptKobo: Kobo) =>
-  message('Your payment came too late. It is on its way back to you, less Paystack’s fee of {fee}.', {
+  message('Your payment came too late. We are refunding it, less Paystack’s fee of {fee}.', {
     fee: formatNaira(keptKobo),
   });
 
@@ -62,10 +63,10 @@ function unheldMessage(
   payment: Pick<PaymentRow, 'allocation' | 'state' | 'keptKobo'> | undefined,
 ): Message | undefined {
   if (!payment?.allocation) return UNPAID;
-  if (payment.state === 'refunded') return message('This payment was given back.');
-  if (payment.state === 'charged_back') return message('The payer’s bank has taken this payment back.');
+  if (payment.state === 'refunded') return message('This payment was refunded.');
+  if (payment.state === 'charged_back') return message('The payer’s bank took this payment back.');
   if (payment.allocation === 'suspense') return payment.keptKobo > 0 ? tooLate(payment.keptKobo) : UNPLACED;
-  return payment.state === 'refunding' ? message('This payment is on its way back.') : undefined;
+  return payment.state === 'refunding' ? message('This payment is being refunded.') : undefined;
 }
 
 export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = (ctx, input) =>
@@ -90,7 +91,7 @@ export async function verifyPayment(
   const isTheirs = ctx.member.id === payment?.payerId || ctx.member.id === payment?.supplierId;
   if (!isHere || !isTheirs) throw nothingHere();
   if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
-    throw new AppError('conflict', 'This payment is of another amount');
+    throw new AppError('conflict', 'This payment has a different amount');
   }
   await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
   const booked = await requireAnswer(ctx, reference, settle(ctx, payment));

@@ -26,11 +26,9 @@ const DAY_SECONDS = 86_400;
 /** Before anything is begun or kept. */
 export async function limitUnplaced(ctx: MemberCtx, db: Db): Promise<void> {
   if (!isTooOften(await countOfDay(db, ctx.member.id))) return;
-  throw new AppError(
-    'too_many',
-    'You started many payments today that came too late or were not finished. Try again tomorrow.',
-    { retryAfterSeconds: DAY_SECONDS },
-  );
+  throw new AppError('too_many', 'You started too many late or unfinished payments today. Try again tomorrow.', {
+    retryAfterSeconds: DAY_SECONDS,
+  });
 }
 
 interface Unplaced {

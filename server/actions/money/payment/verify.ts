@@ -15,6 +15,6 @@ export async function requireAnswer<T>(ctx: Ctx, reference: string, confirming: 
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, reference }, 'no verification');
     if (isSilence(error)) throw providerSilent();
-    throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
+    throw new AppError('provider', 'The payment provider is not responding. Press Verify payment again in a moment.');
   }
 }

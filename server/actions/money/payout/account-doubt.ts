@@ -69,6 +69,6 @@ export async function requireTrustedAccount(ctx: Ctx, memberId: string): Promise
     );
   }
   if (check === 'refused') {
-    throw new AppError('conflict', 'We could not accept your bank account. Save another one that is in your name.');
+    throw new AppError('conflict', 'We could not accept your bank account. Save another one in your own name.');
   }
 }

@@ -46,7 +46,7 @@ async function findAccount(ctx: AdminCtx, id: string): Promise<Hold | undefined>
   return { kind: 'account', memberId, sumKobo: await balanceOf(ctx.db, 'supplier_available', memberId) };
 }
 
-const decidedAlready = () => new AppError('conflict', 'This was decided already');
+const decidedAlready = () => new AppError('conflict', 'This was already decided');
 
 export const decide: Action<'admin', typeof adminPayoutHold.decide> = async (ctx, { id, decision, amount, reason }) => {
   requireProof(ctx);
@@ -72,9 +72,9 @@ async function letGo(
   const remainder = await findRemainder(trx, id);
   if (!remainder || remainder.approvedBy !== null) throw decidedAlready();
   if (decision === 'refuse') {
-    throw new AppError('conflict', 'The next part is sent on its day. There is nothing to refuse.');
+    throw new AppError('conflict', 'The next part is sent on its date. There is nothing to refuse.');
   }
-  if (remainder.leftKobo > mostKobo) throw new AppError('conflict', 'The sum is another by now. Look at it again.');
+  if (remainder.leftKobo > mostKobo) throw new AppError('conflict', 'The amount has changed. Check it again.');
   await updateRemainder(trx, id, { approvedBy: `admin:${ctx.admin.email}`, nextAt: ctx.now() });
   await comeBack(ctx, trx, remainder.memberId, ctx.now());
 }

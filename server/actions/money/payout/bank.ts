@@ -23,7 +23,7 @@ export async function banksOf(ctx: Ctx): Promise<Bank[]> {
 
 /** The same list for payouts and refunds. */
 export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'name' | 'code'>[] }> {
-  const sentence = message('You have asked for the banks very often. Try again in an hour.');
+  const sentence = message('Too many requests for the bank list. Try again in an hour.');
   await limitRate(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, sentence);
   return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
 }

@@ -32,7 +32,7 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
 
 /** The account holder's name. Rate limited, because it reveals the holder of any number. */
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
-  const sentence = message('You have looked up many accounts. Try again in an hour.');
+  const sentence = message('You have checked too many accounts. Try again in an hour.');
   await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, sentence);
   const name = await queriedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
   if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');
@@ -45,7 +45,7 @@ export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { p
   if (!bank) throw invalidField('bankCode', 'Choose your bank');
   const name = await nameOf(ctx, wish);
   if (name !== accountName) {
-    throw invalidField('accountNumber', 'The name of this account is another by now. Look at it again.');
+    throw invalidField('accountNumber', 'The name on this account has changed. Check it again.');
   }
   const recipient = await queriedBank(ctx, ctx.payment.createRecipient({ ...wish, name }));
   await inTransaction(ctx.db, (trx) => keep(ctx, trx, { ...recipient, bankName: bank.name, accountName: name }));

@@ -31,16 +31,16 @@ export async function resendOtp(ctx: Ctx, { payoutId }: { payoutId: string }): P
 
 async function findWaiting(ctx: Ctx, payoutId: string): Promise<PayoutRow & { transferCode: string }> {
   const payout = await findPayout(ctx.db, payoutId);
-  if (!payout) throw new AppError('not_found', 'There is no such payout');
+  if (!payout) throw new AppError('not_found', 'Payout not found');
   const { state, transferCode } = payout;
-  if (state !== 'otp' || transferCode === null) throw new AppError('conflict', 'This payout waits for no code');
+  if (state !== 'otp' || transferCode === null) throw new AppError('conflict', 'This payout needs no code');
   return { ...payout, transferCode };
 }
 
 function refusalOf(error: ProviderError): AppError {
-  if (error.reason === 'not-awaiting-code') return new AppError('conflict', 'This payout waits for no code any more');
+  if (error.reason === 'not-awaiting-code') return new AppError('conflict', 'This payout no longer needs a code');
   if (error.reason === 'insufficient-balance') {
     return new AppError('conflict', 'The balance at the payment provider is too small. Top it up first.');
   }
-  return new AppError('provider', 'The payment provider does not answer. Look at the payout again in a moment.');
+  return new AppError('provider', 'The payment provider is not responding. Check the payout again in a moment.');
 }

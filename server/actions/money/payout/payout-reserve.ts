@@ -110,4 +110,4 @@ async function payNext(ctx: Ctx, trx: Trx, remainder: PayoutRemainder, account: 
   if (nowKobo > 0) await reserve(ctx, trx, { memberId, account, amountKobo: nowKobo });
 }
 
-export const accountMissing = () => new AppError('conflict', 'Save the bank account first that your money goes to.');
+export const accountMissing = () => new AppError('conflict', 'First save the bank account for your payouts.');

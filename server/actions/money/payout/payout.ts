@@ -89,7 +89,7 @@ export const create: Action<'member', typeof payout.create> = async (ctx, { amou
 function paused(): AppError {
   return new AppError(
     'conflict',
-    'Payouts pause while we check our books. Your money is safe and stays available to you. Try again tomorrow.',
+    'Payouts are paused while we check our ledger. Your money is safe. Try again tomorrow.',
   );
 }
 
@@ -100,11 +100,11 @@ async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void
   await lockSupplierMoney(trx, memberId);
   const account = requireFound(await findPayoutAccount(trx, memberId), accountMissing);
   if (isHeld(ctx, account.heldUntil)) {
-    throw new AppError('conflict', 'Your bank account is new. Payouts to it begin a little later.');
+    throw new AppError('conflict', 'Your bank account is new. Payouts to it start a little later.');
   }
-  if (checkShown(ctx, account) !== null) throw new AppError('conflict', 'Your bank account changed. Look at it again.');
+  if (checkShown(ctx, account) !== null) throw new AppError('conflict', 'Your bank account changed. Check it again.');
   if (await hasLivePayout(trx, memberId)) {
-    throw new AppError('conflict', 'A payout is on its way. Wait until it has arrived.');
+    throw new AppError('conflict', 'A payout is on its way. Wait until it arrives.');
   }
   const refusal = refusalOfPayout(amountKobo, await balanceOf(trx, 'supplier_available', memberId));
   if (refusal) throw invalidField('amount', refusal);

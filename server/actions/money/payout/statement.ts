@@ -56,7 +56,7 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   // a supplier's money has no VAT of ours in it
   const vat = (cell: string) => (range.side === 'partner' ? [cell] : []);
   const table = [
-    [...HEAD.map(say), ...vat(say(message('VAT in it (naira)')))],
+    [...HEAD.map(say), ...vat(say(message('VAT included (naira)')))],
     [head.from, say(message('Opening balance')), '', '', '', '', '', head.opening.toFixed(2), ...vat('')],
     ...lines.map((line) => [
       minuteInLagos(new Date(line.at)),
@@ -92,7 +92,7 @@ function goodsCell({ goods, counterparty, detail }: StatementLine, say: Say): st
   return typeof words === 'string' ? words : say(words);
 }
 
-const TOO_MANY = message('You have downloaded many statements. Try again in an hour.');
+const TOO_MANY = message('You have downloaded too many statements. Try again in an hour.');
 
 const HEAD = [
   message('Date'),
@@ -112,18 +112,18 @@ const WORDS: Record<StatementLine['kind'], Message> = {
   'payout failed': message('Payout came back'),
   'payout reversed': message('Payout came back'),
   'payout late': message('Payout arrived after all'),
-  'debt set off': message('Taken for what you owed'),
+  'debt set off': message('Deducted for what you owed'),
   chargeback: message('Taken by a payer’s bank'),
-  'arbitration won': message('Given back by arbitration'),
+  'arbitration won': message('Returned by arbitration'),
   'arbitration lost': message('Taken by arbitration'),
   payment: message('Paid'),
-  refund: message('Given back'),
+  refund: message('Refunded'),
 };
 
 function dateRangeOf(ctx: MemberCtx, { side, from, to }: Asked): DateRange {
   const last = to ?? dayInLagos(ctx.now());
   const first = from ?? dayInLagos(new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS));
-  if (first > last) throw invalidField('to', 'The last day lies before the first');
+  if (first > last) throw invalidField('to', 'The last day is before the first');
   return { memberId: ctx.member.id, side, from: first, to: last };
 }
 

@@ -37,7 +37,7 @@ import { readerLanguage } from '../../reader-language.ts';
 
 type Pdf = PrivateFile & { bytes: Uint8Array; download: string };
 
-const TOO_MANY = message('You have opened many receipts. Try again in an hour.');
+const TOO_MANY = message('You have opened too many receipts. Try again in an hour.');
 
 export const list: Action<'member', typeof routes.list> = async (ctx, { walletAddress }) => {
   const wallet = requireFound(await findReceiptWallet(ctx.db, { address: walletAddress }));

@@ -45,7 +45,7 @@ export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, en
   return { success: true };
 };
 
-export const owedChanged = () => new AppError('conflict', 'What is owed is another sum by now. Look at it again.');
+export const owedChanged = () => new AppError('conflict', 'The amount owed has changed. Check it again.');
 
 /** Refused where the administrator's own money is in it. */
 export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<RefundRow> {
@@ -58,7 +58,7 @@ export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<Refun
 async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow) {
   const wallet = await lockWalletIfAny(trx, walletId);
   const { returnableKobo } = await lockRefundable(trx, paymentId);
-  if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is under way already');
+  if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is already in progress');
   const owedKobo = await balanceOf(trx, 'suspense', paymentId);
   if (owedKobo === 0) throw await notOwed(trx, paymentId);
   return { wallet, owedKobo, returnableKobo };
@@ -67,8 +67,8 @@ async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow)
 async function notOwed(trx: Trx, paymentId: string): Promise<AppError> {
   const isHeld = (await balanceOf(trx, 'escrow_principal', paymentId)) > 0;
   return isHeld
-    ? new AppError('conflict', 'This money is held in its wallet again. The wallet gives it back or pays it out.')
-    : new AppError('conflict', 'Nothing of this payment is owed to its payer any more');
+    ? new AppError('conflict', 'The money is held in its wallet again. It will be refunded or paid out from there.')
+    : new AppError('conflict', 'Nothing of this payment is owed to the payer any more');
 }
 
 async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {

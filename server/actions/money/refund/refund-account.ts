@@ -28,7 +28,7 @@ export const giveAccount: Action<'member', typeof routes.giveAccount> = async (c
   const bank = await findBank(ctx, bankCode);
   const accountName = await queriedBank(ctx, ctx.payment.resolveAccount({ accountNumber, bankCode }));
   if (accountName === null) {
-    throw invalidField('accountNumber', 'This bank knows no account of this number. Check both.');
+    throw invalidField('accountNumber', 'This bank has no account with this number. Check both.');
   }
   const isMeant = input.accountName === accountName;
   if (isMeant) await send(ctx, refund, { accountNumber, bankId: bank.id });
@@ -43,18 +43,18 @@ async function findWaiting(ctx: MemberCtx, id: string): Promise<Waiting> {
   return { ...refund, walletId, providerRefundId };
 }
 
-const needsNone = () => new AppError('conflict', 'This refund does not wait for an account any more');
+const needsNone = () => new AppError('conflict', 'This refund no longer needs an account');
 
 async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
   const bank = (await banksOf(ctx)).find((one) => one.code === code);
-  if (!bank) throw invalidField('bankCode', 'Choose a bank of the list');
+  if (!bank) throw invalidField('bankCode', 'Choose a bank from the list');
   return bank;
 }
 
 /** Each try asks a bank for the name of somebody. */
 function limitTries(ctx: MemberCtx): Promise<void> {
   const window = { limit: 10, seconds: 600 };
-  const sentence = message('You have tried this very often. Wait ten minutes, then try again.');
+  const sentence = message('Too many attempts. Wait ten minutes, then try again.');
   return limitRate(ctx, `refund account by ${ctx.member.id}`, window, sentence);
 }
 

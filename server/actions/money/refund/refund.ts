@@ -87,7 +87,7 @@ async function begin(ctx: Ctx, trx: Trx, refund: Omit<Returned, 'refundId'>, why
   return refundId;
 }
 
-export const UNPLACED_REASON = message('The wallet could not take this payment');
+export const UNPLACED_REASON = message('The wallet could not accept this payment');
 
 /** Money that nothing took is owed to its payer: it is noted, and all of it goes back. */
 export async function refundUnplaced(

@@ -30,15 +30,15 @@ export async function requireNoMoney(ctx: MemberCtx, trx: Trx, chatId: string, m
 
 const SENTENCES = {
   self: {
-    supplier: message('The wallet here holds money for you. You can leave once it is complete.'),
-    payer: message('Money of yours is in the wallet here, or on its way. You can leave once the wallet is complete.'),
-    dispute: message('The wallet here is on hold. You can leave once its dispute is settled.'),
+    supplier: message('This wallet holds money for you. You can leave once it is complete.'),
+    payer: message('You have money in this wallet, or on its way. You can leave once the wallet is complete.'),
+    dispute: message('This wallet is on hold. You can leave once its dispute is settled.'),
   },
   other: {
-    supplier: message('The wallet here holds money for this participant. They can be removed once it is complete.'),
+    supplier: message('This wallet holds money for this participant. You can remove them once it is complete.'),
     payer: message(
-      'Money of this participant is in the wallet here, or on its way. They can be removed once the wallet is complete.',
+      'This participant has money in the wallet, or on its way. You can remove them once the wallet is complete.',
     ),
-    dispute: message('The wallet of this participant is on hold. They can be removed once its dispute is settled.'),
+    dispute: message('This participant’s wallet is on hold. You can remove them once its dispute is settled.'),
   },
 } as const;

@@ -18,7 +18,7 @@ import { chatOf } from './wallet-notify.ts';
 export const remind: Action<'member', typeof agreement.remind> = async (ctx, { walletAddress, payerId }) => {
   const { id } = await findOwnWallet(ctx, walletAddress);
   await inTransaction(ctx.db, (trx) => findUnpaid(ctx, trx, id, payerId));
-  const sentence = message('You have reminded them today. You can do so again tomorrow.');
+  const sentence = message('You already reminded them today. You can remind them again tomorrow.');
   await limitRate(ctx, `reminder of ${payerId} in ${id}`, REMINDERS_EACH, sentence);
   await inTransaction(ctx.db, async (trx) => {
     const { wallet, amountKobo } = await findUnpaid(ctx, trx, id, payerId);

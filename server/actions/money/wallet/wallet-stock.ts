@@ -22,7 +22,7 @@ export const addDelivery: Action<'member', typeof stockMarket.addDelivery> = asy
     const payment = requireFound(await lockPaymentOf(trx, viewing, reference));
     const deliveries = await listDeliveries(trx, viewing);
     if (!deliveries.some((one) => one.reference === reference)) {
-      throw new AppError('conflict', 'Acknowledge receipt first. Then add the goods to your stock.');
+      throw new AppError('conflict', 'Acknowledge receipt first, then add the goods to your stock.');
     }
     notifyChat(ctx, trx, wallet.chatId);
     return receiveDelivery(ctx, trx, payment.id, arrived);
@@ -46,7 +46,7 @@ async function findReturned(ctx: MemberCtx, trx: Trx, wallet: WalletRow, referen
   if (!payment || wallet.supplierId !== ctx.member.id) throw nothingHere();
   const returns = await listReturns(trx, viewingOf(ctx, wallet));
   if (returns.some((one) => one.reference === reference)) return payment;
-  throw new AppError('conflict', 'These goods are paid for. They come back only where their payment goes back.');
+  throw new AppError('conflict', 'These goods are paid for. They return only if the payment is refunded.');
 }
 
 const viewingOf = (ctx: MemberCtx, { id }: WalletRow) => ({ walletId: id, viewerId: ctx.member.id });

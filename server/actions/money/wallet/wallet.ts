@@ -122,11 +122,11 @@ export async function openWallet(ctx: MemberCtx, trx: Trx, chatId: string, terms
 }
 
 export function hasWallet(): AppError {
-  return new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
+  return new AppError('conflict', 'This chat already has a wallet. Complete it before you request another.');
 }
 
 export function limitWallets(ctx: MemberCtx): Promise<void> {
-  const sentence = message('You have requested many wallets. Try again in an hour.');
+  const sentence = message('You have requested too many wallets. Try again in an hour.');
   return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, sentence);
 }
 
@@ -148,7 +148,7 @@ interface Receipt {
 export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Promise<{ wallet: Wallet }> {
   const newest = requireFound(await findNewestWallet(ctx.db, receipt.chatId));
   if (receipt.walletAddress !== undefined && receipt.walletAddress !== newest.address) {
-    throw new AppError('conflict', 'This is not the wallet of this chat any more. Look at the new one first.');
+    throw new AppError('conflict', 'This chat has a new wallet. Check the new one first.');
   }
   const role = roleIn(newest, ctx.member.id);
   if (role !== receipt.acctType) {
@@ -177,7 +177,7 @@ function requireDispatch({ payments, dispatch }: LockedTrade, memberId: string):
   const held = payments.filter((payment) => payment.payerId === memberId && isHeld(payment));
   const sum = formatNaira(held.reduce((total, { baseKobo }) => total + baseKobo, 0));
   const sentence = message(
-    'Nothing was dispatched yet. Acknowledging receipt gives {sum} to the supplier, and you can’t undo it. Confirm that you have the goods.',
+    'Nothing was shipped yet. If you acknowledge receipt, the supplier gets {sum}. You can’t undo this. Do you have the goods?',
     { sum },
   );
   throw new AppError('conflict', sentence, { details: { beforeDispatch: true } });

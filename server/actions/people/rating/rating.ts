@@ -54,8 +54,8 @@ function requireRatable(side: TradeSide, mine: RatingRow | undefined, now: Date)
   if (mayRate(factsOf(side, mine), now)) return;
   if (side.isOtherGone) throw new AppError('conflict', 'The account of this member was closed.');
   throw mine
-    ? new AppError('conflict', 'Your rating is shown already and cannot be changed.')
-    : new AppError('conflict', 'The days in which this trade could be rated are over.');
+    ? new AppError('conflict', 'Your rating is already visible and can’t be changed.')
+    : new AppError('conflict', 'The time to rate this trade is over.');
 }
 
 interface Said {

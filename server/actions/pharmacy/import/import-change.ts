@@ -40,10 +40,10 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
 async function lockMapping(ctx: MemberCtx, trx: Trx, of: Change): Promise<ImportMapping> {
   const { state, mapping } = await lockEntered(ctx, trx, of);
   if (state === 'importing' || state === 'undoing' || (state === 'reading' && !mapping)) {
-    throw new AppError('conflict', 'This is still under way. Wait a moment.');
+    throw new AppError('conflict', 'Still in progress. Wait a moment.');
   }
   if (state !== 'ready' && state !== 'reading')
-    throw new AppError('conflict', 'This import is over. Choose a file anew.');
+    throw new AppError('conflict', 'This import is finished. Choose a new file.');
   if (!mapping) throw nothingHere();
   return mapping;
 }
@@ -75,10 +75,10 @@ async function choicesOf(db: Db, asked: Change, old: DuplicateChoices): Promise<
     for (const number of await listDuplicates(db, asked.importId, duplicate)) delete rows[number];
   }
   if (asked.row !== undefined) {
-    if (asked.choice === undefined) throw invalidField('choice', 'Choose what becomes of this row');
+    if (asked.choice === undefined) throw invalidField('choice', 'Choose what to do with this row');
     rows[asked.row] = asked.choice;
   }
-  if (Object.keys(rows).length > MOST_ROW_CHOICES) throw invalidField('row', 'Choose for all of these rows at once');
+  if (Object.keys(rows).length > MOST_ROW_CHOICES) throw invalidField('row', 'Choose for all these rows');
   const { before = old.before, repeated = old.repeated } = asked;
   return { ...(before && { before }), ...(repeated && { repeated }), rows };
 }

@@ -29,6 +29,6 @@ async function giveUp(ctx: Ctx, id: string): Promise<void> {
     const state = found && BACK[found.state];
     if (!state) return;
     onCommit(trx, () => tellImporter(ctx, found));
-    await changeImport(trx, id, { state, problem: message('This went wrong, and nothing was changed. Try again.') });
+    await changeImport(trx, id, { state, problem: message('Something went wrong. Nothing was changed. Try again.') });
   });
 }

@@ -59,7 +59,7 @@ async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   if (isMore('fault') || isMore('before')) {
     const problem = isMore('before')
       ? message('Some of these goods were imported meanwhile. Check the rows again.')
-      : message('The stock has changed since you looked. Look at the rows again.');
+      : message('Stock has changed since you checked. Check the rows again.');
     const mapping = isMore('before') ? unanswered(found.mapping) : found.mapping;
     return changeImport(trx, id, { state: 'ready', mapping, counts, earlierActs, problem });
   }

@@ -75,7 +75,7 @@ async function tableOf(ctx: Ctx, id: string): Promise<Table | { refusal: Message
     if (answer.cause !== undefined) ctx.log.warn({ cause: answer.cause }, 'a table could not be read');
     return answer;
   } catch (error) {
-    if (isFileMissing(error)) return { refusal: message('The file was lost on its way. Choose it again.') };
+    if (isFileMissing(error)) return { refusal: message('The upload failed. Choose the file again.') };
     throw error;
   }
 }

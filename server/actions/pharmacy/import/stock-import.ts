@@ -37,7 +37,8 @@ export const queueOf = (pharmacyId: string) => ({ queue: `stock imports of ${pha
 export const upload: Action<'member', typeof stockImport.upload> = async (ctx, { id: pharmacyId, file }) => {
   await enterPharmacy(ctx, ctx.db, pharmacyId, 'manage');
   if (!file) throw invalidField('file', 'Choose a file');
-  if (file.bytes.length > IMPORT_LIMITS.fileBytes) throw invalidField('file', 'A file has at most 10 MB. Split it.');
+  if (file.bytes.length > IMPORT_LIMITS.fileBytes)
+    throw invalidField('file', 'Files can be up to 10 MB. Split this one.');
   const id = randomUUIDv7();
   const store = async (trx: Trx) => {
     const left = await deletePreviews(trx, pharmacyId, ctx.member.id);
@@ -92,11 +93,11 @@ export const confirm: Action<'member', typeof stockImport.confirm> = async (ctx,
     const { counts, mapping } = await lockReady(ctx, trx, of);
     const { fault = 0, before = 0, product = 0, batch = 0, added = 0 } = counts;
     if (before > 0 && !mapping?.duplicates?.before) {
-      throw invalidField('before', 'Some rows were imported before. Skip them, or add them again.');
+      throw invalidField('before', 'Some rows were imported before. Skip them or add them again.');
     }
-    if (product + batch + added === 0) throw new AppError('conflict', 'There is nothing in this table to import');
+    if (product + batch + added === 0) throw new AppError('conflict', 'This table has nothing to import');
     if (fault > 0 && !leaveOut) {
-      throw invalidField('leaveOut', 'Some rows are wrong. Mend them in the file, or say that they are left out.');
+      throw invalidField('leaveOut', 'Some rows have errors. Fix them in the file or skip them.');
     }
     await changeImport(trx, of.importId, { state: 'importing' });
     await ctx.jobs.add(trx, 'post-stock-import', { stockImportId: of.importId }, queueOf(of.id));
@@ -138,8 +139,8 @@ export async function lockEntered(ctx: MemberCtx, trx: Trx, of: Of): Promise<Sto
 
 async function lockReady(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport> {
   const locked = await lockEntered(ctx, trx, of);
-  if (isUnderWay(locked.state)) throw new AppError('conflict', 'This is still under way. Wait a moment.');
-  if (locked.state !== 'ready') throw new AppError('conflict', 'This import is over. Choose a file anew.');
+  if (isUnderWay(locked.state)) throw new AppError('conflict', 'Still in progress. Wait a moment.');
+  if (locked.state !== 'ready') throw new AppError('conflict', 'This import is finished. Choose a new file.');
   return locked;
 }
 

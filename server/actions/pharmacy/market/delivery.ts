@@ -24,7 +24,7 @@ export async function receiveDelivery(ctx: MemberCtx, trx: Trx, paymentId: strin
   const before = await findDelivery(trx, paymentId);
   if (before) {
     if (before.pharmacyId === pharmacyId) return before.productId;
-    throw new AppError('conflict', 'These goods are in the stock of another pharmacy of yours already');
+    throw new AppError('conflict', 'These goods are already in another of your pharmacies');
   }
   await lockPharmacy(trx, pharmacyId);
   const product = (await findSame(trx, arrived)) ?? (await newProduct(ctx, trx, arrived));

@@ -48,9 +48,9 @@ export function offeredUnit(batch: OfferedBatch, name: Unit): StockUnit {
 }
 
 const WHY: Record<'expired' | 'quarantined' | 'recalled', Message> = {
-  expired: message('This batch has expired. Nothing of it can be offered or dispatched.'),
-  quarantined: message('This batch is in quarantine. Nothing of it can be offered or dispatched.'),
-  recalled: message('This batch was recalled. Nothing of it can be offered or dispatched.'),
+  expired: message('This batch has expired. It can’t be offered or shipped.'),
+  quarantined: message('This batch is quarantined. It can’t be offered or shipped.'),
+  recalled: message('This batch was recalled. It can’t be offered or shipped.'),
 };
 
 export function requireUsable(ctx: Ctx, batch: { status: BatchState; expiryDate: string | null }): void {

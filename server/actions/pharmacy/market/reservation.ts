@@ -134,7 +134,7 @@ function requireFree(batch: ReservedBatch, quantity: Amount, { name, factor }: S
   const free = freeOf(batch) + held;
   if (quantity <= free) return;
   const count = Math.floor(free / factor);
-  throw invalidField('quantity', message('Free in this batch: {quantity}', { quantity: countOf(count, name) }));
+  throw invalidField('quantity', message('Available in this batch: {quantity}', { quantity: countOf(count, name) }));
 }
 
 /** One job for each batch, however many offers there are of it. */

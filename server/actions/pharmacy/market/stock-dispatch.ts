@@ -129,7 +129,7 @@ export async function takeBackGoods(
   const sent = requireFound(await lockDispatched(trx, paymentId));
   const { productId, pharmacyId, factor } = sent;
   await enterPharmacy(ctx, trx, pharmacyId, 'keep');
-  if (sent.isBack) throw new AppError('conflict', 'These goods are back in your stock already');
+  if (sent.isBack) throw new AppError('conflict', 'These goods are already back in your stock');
   const quantity = asked === undefined ? sent.quantity : asked * factor;
   if (quantity > sent.quantity) {
     throw invalidField('quantity', message('At most {most, number}', { most: Math.floor(sent.quantity / factor) }));

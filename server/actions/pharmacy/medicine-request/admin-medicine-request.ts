@@ -26,7 +26,7 @@ export const close: Action<'admin', typeof adminMedicineRequest.close> = async (
   await inTransaction(ctx.db, async (trx) => {
     const request = requireFound(await lockMedicineRequest(trx, id));
     const state = afterMove(request.state, 'close');
-    if (!state) throw new AppError('conflict', 'This request has ended already. Load the list again.');
+    if (!state) throw new AppError('conflict', 'This request has already ended. Reload the list.');
     const closed = { closedBy: ctx.admin.email, closeReason: reason };
     await moveRequest(trx, id, { state, ...NOT_CHOSEN, endedAt: ctx.now(), ...closed });
     await tellClosed(ctx, trx, request);

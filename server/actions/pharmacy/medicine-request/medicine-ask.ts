@@ -38,7 +38,7 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
     const request = await lockMedicineRequest(trx, found.requestId);
     const ask = await findAsk(trx, found.id);
     if (request?.state !== 'asked' || ask?.missedAt !== null) {
-      throw new AppError('conflict', 'This request is closed: nobody looks for an answer any more.');
+      throw new AppError('conflict', 'This request is closed. No answer is needed.');
     }
     await saveAnswer(trx, ask.id, { ...given, memberId: ctx.member.id, answeredAt: ctx.now() });
     await keepDue(trx, request.id);
@@ -54,15 +54,15 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
 /** What belongs to the answer that was given; the rest of the form is left out. */
 function checked(ctx: Ctx, { answer: said, price, unit, byDay, place }: Input<typeof medicineAsk.answer>) {
   if (said === 'no') return { answer: said, priceKobo: null, unit: '', byDay: null, place: '' };
-  if (price !== null && unit === '') throw invalidField('unit', 'Say what the price is for: a tablet, a pack');
-  if (place === '') throw invalidField('place', 'Say where it is picked up');
+  if (price !== null && unit === '') throw invalidField('unit', 'Choose what the price is for: a tablet, a pack');
+  if (place === '') throw invalidField('place', 'Enter the pick-up place');
   const offered = { priceKobo: price === null ? null : koboOfNaira(price), unit: price === null ? '' : unit, place };
   if (said === 'have') return { ...offered, answer: said, byDay: null };
   const [today, last] = [ctx.now(), new Date(ctx.now().getTime() + GET_DAYS * DAY_MS)].map(dayInLagos);
   if (byDay === null || byDay < required(today) || byDay > required(last)) {
     throw invalidField(
       'byDay',
-      message('Say by which day you have it, within {days, number} days', { days: GET_DAYS }),
+      message('Enter the date you will have it, within {days, number} days', { days: GET_DAYS }),
     );
   }
   return { ...offered, answer: said, byDay };

@@ -18,7 +18,7 @@ export function nextStateOf(
   move: MedicineRequestMove,
 ): MedicineRequestState {
   const next = afterMove(state, move);
-  if (!next) throw new AppError('conflict', 'Your request has changed in the meantime. Look at it again.');
+  if (!next) throw new AppError('conflict', 'Your request has changed. Check it again.');
   return next;
 }
 

@@ -34,7 +34,7 @@ export function requireUncontrolled(catalogue: Catalogue, name: string, brand: s
   const controlled = known ?? catalogue.tie({ name, brand }).controlled;
   if (controlled === '') return;
   const sentence = message(
-    '{medicine} is a controlled medicine, which nobody can ask for here. Please see a doctor, and bring the prescription to a pharmacy yourself.',
+    '{medicine} is a controlled medicine. You can’t ask for it here. Please see a doctor and take the prescription to a pharmacy.',
     { medicine: controlled },
   );
   throw invalidField('name', sentence);

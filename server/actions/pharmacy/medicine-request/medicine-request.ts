@@ -38,14 +38,14 @@ import { emailHashOf, requestKeyHash, sealContact, sealSickness } from './patien
 import { shownToPatient } from './patient-view.ts';
 
 const SENT = message('Request sent Successfully!');
-const TOO_MANY = message('Too many requests were sent. Try again tomorrow.');
+const TOO_MANY = message('Too many requests. Try again tomorrow.');
 
 export const create: Action<'visitor', typeof medicineRequest.create> = async (ctx, input) => {
   const success = { success: true, message: inEnglish(SENT) } as const;
   // only a machine fills in what nobody sees: it hears what everybody hears
   if (input.contact_number !== '') return success;
   if (input.sickness !== '' && !input.consent) {
-    throw invalidField('sickness', 'Tick the box below it, or leave this empty');
+    throw invalidField('sickness', 'Tick the box below or leave this empty');
   }
   const phone = readPhone('from_phone', input.from_phone);
   const catalogue = await ctx.catalogue.read();
@@ -74,7 +74,7 @@ export const create: Action<'visitor', typeof medicineRequest.create> = async (c
       createdAt: ctx.now(),
     });
     const requestId = isNew ? id : await findOpenRequest(trx, emailHash, medicineKey);
-    if (requestId === undefined) throw new AppError('conflict', 'Something has changed in this moment. Send it again.');
+    if (requestId === undefined) throw new AppError('conflict', 'Something just changed. Send it again.');
     // asking twice mails the link of the first again, and tells nobody else that there was one
     await ctx.jobs.add(trx, 'mail-medicine-link', { requestId });
   });
@@ -165,6 +165,6 @@ async function asPatient(
 async function enter(ctx: VisitorCtx, id: string): Promise<void> {
   const key = ctx.request.requestKey;
   if (key === undefined || !(await hasRequestKey(ctx.db, id, requestKeyHash(key)))) {
-    throw new AppError('token', 'This link or code no longer works. Use the newest mail about your request.');
+    throw new AppError('token', 'This link or code no longer works. Use our latest email about your request.');
   }
 }

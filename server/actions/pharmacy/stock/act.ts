@@ -60,10 +60,7 @@ export async function actAs(
     if (before?.kind === kind && before.requestHash === requestHash) {
       return { actId: before.id, isRepetition: true };
     }
-    throw new AppError(
-      'conflict',
-      'This was sent before with something else in it. Look at the stock, then do it anew.',
-    );
+    throw new AppError('conflict', 'This was sent before with different content. Check the stock, then do it again.');
   }
   const movements = await plan(id);
   for (let from = 0; from < movements.length; from += AT_ONCE) {

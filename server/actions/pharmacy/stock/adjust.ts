@@ -27,7 +27,7 @@ type Asked = Parameters<Action<'member', typeof stockCorrection.adjust>>[1];
 export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ctx, { nonce, ...request }) => {
   const { id, batchId, reason, note } = request;
   const effect = effectOf(reason);
-  if (needsNote(reason) && note === '') throw invalidField('note', 'Say why in a few words');
+  if (needsNote(reason) && note === '') throw invalidField('note', 'Give a short reason');
   await inTransaction(ctx.db, async (trx) => {
     // whoever works there may keep a batch from being sold at once
     const right = effect === 'aside' ? 'keep' : 'manage';
@@ -62,14 +62,14 @@ export function statusMovement(
 
 function requireState({ status, ownStatus, expiryDate }: BatchFigures, reason: AdjustReason, today: string): void {
   if (reason === 'cleared') {
-    if (status === 'ok') throw new AppError('conflict', 'This batch is not set aside');
-    if (status === 'recalled') throw new AppError('conflict', 'This batch is recalled and stays off sale');
+    if (status === 'ok') throw new AppError('conflict', 'This batch is not quarantined');
+    if (status === 'recalled') throw new AppError('conflict', 'This batch is recalled and can’t be sold');
     return;
   }
   // also under an alert: what a person sets aside stays so after its end
-  if (ownStatus !== 'ok') throw new AppError('conflict', 'This batch is set aside already');
+  if (ownStatus !== 'ok') throw new AppError('conflict', 'This batch is already quarantined');
   if (reason === 'expired' && expiryDate !== null && !isExpired(expiryDate, today)) {
-    throw invalidField('reason', 'This batch has not expired. Set it aside for another reason.');
+    throw invalidField('reason', 'This batch has not expired. Quarantine it for another reason.');
   }
 }
 
@@ -92,9 +92,10 @@ function moved(product: Product, batch: BatchFigures, { reason, quantity, unit: 
 
 function signedQuantity(reason: AdjustReason, quantity: number | null): number {
   const effect = effectOf(reason);
-  if (quantity === null || quantity === 0) throw invalidField('quantity', 'Say how many');
+  if (quantity === null || quantity === 0) throw invalidField('quantity', 'Enter a quantity');
   if (effect === 'either') return quantity;
-  if (quantity < 0) throw invalidField('quantity', 'Leave out the sign: the reason says whether they leave or come in');
+  if (quantity < 0)
+    throw invalidField('quantity', 'Enter a number without a sign. The reason decides whether it is added or removed.');
   return effect === 'out' ? -quantity : quantity;
 }
 
@@ -106,7 +107,10 @@ export function requireOnHand(batch: BatchFigures, out: Amount, baseUnit: string
   const quantity = countOf(free, baseUnit);
   const sentence =
     reserved > 0
-      ? message('Of this batch {quantity} can go; {reserved, number} more are promised', { quantity, reserved })
+      ? message('{quantity} of this batch can be removed. {reserved, number} more are reserved.', {
+          quantity,
+          reserved,
+        })
       : message('{quantity} in this batch', { quantity });
   throw fieldError('conflict', 'quantity', sentence);
 }

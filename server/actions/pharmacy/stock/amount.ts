@@ -34,5 +34,5 @@ export function requireUnits(baseUnit: string, units: readonly Unit[]): void {
   if (refusal === 'many') {
     throw invalidField('units', message('At most {maximum} pack sizes', { maximum: STOCK_LIMITS.units }));
   }
-  if (refusal === 'size') throw invalidField('units', 'A pack holds two or more of the smallest unit');
+  if (refusal === 'size') throw invalidField('units', 'A pack has at least two of the smallest unit');
 }

@@ -15,7 +15,7 @@ export const answer: Action<'member', typeof batchAlert.answer> = async (ctx, { 
     await enterPharmacy(ctx, trx, pharmacyId, 'manage');
     await shareBatchAlerts(trx);
     if (!(await answerDoubt(trx, { alertId: id, batchId, answer: affected, memberId: ctx.member.id }))) {
-      throw new AppError('conflict', 'Somebody answered this already');
+      throw new AppError('conflict', 'Someone has already answered this');
     }
     onCommit(trx, () => {
       ctx.stockCache.allChanged();

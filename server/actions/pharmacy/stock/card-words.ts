@@ -81,7 +81,7 @@ const REGISTER: Column[] = [
   number(message('Out'), 44, (line) => line.out + line.loss + Math.max(-line.adjustment, 0)),
   BALANCE,
   BATCH,
-  { name: message('Sold or entered by'), width: 72, of: ({ by }) => by },
+  { name: message('Sold or recorded by'), width: 72, of: ({ by }) => by },
   { name: message('Signature'), width: 50, of: () => '' },
 ];
 
@@ -130,7 +130,7 @@ function tableOf(columns: readonly Column[], title: Message, facts: CardFacts, w
     ),
     notes: [
       say(
-        message('Printed from Mortar on {day}. A mistake is corrected by a line of its own.', {
+        message('Printed from Mortar on {day}. Mistakes are corrected by a separate entry.', {
           day: dayInLagos(printedAt),
         }),
       ),

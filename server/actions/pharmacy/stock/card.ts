@@ -60,7 +60,7 @@ async function pdfFile(ctx: MemberCtx, asked: Asked, paper: Paper): Promise<Priv
   return { bytes, mime: 'application/pdf', download: nameOf(facts, paper, 'pdf') };
 }
 
-const TOO_MANY = message('You have downloaded many files of stock. Try again in an hour.');
+const TOO_MANY = message('You have downloaded too many stock files. Try again in an hour.');
 
 async function factsOf(ctx: MemberCtx, asked: Asked, { paper, most }: { paper: Paper; most: number }) {
   const product = await enterProduct(ctx, ctx.db, asked.id, { right: 'keep' });
@@ -76,7 +76,7 @@ async function factsOf(ctx: MemberCtx, asked: Asked, { paper, most }: { paper: P
     readerLanguage(ctx),
   ]);
   if (rows.length > most) {
-    throw invalidField('from', message('This is more than {count, number} lines. Choose fewer days.', { count: most }));
+    throw invalidField('from', message('More than {count, number} lines. Choose fewer days.', { count: most }));
   }
   const printedAt = ctx.now();
   const lines = rows.map(lineOf);
@@ -86,7 +86,7 @@ async function factsOf(ctx: MemberCtx, asked: Asked, { paper, most }: { paper: P
 }
 
 function filterOf({ id: productId, batchId, from, to }: Asked): CardFilter {
-  if (from && to && from > to) throw invalidField('to', 'The last day lies before the first');
+  if (from && to && from > to) throw invalidField('to', 'The last day is before the first');
   return { productId, batchId, from, to };
 }
 

@@ -19,10 +19,10 @@ export function registerEntryOf(
   const entries = Object.entries({ buyer, buyerAddress, prescriber, purpose });
   const missing = entries.filter(([, value]) => value === '').map(([name]) => name);
   if (missing.length > 0) {
-    const sentence: Message = message('This medicine is controlled: its register needs this');
+    const sentence: Message = message('This is a controlled medicine. The register needs this.');
     throw new AppError(
       'invalid',
-      message('This medicine is controlled. Say who buys it, their address, who prescribed it and what for.'),
+      message('This is a controlled medicine. Enter the buyer, their address, the prescriber and the purpose.'),
       {
         fields: Object.fromEntries(missing.map((name) => [name, sentence])),
       },

@@ -57,14 +57,14 @@ async function divide(
   countId: string,
 ): Promise<{ settled: UnsettledLine[]; waiting: number }> {
   const all = await listUnsettledLines(trx, countId);
-  if (all.length === 0) throw new AppError('conflict', 'Nothing has been counted yet');
+  if (all.length === 0) throw new AppError('conflict', 'No counts yet');
   const isAlone = (await countManagers(trx, pharmacyId)) < 2;
   const waits = (line: UnsettledLine) => !isAlone && line.countedBy === member.id && needsSecond(line);
   const settled = all.filter((line) => !waits(line));
   if (settled.length === 0) {
     throw new AppError(
       'conflict',
-      'These differences are large, and you counted them yourself: somebody else confirms them',
+      'These differences are large and you counted them yourself. Someone else must confirm.',
     );
   }
   return { settled, waiting: all.length - settled.length };

@@ -71,7 +71,7 @@ export const cancel: Action<'member', typeof stockCount.cancel> = async (ctx, { 
     const role = await enterPharmacy(ctx, trx, pharmacyId, 'keep');
     const count = requireFound(await lockCount(trx, pharmacyId, countId, 'update'));
     const isTheirs = count.startedBy === ctx.member.id || mayAtPharmacy(role, 'manage');
-    if (!isTheirs) throw new AppError('forbidden', 'This is not yours to do');
+    if (!isTheirs) throw new AppError('forbidden', 'You can’t do this');
     if (count.state === 'confirmed') throw ended();
     if (count.state === 'open') await endCount(trx, countId, { state: 'cancelled', by: ctx.member.id });
     onCommit(trx, () => void tellStaff(ctx, pharmacyId));
@@ -79,7 +79,7 @@ export const cancel: Action<'member', typeof stockCount.cancel> = async (ctx, { 
   return { count: await shownCount(ctx, pharmacyId, countId) };
 };
 
-export const ended = () => new AppError('conflict', 'This count has ended. Start another one.');
+export const ended = () => new AppError('conflict', 'This count has ended. Start a new one.');
 
 export async function shownCount(ctx: Pick<MemberCtx, 'db'>, pharmacyId: string, id: string): Promise<StockCount> {
   return requireFound(await findCount(ctx.db, pharmacyId, id));
@@ -94,8 +94,8 @@ async function countedMeanwhile(
   const { by, counted } = row.line;
   const sentence =
     counted === null
-      ? message('{name} took their figure of this batch back. Look again, then count it.', { name: by })
-      : message('{name} has counted this batch: {count, number}. Count it again only if that is wrong.', {
+      ? message('{name} removed their count of this batch. Check again, then count it.', { name: by })
+      : message('{name} counted this batch: {count, number}. Count it again only if that is wrong.', {
           name: by,
           count: counted,
         });

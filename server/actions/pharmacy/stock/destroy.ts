@@ -29,7 +29,7 @@ export const destructions: Action<'member', typeof stockLaw.destructions> = asyn
 export const destroy: Action<'member', typeof stockLaw.destroy> = async (ctx, { nonce, ...request }) => {
   const { id, batchId, quantity, unit: name, handedOn, place, proof } = request;
   const today = dayInLagos(ctx.now());
-  if (handedOn > today) throw invalidField('handedOn', 'This day has not come yet');
+  if (handedOn > today) throw invalidField('handedOn', 'This date is in the future');
   await inTransaction(ctx.db, async (trx) => {
     const product = await enterProduct(ctx, trx, id, { right: 'manage', lock: true });
     const { pharmacyId } = product;
@@ -38,7 +38,7 @@ export const destroy: Action<'member', typeof stockLaw.destroy> = async (ctx, { 
     const asked = { pharmacyId, kind: 'destroy', nonce, request, note: `${place}. ${proof}`, productId: id } as const;
     await actOnce(ctx, trx, asked, async (actId) => {
       if (batch.status === 'ok' && !isExpired(batch.expiryDate, today)) {
-        throw new AppError('conflict', 'This batch is for sale. Set it aside first, with the reason.');
+        throw new AppError('conflict', 'This batch is for sale. Quarantine it first, with a reason.');
       }
       const hand = -quantity * unit.factor;
       requireOnHand(batch, -hand, product.baseUnit);

@@ -34,11 +34,11 @@ export const batch: Action<'member', typeof stockEdit.batch> = async (ctx, { bat
     await requireCurrent(trx, { productId, batchId }, changes, seen);
     const isRelabelled = changes.some(({ field }) => field !== 'salePrice');
     if (isRelabelled && (await isPromised(trx, productId, batchId))) {
-      throw new AppError('conflict', 'An offer of this batch is open. Close the offer first, then correct the batch.');
+      throw new AppError('conflict', 'This batch has an open offer. Close the offer first, then edit the batch.');
     }
     const label = labelOf(before, asked);
     if (revives(before.expiryDate, label.expiryDate, dayInLagos(ctx.now())) && note === '') {
-      throw invalidField('note', 'This batch had expired. Say why the date was wrong.');
+      throw invalidField('note', 'This batch had expired. Explain why the date was wrong.');
     }
     if (!(await relabelBatch(trx, batchId, label))) {
       const field = changes.some((one) => one.field === 'batchNumber') ? 'batchNumber' : 'expiryDate';

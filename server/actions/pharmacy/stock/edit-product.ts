@@ -71,11 +71,11 @@ async function saveBarcodes(trx: Trx, before: Inventory, barcodes: readonly Barc
   const gtins = barcodes.map(({ gtin }) => gtin);
   const isKnown = (gtin: string) => before.barcodes.some((one) => one.gtin === gtin);
   if (!gtins.every((gtin) => isKnown(gtin) || isGtin(gtin)))
-    throw invalidField('barcodes', 'Check this barcode. Its last digit does not fit the rest.');
-  if (new Set(gtins).size < gtins.length) throw invalidField('barcodes', 'The same barcode is here twice');
+    throw invalidField('barcodes', 'Check this barcode. Its last digit doesn’t match the others.');
+  if (new Set(gtins).size < gtins.length) throw invalidField('barcodes', 'This barcode is listed twice');
   const owner = await findGtinOwner(trx, { id, pharmacyId }, gtins);
   if (owner) {
-    const sentence = message('Barcode {gtin} belongs to {product}. Remove it there first.', {
+    const sentence = message('Barcode {gtin} is already on {product}. Remove it there first.', {
       gtin: owner.gtin.replace(/^0+/, ''),
       product: owner.product,
     });
@@ -89,7 +89,7 @@ type Named = Pick<Asked, 'product' | 'brand' | 'strength' | 'note'>;
 async function rename(ctx: Ctx, trx: Trx, before: Inventory, { note, ...asked }: Named): Promise<void> {
   const { _id: id, product: name, brand, strength } = before;
   if (await isPromised(trx, id)) {
-    throw new AppError('conflict', 'An offer of this product is open. Close the offer first, then change the name.');
+    throw new AppError('conflict', 'This product has an open offer. Close the offer first, then change the name.');
   }
   const after = {
     name: asked.product ?? name,
@@ -112,5 +112,5 @@ async function requireReleasable(trx: Trx, id: string, note: string): Promise<vo
       'This product is in the controlled-drug register. Add the other medicine as a new product.',
     );
   }
-  if (note === '') throw invalidField('note', 'Say why this is not a controlled drug');
+  if (note === '') throw invalidField('note', 'Explain why this is not a controlled drug');
 }

@@ -34,14 +34,14 @@ export const end: Action<'member', typeof lateSale.end> = async (ctx, { nonce, .
   const right = how === 'batch' ? 'keep' : 'manage';
   await enterPharmacy(ctx, ctx.db, pharmacyId, right);
   const found = requireFound(await findLateSale(ctx.db, pharmacyId, saleId));
-  if (how === 'given up' && note === '') throw invalidField('note', 'Say why in a few words');
+  if (how === 'given up' && note === '') throw invalidField('note', 'Give a short reason');
   await inTransaction(ctx.db, async (trx) => {
     const product = await enterProduct(ctx, trx, found.inventoryId, { right, lock: true });
     const sale = requireFound(await lockLateSale(trx, pharmacyId, saleId));
     const kind = how === 'given up' ? 'adjust' : 'sell';
     const asked = { pharmacyId, kind, nonce, request, note, productId: product.id, happenedAt: sale.soldAt } as const;
     await actOnce(ctx, trx, asked, async (actId) => {
-      if (sale.state !== 'open') throw new AppError('conflict', 'Somebody has decided about this sale already');
+      if (sale.state !== 'open') throw new AppError('conflict', 'Someone has already decided about this sale');
       await endLateSale(trx, saleId, { state: how, actId, note });
       if (how === 'given up') return [];
       if (sale.buyer !== '') await enterInRegister(trx, entryOf(sale), { actId, pharmacyId, productId: product.id });
@@ -68,8 +68,8 @@ async function givenBy(
   const values = { count: plan.available, unit: product.baseUnit };
   const sentence =
     batchId === undefined
-      ? message('For sale are {count, number}, in {unit}', values)
-      : message('Of this batch there are {count, number}, in {unit}', values);
+      ? message('{count, number} for sale, in {unit}', values)
+      : message('This batch has {count, number}, in {unit}', values);
   throw fieldError('conflict', 'batchId', sentence);
 }
 
@@ -80,9 +80,9 @@ async function foundAndSold(
   sale: LockedLateSale,
   { batchId }: Pick<Asked, 'batchId'>,
 ): Promise<NewMovement[]> {
-  if (batchId === undefined) throw invalidField('batchId', 'Choose the batch that it was');
+  if (batchId === undefined) throw invalidField('batchId', 'Choose the batch');
   const batch = await findBatchFigures(trx, product.id, batchId);
-  if (!batch) throw invalidField('batchId', 'Choose the batch that it was');
+  if (!batch) throw invalidField('batchId', 'Choose the batch');
   const { quantity: hand } = sale;
   requireHolds(hand, 'batchId');
   if (unsellable(batch, dayInLagos(sale.soldAt))) {

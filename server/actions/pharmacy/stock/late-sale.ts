@@ -107,11 +107,11 @@ function shownOf({ plan, batchId }: Asked): readonly Take[] {
 
 function soldAtOf({ now }: MemberCtx, { soldAt, sentAt }: Asked): Date {
   const at = momentOfSale(new Date(soldAt), sentAt === undefined ? undefined : new Date(sentAt), now());
-  if (at === 'future') throw invalidField('soldAt', 'This moment has not come yet');
+  if (at === 'future') throw invalidField('soldAt', 'This time is in the future');
   if (at === 'old') {
     throw invalidField(
       'soldAt',
-      message('This sale is more than {days} days old. Correct the stock instead.', { days: LATE_SALE.days }),
+      message('This sale is more than {days} days old. Adjust the stock instead.', { days: LATE_SALE.days }),
     );
   }
   return at;

@@ -88,7 +88,7 @@ export async function receipt(
   const today = dayInLagos(ctx.now());
   requireDates(received, today);
   if (product.strength !== '' && received.strength !== '' && received.strength !== product.strength) {
-    const sentence = message('This product is {strength}. Add another strength as a product of its own.', {
+    const sentence = message('This product is {strength}. Add another strength as a separate product.', {
       strength: product.strength,
     });
     throw invalidField('strength', sentence);
@@ -119,9 +119,9 @@ export async function receipt(
 }
 
 function requireDates({ dateIn, expiryDate, isExpired: isKnown }: Received, today: string): void {
-  if (dateIn !== null && dateIn > today) throw invalidField('dateIn', 'This day has not come yet');
+  if (dateIn !== null && dateIn > today) throw invalidField('dateIn', 'This date is in the future');
   if (!isKnown && isExpired(expiryDate, today)) {
-    throw invalidField('expiryDate', 'This date has passed. Say that it has expired, or mend the date.');
+    throw invalidField('expiryDate', 'This date has passed. Mark it as expired or correct the date.');
   }
 }
 
@@ -129,8 +129,8 @@ function requireDates({ dateIn, expiryDate, isExpired: isKnown }: Received, toda
 function costOf({ costPrice, quantity }: Received, { name }: Unit): Kobo {
   const cost = costPrice === null ? 0 : koboOfNaira(costPrice) * quantity;
   if (cost > MOST_KOBO) {
-    throw new AppError('invalid', message('This is too much for one {unit}', { unit: nameOfUnit(name) }), {
-      fields: { costPrice: message('This is too much for one {unit}', { unit: nameOfUnit(name) }) },
+    throw new AppError('invalid', message('Too much for one {unit}', { unit: nameOfUnit(name) }), {
+      fields: { costPrice: message('Too much for one {unit}', { unit: nameOfUnit(name) }) },
     });
   }
   return cost;

@@ -17,15 +17,14 @@ export const reverse: Action<'member', typeof stockCorrection.reverse> = async (
   return inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, pharmacyId, 'manage');
     const past = requireFound(await findPastAct(trx, pharmacyId, actId));
-    if (past.kind === 'import')
-      throw new AppError('conflict', 'An import is undone as a whole, where it was imported.');
+    if (past.kind === 'import') throw new AppError('conflict', 'Undo the whole import where it was imported.');
     if (!isReversible(past.kind) || past.movements.length === 0) {
-      throw new AppError('conflict', 'This cannot be taken back. Correct the stock instead.');
+      throw new AppError('conflict', 'You can’t undo this. Adjust the stock instead.');
     }
     const products = new Set(past.movements.map(({ productId }) => productId));
     await lockProducts(trx, [...products]);
     const before = await findReversal(trx, actId);
-    if (before && before.nonce !== nonce) throw new AppError('conflict', 'This was taken back before');
+    if (before && before.nonce !== nonce) throw new AppError('conflict', 'This was already undone');
     const asked = { pharmacyId, kind: 'reverse', nonce, request, note, reverses: actId } as const;
     const [productId] = products;
     const one = products.size === 1 && productId !== undefined ? { productId } : {};
@@ -52,12 +51,9 @@ function reversals(movements: readonly PastMovement[], batches: readonly BatchFi
 function gone(batchNumber: string): AppError {
   const sentence =
     batchNumber === ''
-      ? message('What came in has been sold, promised or corrected since, so it cannot be taken back')
-      : message(
-          'Of batch {number}, what came in has been sold, promised or corrected since, so it cannot be taken back',
-          {
-            number: batchNumber,
-          },
-        );
+      ? message('The goods received have been sold, reserved or adjusted since, so you can’t undo this')
+      : message('Goods received in batch {number} have been sold, reserved or adjusted since, so you can’t undo this', {
+          number: batchNumber,
+        });
   return new AppError('conflict', sentence);
 }

@@ -88,7 +88,7 @@ function tooMuch(plan: SalePlan, { baseUnit }: Wish['product'], unit: Unit): App
 }
 
 function changed(plan: SalePlan): AppError {
-  return new AppError('conflict', 'The stock has changed since you looked. See what would be taken now.', {
+  return new AppError('conflict', 'Stock has changed since you checked. See which batches are used now.', {
     details: { plan },
   });
 }

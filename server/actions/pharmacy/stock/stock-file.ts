@@ -26,7 +26,7 @@ export const template: Action<'member', typeof stockImport.template> = async (ct
 
 /** Each walks through all that is there. */
 const A_DAY = { limit: 60, seconds: 86_400 };
-const TOO_MANY = message('You have downloaded the stock very often today. Try again tomorrow.');
+const TOO_MANY = message('You have downloaded stock too often today. Try again tomorrow.');
 
 export const exported: Action<'member', typeof stockImport.exported> = async (ctx, { id }) => {
   await enterPharmacy(ctx, ctx.db, id, 'manage');

@@ -36,13 +36,13 @@ export const keep: Action<'member', typeof stockLaw.keep> = async (ctx, { id, pl
     }
     if (min === null) throw invalidField('min', 'Fill this in');
     if (max === null) throw invalidField('max', 'Fill this in');
-    if (min >= max) throw invalidField('max', 'The highest temperature lies above the lowest');
+    if (min >= max) throw invalidField('max', 'The highest temperature must be above the lowest');
     const place = { id: randomUUIDv7(), pharmacyId, name: placeName, most: LAW_LIMITS.places };
     const placeId = await takeInPlace(trx, place);
     if (placeId === undefined) {
       throw invalidField(
         'placeName',
-        message('There are {count} places. Use one of them.', { count: LAW_LIMITS.places }),
+        message('There are {count} places, the maximum. Use one of them.', { count: LAW_LIMITS.places }),
       );
     }
     await setStorage(trx, id, { placeId, min, max });
@@ -67,7 +67,7 @@ type Asked = Parameters<Action<'member', typeof stockLaw.read>>[1];
 export const read: Action<'member', typeof stockLaw.read> = async (ctx, asked) => {
   const { id: pharmacyId, placeId, celsius, nonce: id = randomUUIDv7() } = asked;
   const readAt = asked.readAt === null ? ctx.now() : new Date(asked.readAt);
-  if (readAt > ctx.now()) throw invalidField('readAt', 'This moment has not come yet');
+  if (readAt > ctx.now()) throw invalidField('readAt', 'This time is in the future');
   const batches = await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, pharmacyId, 'keep');
     const place = await findPlace(trx, pharmacyId, placeId);
@@ -93,7 +93,7 @@ export const read: Action<'member', typeof stockLaw.read> = async (ctx, asked) =
   if (stored?.placeId !== placeId || stored.memberId !== ctx.member.id || stored.reading.celsius !== celsius) {
     throw new AppError(
       'conflict',
-      'This was sent before with something else in it. Look at the readings, then enter it anew.',
+      'This was sent before with different content. Check the readings, then enter it again.',
     );
   }
   return { reading: stored.reading, setAside: summed(batches) };

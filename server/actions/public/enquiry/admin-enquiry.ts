@@ -32,7 +32,7 @@ async function findWhole({ db }: Pick<Ctx, 'db'>, id: string): Promise<Enquiry> 
 
 export const reply: Action<'admin', typeof adminEnquiry.reply> = async (ctx, { id, version, content }) => {
   await act(ctx, { id, version, act: 'reply' }, async (trx, before) => {
-    if (!mayReply(before)) throw new AppError('conflict', 'Whoever wrote this left no address to answer to.');
+    if (!mayReply(before)) throw new AppError('conflict', 'The writer left no contact address.');
     const replyId = randomUUIDv7();
     await insertReply(trx, { id: replyId, enquiryId: id, email: ctx.admin.email, content });
     await ctx.jobs.add(trx, 'mail-enquiry-reply', { replyId });
@@ -83,9 +83,6 @@ async function act(
 /** Nobody's name where the clock closed it. */
 function changedBy(email: string | null): AppError {
   return email
-    ? new AppError(
-        'conflict',
-        message('{email} has acted on this message in the meantime. Look at it again.', { email }),
-      )
-    : new AppError('conflict', 'This message has changed in the meantime. Look at it again.');
+    ? new AppError('conflict', message('{email} has handled this message. Check it again.', { email }))
+    : new AppError('conflict', 'This message has changed. Check it again.');
 }

@@ -12,9 +12,9 @@ import { networkOf, type Window, wideNetworkOf } from '#rules/rate-limit.ts';
 import type { VisitorCtx } from '../../../context.ts';
 import { limitRate } from '../../rate-limit.ts';
 
-const OF_EMAIL = message('Several messages came from this address already. Wait an hour, then send this one.');
-const OF_NETWORK = message('Many messages came from your network just now. Wait an hour, then send this one.');
-const OF_ALL = message('Very many messages are coming in just now. Wait an hour, then send this one.');
+const OF_EMAIL = message('You have sent several messages from this address. Wait an hour, then send this one.');
+const OF_NETWORK = message('Too many messages came from your network. Wait an hour, then send this one.');
+const OF_ALL = message('We are getting too many messages right now. Wait an hour, then send this one.');
 
 /** Throws `too_many`. `what` names the kind: kinds are counted apart. What is refused by a narrow limit does not count in a wider one. */
 export async function limitEnquiries(ctx: VisitorCtx, what: string, email: string): Promise<void> {

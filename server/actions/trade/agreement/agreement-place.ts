@@ -34,7 +34,7 @@ export async function placeOf(
   await keepSeat(ctx, trx, chatId);
   for (const payerId of payerIds.toSorted()) {
     if (await lockSeat(trx, chatId, payerId, 'keep')) continue;
-    throw new AppError('conflict', 'Somebody of this agreement has left the business group.');
+    throw new AppError('conflict', 'Someone in this agreement has left the business group.');
   }
   return { chatId, kind: 'room' };
 }

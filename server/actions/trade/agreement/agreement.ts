@@ -74,7 +74,7 @@ async function findBefore(trx: Trx, offerId: string, partnerIds: string[]): Prom
   if (first && isAll && requested.every(({ walletId, isOpen }) => isOpen && walletId === first.walletId)) {
     return first.walletId;
   }
-  throw new AppError('conflict', 'Payment for one of these agreements is requested already, or made.');
+  throw new AppError('conflict', 'Payment for one of these agreements was already requested or made.');
 }
 
 /** As the agreements stand now. */
@@ -87,5 +87,5 @@ async function sharesOf(trx: Trx, { id, kind, creatorId }: LockedOffer, partnerI
 }
 
 function changed(): AppError {
-  return new AppError('conflict', 'This agreement has changed in the meantime, or stands no more. Look at it again.');
+  return new AppError('conflict', 'This agreement has changed or ended. Check it again.');
 }

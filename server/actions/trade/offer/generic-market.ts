@@ -9,7 +9,7 @@ import { listGenericStock } from '../../../store/pharmacy/stock/generic-stock.ts
 export const market: Action<'member', typeof generic.market> = async (ctx, { slug }) => {
   const { bySlug } = await ctx.catalogue.read();
   const genericId = bySlug.get(slug)?.generic.genericId;
-  if (genericId === undefined) throw new AppError('not_found', 'There is no such medicine');
+  if (genericId === undefined) throw new AppError('not_found', 'Medicine not found');
   const [sales, demands, brands, prices, stock, survey] = await Promise.all([
     findOffered(ctx.db, genericId, ['sale', 'joint purchase']),
     findOffered(ctx.db, genericId, ['demand']),

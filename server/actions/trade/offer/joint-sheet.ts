@@ -39,7 +39,7 @@ const HEAD = [
   message('Product'),
   message('Quantity'),
   message('Unit'),
-  message('Price of one (naira)'),
+  message('Unit price (naira)'),
   message('Sum (naira)'),
   message('Pickup place'),
 ];

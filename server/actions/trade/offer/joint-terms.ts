@@ -22,8 +22,8 @@ export function termsOf(joint: JointTerms, offer: { kind: OfferKind; quantity: n
   const { minimum, own } = joint;
   const target = offer.quantity;
   if (offer.kind !== 'joint purchase') throw invalidField('joint', 'Only a joint purchase has these terms');
-  if (minimum > target) throw invalidField('joint.minimum', 'At most the quantity you want together');
-  if (own > target) throw invalidField('joint.own', 'At most the quantity you want together');
+  if (minimum > target) throw invalidField('joint.minimum', 'No more than the total you want');
+  if (own > target) throw invalidField('joint.own', 'No more than the total you want');
   const deadlineAt = new Date(joint.deadline);
   const late = refusalOfDeadline(deadlineAt, now);
   if (late) throw invalidField('joint.deadline', late);

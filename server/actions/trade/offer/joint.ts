@@ -76,7 +76,7 @@ function stateFor({ quantity, mine, reserve, isOrganiser }: Asked, joint: JointR
   const held = mine?.state === 'in' ? mine.quantity : 0;
   const fit = fitOf({ quantity, held, minimum: isOrganiser ? 1 : joint.minimum }, joint);
   if (typeof fit === 'number') {
-    throw invalidField('quantity', message('Take at least {least, number}', { least: fit }));
+    throw invalidField('quantity', message('Choose at least {least, number}', { least: fit }));
   }
   if (fit === 'in') return 'in';
   if (quantity > joint.target) throw invalidField('quantity', 'More than the whole purchase');
@@ -86,7 +86,7 @@ function stateFor({ quantity, mine, reserve, isOrganiser }: Asked, joint: JointR
 
 function full(room: number): AppError {
   const sentence =
-    room === 0 ? message('Everything is taken.') : message('Only {room, number} can be yours now.', { room });
+    room === 0 ? message('Everything is taken.') : message('You can have at most {room, number} now.', { room });
   return new AppError('conflict', sentence, { fields: { quantity: sentence }, details: { room } });
 }
 

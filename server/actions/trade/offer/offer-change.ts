@@ -98,7 +98,7 @@ export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer'
 /** The fields partners of a joint purchase have committed to. */
 function requireSameTerms(differs: (name: keyof OfferFields) => boolean): void {
   const other = (['quantity', 'unit', 'closesOn'] as const).find(differs);
-  if (other) throw invalidField(other, 'The terms of the joint purchase have fixed this');
+  if (other) throw invalidField(other, 'The joint purchase terms fix this');
 }
 
 type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;

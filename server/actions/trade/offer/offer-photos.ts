@@ -45,9 +45,9 @@ function requireOrder(order: readonly string[], known: ReadonlyMap<string, strin
   if (order.length > OFFER_PHOTOS)
     throw invalidField('file', message('At most {count} photos', { count: OFFER_PHOTOS }));
   const stored = order.filter((photo) => photo !== NEW);
-  if (order.length - stored.length !== added) throw invalidField('photos', 'Say «new» once for each photo you send');
+  if (order.length - stored.length !== added) throw invalidField('photos', 'Write “new” once for each photo you send');
   if (new Set(stored).size !== stored.length) throw invalidField('photos', 'Name each photo once');
   if (!stored.every((photo) => known.has(photo))) {
-    throw invalidField('file', 'The photos have changed meanwhile. Close this and begin again.');
+    throw invalidField('file', 'The photos have changed. Close this and start again.');
   }
 }

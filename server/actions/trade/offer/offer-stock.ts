@@ -18,7 +18,7 @@ export async function goodsOfBatch(
   batchId: string | undefined,
 ): Promise<Goods | undefined> {
   if (batchId === undefined) return undefined;
-  if (kind !== 'sale') throw invalidField('batchId', 'A batch is offered for sale');
+  if (kind !== 'sale') throw invalidField('batchId', 'A batch is listed for sale');
   const batch = await enterBatch(ctx, ctx.db, batchId);
   await requireNoAlertOnBatch(ctx.db, batchId);
   requireUsable(ctx, batch);
@@ -37,6 +37,6 @@ export async function followOffer(
 ): Promise<void> {
   const other = changedField(OF_BATCH, { before, after });
   const isMoved = before.quantity !== after.quantity || before.unit !== after.unit;
-  if (other && (await isOfBatch(trx, id))) throw invalidField(other, 'This is the batch of your stock, as it is there');
+  if (other && (await isOfBatch(trx, id))) throw invalidField(other, 'This batch comes from your stock');
   if (isMoved) await moveReservation(ctx, trx, id, after);
 }

@@ -21,13 +21,13 @@ export async function requireSameGoods(
   if (other) {
     throw invalidField(
       other,
-      'Some of it is sold, or kept for a buyer who is paying now. Make a new business for other goods.',
+      'Part of it is sold, or reserved for a buyer who is paying now. Create a new business for other goods.',
     );
   }
   if (after.quantity >= taken) return;
   const sold = quantityOf(taken, before.unit);
   throw invalidField(
     'quantity',
-    message('Already sold, or kept for buyers who are paying now: {sold}. It cannot be less.', { sold }),
+    message('Already sold or reserved for buyers who are paying now: {sold}. It can’t be less.', { sold }),
   );
 }

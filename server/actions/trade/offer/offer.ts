@@ -56,7 +56,7 @@ export const status: Action<'visitor', typeof shell.status> = async (ctx) => {
 };
 
 export const list: Action<'member', typeof offer.list> = async (ctx, { creator, interested, only, ...search }) => {
-  if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');
+  if (!isPriceRange(search)) throw invalidField('maxPrice', 'Below the minimum price');
   const { minPrice, maxPrice, ...wanted } = search;
   const query = {
     ...wanted,

@@ -27,9 +27,9 @@ export const create: Action<'member', typeof savedSearch.create> = async (
   ctx,
   { name, q: words, minPrice, maxPrice, ...filters },
 ) => {
-  if (!isPriceRange({ minPrice, maxPrice })) throw invalidField('maxPrice', 'This is below the lowest price');
+  if (!isPriceRange({ minPrice, maxPrice })) throw invalidField('maxPrice', 'Below the minimum price');
   if (!narrowsOffers({ ...filters, q: words, minPrice, maxPrice })) {
-    throw invalidField('name', 'Say first what to look for: words, a kind, a state or a price');
+    throw invalidField('name', 'First enter what to look for: words, a type, a state or a price');
   }
   const { count } = SAVED_SEARCH_LIMITS;
   const prices = { minPriceKobo: koboOf(minPrice), maxPriceKobo: koboOf(maxPrice) };
@@ -43,7 +43,7 @@ export const create: Action<'member', typeof savedSearch.create> = async (
 };
 
 export const remove: Action<'member', typeof savedSearch.remove> = async (ctx, { id }) => {
-  if (!(await deleteSavedSearch(ctx.db, ctx.member.id, id))) throw new AppError('not_found', 'There is no such search');
+  if (!(await deleteSavedSearch(ctx.db, ctx.member.id, id))) throw new AppError('not_found', 'Search not found');
   return shown(ctx);
 };
 

@@ -55,9 +55,9 @@ const isSame = (ctx: MemberCtx, standing: PurchaseRow, { quantity }: Wish) =>
 
 /** What is kept for somebody is kept from everybody else, so that it is not begun again and again. */
 async function limitPurchases(ctx: MemberCtx, offerId: string): Promise<void> {
-  const all = message('You have begun to buy very often. Try again in an hour.');
+  const all = message('You have started too many purchases. Try again in an hour.');
   await limitRate(ctx, `purchases of ${ctx.member.id}`, PURCHASES_PER_MEMBER, all);
-  const often = message('These goods were kept for you several times. Try again tomorrow, or write to the seller.');
+  const often = message('You have reserved these goods several times. Try again tomorrow or message the seller.');
   await limitRate(ctx, `purchases of ${ctx.member.id} of ${offerId}`, PURCHASES_OF_OFFER, often);
 }
 
@@ -126,7 +126,7 @@ const grossOf = ({ unitPriceKobo, quantity }: Terms): Kobo => quoteFor(unitPrice
 
 function requireSum(amount: number, terms: Terms): void {
   if (isSameAmount(amount, grossOf(terms))) return;
-  throw new AppError('conflict', 'The price has changed in the meantime. Look at it again before you pay.');
+  throw new AppError('conflict', 'The price has changed. Check it before you pay.');
 }
 
 interface Kept {

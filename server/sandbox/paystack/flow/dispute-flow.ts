@@ -44,7 +44,7 @@ export function openDispute(
     fileName: null,
     evidence: null,
     history: [{ status: 'awaiting-merchant-feedback', by: 'bank', createdAt }],
-    messages: [{ sender: stored.customerOf(transaction).email, body: 'The goods did not come', createdAt }],
+    messages: [{ sender: stored.customerOf(transaction).email, body: 'The goods did not arrive', createdAt }],
     createdAt,
     updatedAt: createdAt,
     dueAt: addWorkingHours(now(), ANSWER_WITHIN_HOURS).toISOString(),

@@ -24,7 +24,7 @@ export async function countBlind({ page, look }: Person, address: string): Promi
   await page.goto(address);
   const line = lineOf(page, PRODUCT);
   await line.getByRole('button', { name: 'Save' }).click();
-  await expect(line.getByText('Type 0 where none is there')).toBeVisible();
+  await expect(line.getByText('Type 0 if there is none')).toBeVisible();
   await line.getByLabel('pack').fill('18');
   await line.getByLabel('tablet').fill('7');
   await line.getByRole('button', { name: 'Save' }).click();
@@ -54,7 +54,7 @@ export async function countAgain({ page }: Person, { fullName }: Person): Promis
 /** A figure that misses a nought is asked again, and nothing is posted. */
 export async function mendSlip({ page, look }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Confirm the count' }).click();
-  await page.getByRole('button', { name: 'Post the differences' }).click();
+  await page.getByRole('button', { name: 'Save the differences' }).click();
   const again = page.getByRole('dialog', { name: 'Check these figures' });
   await expect(again.getByRole('listitem')).toHaveCount(1);
   await expect(again.getByRole('listitem')).toContainText('Morphine');
@@ -73,16 +73,16 @@ export async function confirm({ page, look }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Confirm the count' }).click();
   await expect(page.getByText('far from the system quantity')).toHaveCount(0);
   await look('count-confirm');
-  await page.getByRole('button', { name: 'Post the differences' }).click();
-  await expect(page.getByText('1 difference is posted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the differences' }).click();
+  await expect(page.getByText('1 difference saved.')).toBeVisible();
   await expect(lineOf(page, PRODUCT).first()).toContainText('Difference posted');
-  await expect(lineOf(page, 'Morphine')).toContainText('As in the book');
+  await expect(lineOf(page, 'Morphine')).toContainText('Matches');
   await look('count-confirmed');
 }
 
 export async function correct({ page, look }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Correct' }).click();
-  const form = page.getByRole('dialog', { name: 'Correct' });
+  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  const form = page.getByRole('dialog', { name: 'Adjust stock' });
   await form.getByLabel('Reason').selectOption('other');
   await form.getByLabel('What happens').selectOption('out');
   await form.getByLabel('Quantity').fill('999');
@@ -95,7 +95,7 @@ export async function correct({ page, look }: Person): Promise<void> {
   await form.getByLabel('Reason').selectOption('lost');
   await form.getByLabel('Quantity').fill('2');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await expect(page.getByText('Stock adjusted.')).toBeVisible();
   await closeMessage(page);
 }
 
@@ -107,14 +107,14 @@ export async function takeBack({ page, look }: Person): Promise<void> {
   await expect(rows.nth(1)).toContainText('178');
   await look('card');
   const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Stock card to print' }).click();
+  await dialog.getByRole('button', { name: 'Printable stock card' }).click();
   expect((await file).suggestedFilename()).toBe('stock-card.pdf');
-  await rows.nth(1).getByRole('button', { name: 'Take back' }).click();
-  const sure = page.getByRole('dialog', { name: 'Take this back?' });
+  await rows.nth(1).getByRole('button', { name: 'Undo' }).click();
+  const sure = page.getByRole('dialog', { name: 'Undo this?' });
   await sure.getByLabel('Why').fill('They were behind the shelf');
   await look('card-take-back');
-  await sure.getByRole('button', { name: 'Take back' }).click();
-  await expect(rows.nth(1)).toContainText('Taken back: Lost');
+  await sure.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.nth(1)).toContainText('Undone: Lost');
   await expect(rows.nth(1)).toContainText('180');
   await look('card-taken-back');
   await page.keyboard.press('Escape');

@@ -27,7 +27,7 @@ export async function addProduct({ page, look }: Person, { camera, brand, pharma
   await page.getByRole('button', { name: 'Add product' }).click();
   const form = page.getByRole('dialog', { name: 'Add product' });
   await scanIntoForm(camera, form, NEAR);
-  await form.getByLabel('Code of the pack').fill('');
+  await form.getByLabel('Barcode').fill('');
   const name = form.getByLabel('Product', { exact: false }).first();
   await name.pressSequentially('cortem');
   await form.getByRole('option', { name: 'Coartem' }).click();
@@ -66,7 +66,7 @@ export async function addProduct({ page, look }: Person, { camera, brand, pharma
 
 /** A pack of it opens its product; then another batch is received, which expires sooner. */
 export async function receive({ page, look }: Person): Promise<void> {
-  const code = page.getByRole('textbox', { name: 'Code of the pack' });
+  const code = page.getByRole('textbox', { name: 'Barcode' });
   await code.fill(codeOf(NEAR));
   await code.press('Enter');
   await expect(page).toHaveURL(/inventory\?product=/);

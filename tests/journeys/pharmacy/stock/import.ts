@@ -50,24 +50,22 @@ export async function importFile({ page, look }: Person, pharmacy: string): Prom
   await choose(page, fileOf('stock.csv', [HEADINGS, ...GOODS]));
   await nameColumn(page, look);
   await importButton(page).click();
-  await expect(page.getByText('Fix the rows with errors, or leave them out')).toBeVisible();
-  await page.getByLabel('Leave out the wrong row').check();
+  await expect(page.getByText('Fix the rows with errors, or skip them')).toBeVisible();
+  await page.getByLabel('Skip the row with an error').check();
   await importButton(page).click();
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();
   await look('import-done');
 }
 
 async function nameColumn(page: Page, look: Look): Promise<void> {
-  await expect(page.getByText('Say which column holds the name of the product.')).toBeVisible();
+  await expect(page.getByText('Choose the product name column.')).toBeVisible();
   await look('import-mapping');
   await page.getByLabel('Thing').selectOption('Product');
-  await expect(page.getByText('There is no such day in that month')).toBeVisible();
-  await expect(page.getByText('This barcode was shortened to a number.')).toBeVisible();
+  await expect(page.getByText('That month has no such day')).toBeVisible();
+  await expect(page.getByText('Excel turned this barcode into a number. Format')).toBeVisible();
   await look('import-preview');
   // the row may be drawn anew meanwhile, and an element that is gone is not looked up again by itself
-  await expect(() =>
-    page.getByText('There is no such day in that month').scrollIntoViewIfNeeded({ timeout: 5_000 }),
-  ).toPass();
+  await expect(() => page.getByText('That month has no such day').scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass();
   await look('import-rows');
 }
 
@@ -81,5 +79,5 @@ export async function readBoard({ page, look }: Person, pharmacy: string): Promi
   await page.getByRole('button', { name: /^31 to 60 days/ }).click();
   await expect(page.getByText('45 days left')).toBeVisible();
   await page.getByRole('tab', { name: 'Not selling' }).click();
-  await expect(page.getByText('Nothing lies unsold')).toBeVisible();
+  await expect(page.getByText('No slow stock')).toBeVisible();
 }

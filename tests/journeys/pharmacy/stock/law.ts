@@ -31,7 +31,7 @@ export async function warm({ page, look }: Person, pharmacy: string): Promise<vo
   await form.getByLabel('Lowest').fill('8');
   await form.getByLabel('Highest').fill('2');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('The highest temperature lies above the lowest')).toBeVisible();
+  await expect(form.getByText('The highest temperature must be above the lowest')).toBeVisible();
   await form.getByLabel('Lowest').fill('2');
   await form.getByLabel('Highest').fill('8');
   await look('storage-form');
@@ -44,7 +44,7 @@ export async function warm({ page, look }: Person, pharmacy: string): Promise<vo
   await reading.getByLabel('Thermometer').fill('T1');
   await look('storage-reading');
   await reading.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Out of range. Set aside, .*Morphine 10 mg/)).toBeVisible();
+  await expect(page.getByText(/Out of range. Quarantined until released for sale: .*Morphine 10 mg/)).toBeVisible();
   await look('storage-warm');
   await page.getByRole('button', { name: 'All readings' }).click();
   await expect(page.getByRole('table', { name: 'Readings' }).getByRole('row')).toHaveCount(2);
@@ -55,12 +55,12 @@ export async function warm({ page, look }: Person, pharmacy: string): Promise<vo
 /** By whoever works there. */
 export async function setAside({ page, look }: Person, pharmacy: string): Promise<void> {
   await openProduct(page, pharmacy, 'Amoxicillin of 120 days');
-  await page.getByRole('button', { name: 'Set aside' }).click();
-  const form = page.getByRole('dialog', { name: 'Set aside' });
+  await page.getByRole('button', { name: 'Quarantine' }).click();
+  const form = page.getByRole('dialog', { name: 'Quarantine' });
   await form.getByLabel('Reason').selectOption('quarantined');
   await look('correct-aside');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await expect(page.getByText('Stock adjusted.')).toBeVisible();
   await closeMessage(page);
 }
 
@@ -72,11 +72,11 @@ export async function destroy({ page, look }: Person, pharmacy: string): Promise
   await aside.filter({ hasText: 'LT 120' }).getByRole('button', { name: 'Handed over for destruction' }).click();
   const form = page.getByRole('dialog', { name: 'Handed over for destruction' });
   await form.getByLabel('Where and to whom').fill('NAFDAC, Oshodi');
-  await form.getByRole('button', { name: 'Take off the books' }).click();
+  await form.getByRole('button', { name: 'Write off' }).click();
   await expect(form.getByText('Fill this in')).toBeVisible();
   await form.getByLabel('Certificate or witness').fill('Certificate 17');
   await look('destroy');
-  await form.getByRole('button', { name: 'Take off the books' }).click();
+  await form.getByRole('button', { name: 'Write off' }).click();
   const destroyed = page.getByRole('list', { name: 'Handed over for destruction' });
   await expect(destroyed).toContainText('NAFDAC, Oshodi · Certificate 17');
   await expect(aside).toHaveCount(2);

@@ -17,7 +17,7 @@ export async function offerBatch({ page, look }: Person, pharmacy: string, brand
   await expect(form.getByRole('region', { name: 'From your stock' })).toContainText('ZZ9');
   await expect(form.getByLabel('Unit')).toHaveValue('pack');
   await expect(form.getByLabel('Asking price')).toHaveValue('780');
-  await expect(form.getByText('For one unit: 35 % off')).toBeVisible();
+  await expect(form.getByText('Per unit. 35% off')).toBeVisible();
   await look('market-offer');
   await form.getByLabel('Quantity').fill('19');
   await form.getByRole('button', { name: 'Create business' }).click();
@@ -31,7 +31,7 @@ export async function offerBatch({ page, look }: Person, pharmacy: string, brand
   await page.getByRole('status').getByLabel('Close').filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/private_business$/);
   await page.getByRole('link', { name: new RegExp(brand) }).click();
-  await expect(page.getByText('12 packs kept for its buyers')).toBeVisible();
+  await expect(page.getByText('12 packs reserved for buyers')).toBeVisible();
   await look('market-offered');
   return new URL(page.url()).pathname;
 }
@@ -47,7 +47,7 @@ export async function bargain({ page, look }: Person, buyer: Person, offer: stri
   const dialog = page.getByRole('dialog', { name: `Bargain with ${buyer.fullName}` });
   await dialog.getByRole('button', { name: 'Counter' }).click();
   await dialog.getByLabel('Your price').fill('750');
-  await dialog.getByRole('button', { name: 'Send the price' }).click();
+  await dialog.getByRole('button', { name: 'Send price' }).click();
   await expect(dialog.getByText('You named ₦750')).toBeVisible();
   await theirs.getByRole('button', { name: 'Accept ₦750' }).click();
   await theirs.getByRole('button', { name: 'Yes, agree' }).click();
@@ -83,7 +83,7 @@ export async function pay({ page }: Person, buyer: Person, room: string): Promis
 
 export async function dispatchGoods(page: Page, room: string): Promise<void> {
   const wallet = await openWallet(page, room);
-  await wallet.getByRole('button', { name: 'Dispatch the goods' }).click();
+  await wallet.getByRole('button', { name: 'Ship the goods' }).click();
   await wallet.getByLabel('Waybill number').fill('GIG-4471');
   await wallet.getByRole('button', { name: 'Goods are on their way' }).click();
   await expect(wallet.getByText('Waybill GIG-4471')).toBeVisible();
@@ -115,7 +115,7 @@ export async function addToStock({ page, look }: Person, buying: Entered, room: 
   await form.getByRole('button', { name: 'Add to my stock' }).click();
   await expect(wallet.getByText('12 packs added to your stock')).toBeVisible();
   await look('market-added');
-  await wallet.getByRole('link', { name: 'See the stock' }).click();
+  await wallet.getByRole('link', { name: 'See stock' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'ZZ9' })).toContainText('12 packs');
   await look('market-bought');
   const { pathname, search } = new URL(page.url());

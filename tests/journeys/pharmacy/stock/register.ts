@@ -35,9 +35,9 @@ async function logo() {
 /** Every screen beside the list of products while there is nothing. */
 export async function lookAtNothing({ page, look }: Person, pharmacy: string): Promise<void> {
   const empty = [
-    ['board', 'Nothing expires here'],
+    ['board', 'Nothing expiring'],
     ['aside', 'Everything is for sale'],
-    ['counts', 'Nothing was counted yet'],
+    ['counts', 'No counts yet'],
   ] as const;
   for (const [screen, sentence] of empty) {
     await page.goto(`${pharmacy}/${screen}`);
@@ -58,7 +58,7 @@ async function openStaff(page: Page) {
 
 export async function invite({ page, look }: Person): Promise<void> {
   const dialog = await openStaff(page);
-  await expect(dialog).toContainText('Nobody works here yet');
+  await expect(dialog).toContainText('No staff yet');
   await look('staff-none');
   await dialog.getByRole('button', { name: 'Invite a partner' }).click();
   await dialog.getByRole('radio', { name: 'Seller' }).check();
@@ -86,11 +86,11 @@ export async function remove({ page }: Person, { page: theirs, fullName }: Perso
   await page.goto(pharmacy);
   const dialog = await openStaff(page);
   await dialog.getByRole('button', { name: `More about ${fullName}` }).click();
-  await page.getByRole('button', { name: 'Remove from the pharmacy' }).click();
-  const sure = page.getByRole('dialog', { name: 'Remove from the pharmacy' });
+  await page.getByRole('button', { name: 'Remove from pharmacy' }).click();
+  const sure = page.getByRole('dialog', { name: 'Remove from pharmacy' });
   await sure.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog).toContainText('Nobody works here yet');
-  await expect(theirs.getByText('This pharmacy is not there')).toBeVisible();
+  await expect(dialog).toContainText('No staff yet');
+  await expect(theirs.getByText('Pharmacy not found')).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
@@ -114,7 +114,7 @@ export async function lookFromOutside(owner: Person, other: Person, pharmacy: st
   await expect(other.page.getByRole('heading', { name: 'Okafor Chemists', exact: true })).toBeVisible();
   await other.look('pharmacy-card');
   await other.page.goto(pharmacy);
-  await expect(other.page.getByText('This pharmacy is not there')).toBeVisible();
+  await expect(other.page.getByText('Pharmacy not found')).toBeVisible();
   await owner.context.clearCookies();
   await owner.page.goto(pharmacy);
   await expect(owner.page).toHaveURL(/\/verify\/signin\?redirectTo=%2Fpharmacy$/);

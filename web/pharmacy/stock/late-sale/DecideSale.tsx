@@ -21,16 +21,16 @@ import { NotYet } from '../../../ui/list/NotYet.tsx';
 
 const WAYS: Record<LateEnd, { name: Message; what: Message }> = {
   batch: {
-    name: message('A batch that is in stock gives it'),
-    what: message('It is taken from that batch, as of the day of the sale.'),
+    name: message('Comes from a batch in stock'),
+    what: message('It is deducted from that batch, dated to the day of the sale.'),
   },
   found: {
-    name: message('It was found: book it and sell it'),
-    what: message('So much is added to the batch as found, and sold from it at once. What is in stock stays as it is.'),
+    name: message('It was found: add it and sell it'),
+    what: message('This amount is added to the batch as found and sold from it. Other stock stays the same.'),
   },
   'given up': {
     name: message('Give it up'),
-    what: message('Nothing is booked, and the sale is dropped for good.'),
+    what: message('Nothing is recorded, and the sale is discarded.'),
   },
 };
 
@@ -45,7 +45,7 @@ export function DecideSale({ sale, role, close, done }: DecideSaleProps) {
   const { data, error, refetch } = useQuery(lateSaleQuery(sale.pharmacyId, sale._id));
   const { product, strength, quantity } = sale;
   return (
-    <Dialog open onClose={close} title={t('What becomes of this sale?')}>
+    <Dialog open onClose={close} title={t('What happens to this sale?')}>
       <div className="grid gap-4">
         <p className="wrap-anywhere">
           <span className="font-semibold">{quantityLabel(quantity, unitsOf(sale))}</span>{' '}
@@ -80,7 +80,7 @@ function Ways({ sale, batches, role, done }: WaysProps) {
     <Form action={save}>
       <Select
         name="how"
-        label={t('What is done')}
+        label={t('Action')}
         options={ways}
         words={(one) => t(WAYS[one as LateEnd].name)}
         placeholder={null}
@@ -90,7 +90,7 @@ function Ways({ sale, batches, role, done }: WaysProps) {
       <p className="text-sm text-quiet">{t(WAYS[way].what)}</p>
       {way === 'batch' && !isThere && <NoBatch mayFind={ways.length > 1} />}
       {way === 'batch' && isThere && (
-        <BatchField sale={sale} batches={enough} first={enough[0]} nothing={t('What expires first goes first')} />
+        <BatchField sale={sale} batches={enough} first={enough[0]} nothing={t('First expiry, first out')} />
       )}
       {way === 'found' && (
         <BatchField key={way} sale={sale} batches={good} first={good.find(({ _id }) => _id === sale.batchId)} />
@@ -107,8 +107,8 @@ function NoBatch({ mayFind }: { mayFind: boolean }) {
   return (
     <Banner kind="warning">
       {mayFind
-        ? t('No batch has as much. Receive what came in, or say that it was found.')
-        : t('No batch has as much. Receive what came in, or ask a manager.')}
+        ? t('No batch has that much. Receive new stock or mark it as found.')
+        : t('No batch has that much. Receive new stock or ask a manager.')}
     </Banner>
   );
 }

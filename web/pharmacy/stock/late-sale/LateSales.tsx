@@ -46,7 +46,7 @@ export function LateSales({ pharmacyId, role }: LateSalesProps) {
       close={() => decide(undefined)}
       done={() => {
         decide(undefined);
-        showAlert('Success', t('The sale is settled.'));
+        showAlert('Success', t('Sale settled.'));
       }}
     />
   );
@@ -61,7 +61,7 @@ export function LateSales({ pharmacyId, role }: LateSalesProps) {
         {t('Needs attention')}
       </h2>
       <p className="mt-1 text-sm text-quiet">
-        {t('These were sold without a network, and the stock had too little of them when the sale was sent.')}
+        {t('These were sold offline. There was not enough stock when the sale synced.')}
       </p>
       <ul className="mt-2 divide-y divide-base-300">
         {sales.map((sale) => (

@@ -28,7 +28,7 @@ interface EditActProps<Act extends UnsentAct> {
 export function EditAct({ act, replace, close }: EditActProps<UnsentAct>) {
   const { data: product, error, refetch } = useQuery(productQuery(act.pharmacyId, act.inventoryId));
   return (
-    <Dialog open onClose={close} title={act.sale ? t('Edit the sale') : t('Edit what was received')}>
+    <Dialog open onClose={close} title={act.sale ? t('Edit sale') : t('Edit received goods')}>
       <div className="grid gap-4">
         {act.refusal !== undefined && <Banner kind="error">{act.refusal}</Banner>}
         {!product && <NotYet error={error} retry={refetch} />}
@@ -72,7 +72,7 @@ function EditSale({ act, product, replace, close }: EditActProps<UnsentSale> & {
         name="amount"
         label={t('Amount')}
         min={0.01}
-        hint={t('For all of it. You may leave it open.')}
+        hint={t('Total price (optional).')}
         defaultValue={textOf(sale.amount)}
       />
       <Submit wide>{t('Save and send again')}</Submit>

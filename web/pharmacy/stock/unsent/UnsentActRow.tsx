@@ -33,11 +33,11 @@ export function UnsentActRow({ act, replace, retry, discard }: UnsentActRowProps
           <Time at={writtenAt} />
         </span>
       </p>
-      {isUnkept && <Banner kind="warning">{t('Keep this page open: this device has no room to store it.')}</Banner>}
+      {isUnkept && <Banner kind="warning">{t('Keep this page open. This device has no space to store it.')}</Banner>}
       {outcome && <Outcome outcome={outcome} units={units} isLeaving={isLeaving} close={discard} />}
       {!outcome && refusal !== undefined && (
         <Banner kind="error">
-          {t('Not booked.')} {refusal}
+          {t('Not recorded.')} {refusal}
         </Banner>
       )}
       {!outcome && <Steps act={act} replace={replace} retry={retry} discard={discard} />}
@@ -67,7 +67,7 @@ function Outcome({ outcome: { takes, isSpilled, waiting }, units, isLeaving, clo
         </Button>
       }
     >
-      {isSpilled && <p>{t('Its batch was short. What is missing was taken from other batches:')}</p>}
+      {isSpilled && <p>{t('Its batch had too little stock. We took the rest from other batches:')}</p>}
       {isSpilled && (
         <ul className="my-1 list-disc pl-5">
           {takes.map(({ batchId, batchNumber, quantity }) => (
@@ -79,7 +79,7 @@ function Outcome({ outcome: { takes, isSpilled, waiting }, units, isLeaving, clo
       )}
       {waiting > 0 && (
         <p>
-          {t('{quantity} could not be taken from any batch, and need attention.', {
+          {t('{quantity} could not be taken from any batch and needs attention.', {
             quantity: quantityLabel(waiting, units),
           })}
         </p>
@@ -105,20 +105,20 @@ function Steps({ act, replace, retry, discard }: UnsentActRowProps) {
         </>
       )}
       <Button kind="quiet" icon="close" onClick={() => setOpen('discard')}>
-        {t('Take out')}
+        {t('Remove')}
       </Button>
       {open === 'edit' && <EditAct act={act} replace={replace} close={close} />}
       <Confirm
         open={open === 'discard'}
         onClose={close}
-        title={t('Take this out?')}
-        yes={t('Yes, take out')}
+        title={t('Remove this?')}
+        yes={t('Yes, remove')}
         no={t('No')}
         action={discard}
       >
         {isTried && refusal === undefined
-          ? t('It has left this device once and may be booked already: look at the transactions afterwards.')
-          : t('It was never booked, and is on this device alone.')}
+          ? t('It was sent from this device once and may already be recorded. Check the transactions afterwards.')
+          : t('It was never recorded and is only on this device.')}
       </Confirm>
     </div>
   );

@@ -32,11 +32,7 @@ export function UnsentActs({ isShown }: UnsentActsProps) {
           {titleOf(waiting, connected)}
         </span>
       </h2>
-      {waiting > 0 && (
-        <p className="mt-1 text-sm text-quiet">
-          {t('They are kept on this device alone, and sent one after the other as they were done.')}
-        </p>
-      )}
+      {waiting > 0 && <p className="mt-1 text-sm text-quiet">{t('Saved only on this device. They sync in order.')}</p>}
       <ol className="mt-2 divide-y divide-base-300">
         {acts.map((act) => (
           <li key={act.nonce} className="py-3 last:pb-0">
@@ -56,6 +52,6 @@ export function UnsentActs({ isShown }: UnsentActsProps) {
 function titleOf(waiting: number, connected: boolean): string {
   if (waiting === 0) return t('From this device');
   return connected
-    ? t('{n, plural, one {# act is being sent} other {# acts are being sent}}', { n: waiting })
-    : t('{n, plural, one {# act waits for the network} other {# acts wait for the network}}', { n: waiting });
+    ? t('{n, plural, one {# change syncing} other {# changes syncing}}', { n: waiting })
+    : t('{n, plural, one {# change waiting to sync} other {# changes waiting to sync}}', { n: waiting });
 }

@@ -23,7 +23,9 @@ export const stockActKind: OutboxKind<UnsentAct, LateOutcome | undefined> = {
   refusalOf(error) {
     if (isLineFailure(error) || isType(error, 'too_many')) return undefined;
     if (isType(error, 'not_found') || isType(error, 'forbidden')) {
-      return t('You do not work at this pharmacy any more, or the product is gone. Show this to whoever is there now.');
+      return t(
+        'You no longer work at this pharmacy, or the product was removed. Show this to someone who works there.',
+      );
     }
     const faults = error instanceof ApiError ? Object.values(error.fields) : [];
     return faults.length > 0 ? faults.join(' · ') : messageOf(error);

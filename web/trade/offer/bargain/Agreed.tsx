@@ -21,7 +21,7 @@ export function Agreed({ offer, interest }: { offer: OfferDetail; interest: Inte
         )}
       </p>
       <p className="tabular-nums">
-        {quantity === null ? t('The quantity is left open.') : quantityLabel(quantity, unit)}
+        {quantity === null ? t('No quantity given.') : quantityLabel(quantity, unit)}
         {quantity !== null && agreed !== null && (
           <>
             {' · '}

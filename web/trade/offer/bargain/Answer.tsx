@@ -46,8 +46,8 @@ export function Answer({ offer, interest }: Side) {
 
 function closingMessage(offer: OfferDetail): string {
   return offer.chatroom
-    ? t('The business group is open. Agree on the rest there.')
-    : t('This business was withdrawn. Nothing more can be agreed on.');
+    ? t('The business group is ready. Agree on the rest there.')
+    : t('This business was withdrawn. No more agreements are possible.');
 }
 
 function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
@@ -58,9 +58,9 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   const asked = { offer, interest };
   return (
     <div className="grid gap-3">
-      {lapsed && <Banner>{t('Your price has lapsed. Name it again, or another one.')}</Banner>}
+      {lapsed && <Banner>{t('Your offer has expired. Make it again or make a new one.')}</Banner>}
       {interest.state === 'accepted' && !isSupplying(offer) && (
-        <p className="text-sm text-quiet">{t('Create the business group to carry on with the trade.')}</p>
+        <p className="text-sm text-quiet">{t('Create the business group to continue.')}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {may.accept && (
@@ -81,7 +81,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
         )}
         {may.counter && (
           <Button kind="quiet" icon="reply" onClick={counter}>
-            {interest.state === 'offered' ? t('Counter') : t('Name another price')}
+            {interest.state === 'offered' ? t('Counter') : t('Counter-offer')}
           </Button>
         )}
         {may.decline && (
@@ -93,7 +93,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
             title={t('Decline {name}?', { name })}
             yes={t('Yes, decline')}
           >
-            {`${terms} ${t('{name} is told. Only you can take it up again, with a price of your own.', { name })}`}
+            {`${terms} ${t('We notify {name}. Only you can reopen it, with your own price.', { name })}`}
           </ConfirmedStep>
         )}
       </div>
@@ -120,17 +120,17 @@ function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
       />
       <WholeNumberField
         name="days"
-        label={t('Holds for how many days')}
+        label={t('Expires after (days)')}
         min={leastDays}
         max={mostDays}
         required
         defaultValue={usualDays}
         fault={t('From {least} to {most} days', { least: leastDays, most: mostDays })}
-        hint={t('After that it lapses and cannot be accepted any more.')}
+        hint={t('It expires after that and can’t be accepted.')}
       />
       <TextArea name="note" label={t('Note')} rows={2} maxLength={note} />
       <div className="flex flex-wrap gap-2">
-        <Submit>{t('Send the price')}</Submit>
+        <Submit>{t('Send price')}</Submit>
         <Button kind="quiet" onClick={done}>
           {t('Back')}
         </Button>

@@ -14,7 +14,7 @@ import { NotYet } from '../../../ui/list/NotYet.tsx';
 
 const STEP_LABELS: Record<BargainMove, { own: Message; theirs: Message }> = {
   offer: { own: message('You offered'), theirs: message('{name} offered') },
-  counter: { own: message('You named'), theirs: message('{name} named') },
+  counter: { own: message('You offered'), theirs: message('{name} offered') },
   accept: { own: message('You accepted'), theirs: message('{name} accepted') },
   decline: { own: message('You declined'), theirs: message('{name} declined') },
   withdraw: { own: message('You withdrew'), theirs: message('{name} withdrew') },
@@ -70,7 +70,7 @@ function StepLine({ step, own, name, unit }: { step: Step; own: boolean; name: s
         {until && (
           <>
             {' · '}
-            {t('holds until')} <Time detail at={until} />
+            {t('valid until')} <Time detail at={until} />
           </>
         )}
       </p>

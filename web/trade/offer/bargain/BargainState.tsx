@@ -17,7 +17,7 @@ const STATE_LABELS: Record<State, { name: Message; tone: Tone }> = {
 
 /** Whoever takes part in a joint purchase without terms has offered nothing yet, but is a partner. */
 const JOINED = { name: message('Partner'), tone: 'done' } as const;
-const LAPSED = { name: message('Lapsed'), tone: 'plain' } as const;
+const LAPSED = { name: message('Expired'), tone: 'plain' } as const;
 
 export function BargainState({ interest, kind }: { interest: Interest; kind: OfferKind }) {
   const lapsed = useLapsed(interest);

@@ -15,13 +15,13 @@ export function InterestForm({ offer }: { offer: OfferDetail }) {
       <Banner kind="warning">
         {offer.alerts.length > 0
           ? t('A safety alert hides this business.')
-          : t('This business is hidden for now, as the account of whoever offers it is suspended.')}
+          : t('This business is hidden because its owner’s account is suspended.')}
       </Banner>
     );
   }
   if (offer.state === 'closed') return <Banner>{t('This business is closed. It takes no more partners.')}</Banner>;
   if (!offer.may.interest)
-    return <Banner>{t('The business group is already made. Look for another offer, or make one.')}</Banner>;
+    return <Banner>{t('The business group already exists. Look for another offer or create one.')}</Banner>;
 
   function offerPrice(typed: TypedTerms) {
     const { amount, ...terms } = termsOf(typed);

@@ -50,7 +50,7 @@ export function OwnBargain({ offer, interest }: Side) {
       {interest.turn > 1 && (
         <details className="border-t border-base-300 pt-3">
           <summary className="-my-2 cursor-pointer rounded-sm py-3 text-sm font-medium focus-ring">
-            {isJoint ? t('What was said so far') : t('History')}
+            {isJoint ? t('Messages so far') : t('History')}
           </summary>
           <div className="pt-3">
             <BargainHistory offer={offer} interest={interest} />
@@ -70,12 +70,12 @@ function BargainStatus({ offer, interest }: Side) {
     <div className="grid gap-2 text-sm">
       {state === 'countered' && counter && (
         <div className="rounded-field border border-base-300 bg-base-200 p-3">
-          <p className="text-quiet wrap-anywhere">{t('The price of {name}', { name })}</p>
+          <p className="text-quiet wrap-anywhere">{t('{name}’s price', { name })}</p>
           <p className={`text-2xl font-bold ${lapsed ? 'text-quiet line-through' : ''}`}>
             <Money naira={counter.price} />
           </p>
           <p className="text-quiet">
-            {lapsed ? t('Lapsed on') : t('Holds until')} <Time detail at={counter.until} />
+            {lapsed ? t('Expired on') : t('Valid until')} <Time detail at={counter.until} />
           </p>
         </div>
       )}
@@ -87,27 +87,27 @@ function BargainStatus({ offer, interest }: Side) {
           {quantity !== null && <> · {quantityLabel(quantity, offer.product.unit)}</>}
         </p>
       )}
-      {offer.chatroom && <p className="text-quiet">{t('The business group is open. Agree on the rest there.')}</p>}
+      {offer.chatroom && <p className="text-quiet">{t('The business group is ready. Agree on the rest there.')}</p>}
       {state !== 'accepted' && price === null && quantity !== null && (
         <p>{quantityLabel(quantity, offer.product.unit)}</p>
       )}
       {!offer.chatroom && state === 'offered' && (
         <p className="text-quiet wrap-anywhere">
           {isJoint
-            ? t('{name} sees that you take part and invites you to a business group.', { name })
-            : t('{name} sees your offer and invites you to a business group.', { name })}
+            ? t('{name} is notified that you joined and invites you to a business group.', { name })
+            : t('Sent to {name}. You’ll be notified when they answer.', { name })}
         </p>
       )}
       {!offer.chatroom && state === 'accepted' && !interest.requested && !isSupplying(offer) && (
         <p className="text-quiet wrap-anywhere">
-          {t('{name} now requests the payment. You find it in your chatrooms.', { name })}
+          {t('Waiting for {name}’s payment request. It will show in your chatrooms.', { name })}
         </p>
       )}
       {state === 'declined' && (
         <p className="text-quiet wrap-anywhere">
           {isJoint
-            ? t('You are no partner in this purchase. {name} may still come back with a price.', { name })
-            : t('This bargain was declined. {name} may still come back with another price.', { name })}
+            ? t('You did not agree on this purchase. {name} may still make an offer.', { name })
+            : t('This bargain was declined. {name} may still make another offer.', { name })}
         </p>
       )}
     </div>
@@ -122,7 +122,7 @@ function Answers({ offer, interest }: Side) {
   const asked = { offer, interest };
   const other = { name: offer.creator.fullName };
   const isJoint = offer.business === 'joint purchase';
-  const another = interest.price === null ? t('Name a price') : t('Name another price');
+  const another = interest.price === null ? t('Make an offer') : t('Counter-offer');
   const terms = counter ? termsLabel({ price: counter.price, quantity, unit: offer.product.unit }) : '';
   if (!may.accept && !may.offer && !may.decline && !may.withdraw) return null;
   return (
@@ -158,7 +158,7 @@ function Answers({ offer, interest }: Side) {
           title={t('Decline the price of {name}?', other)}
           yes={t('Yes, decline')}
         >
-          {`${terms} ${t('You are then no partner in this business, until {name} comes back with another price.', other)}`}
+          {`${terms} ${t('You leave this business unless {name} makes another offer.', other)}`}
         </ConfirmedStep>
       )}
       {may.withdraw && (
@@ -170,7 +170,7 @@ function Answers({ offer, interest }: Side) {
           title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your offer?')}
           yes={isJoint ? t('Yes, leave') : t('Yes, withdraw')}
         >
-          {t('{name} is told. You are then no partner in this business. While it is open you may come back.', other)}
+          {t('We notify {name}. You leave this business and can come back while it is open.', other)}
         </ConfirmedStep>
       )}
       <Dialog open={naming} onClose={close} title={another}>
@@ -190,7 +190,7 @@ function NewPrice({ offer, interest, done }: Side & { done: () => void }) {
   return (
     <Form action={name}>
       <PriceFields offer={offer} before={interest} required />
-      <Submit wide>{t('Send the price')}</Submit>
+      <Submit wide>{t('Send price')}</Submit>
     </Form>
   );
 }

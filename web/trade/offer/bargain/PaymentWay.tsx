@@ -6,8 +6,8 @@ import { agreementsToRequest, isSupplying, pathOfWallet } from './agreements.ts'
 import { RequestPayment } from './RequestPayment.tsx';
 
 function requestedLabel(isPaid: boolean, isSupplier: boolean): string {
-  if (isPaid) return t('Paid: open the wallet');
-  return isSupplier ? t('Open the wallet') : t('Payment is requested: open the wallet');
+  if (isPaid) return t('Paid. Open the wallet');
+  return isSupplier ? t('Open the wallet') : t('Payment requested. Open the wallet');
 }
 
 export function PaymentWay({ offer, interest }: { offer: OfferDetail; interest: Interest }) {

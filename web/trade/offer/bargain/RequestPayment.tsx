@@ -102,6 +102,6 @@ function whereLabel(offer: OfferDetail, agreed: readonly Agreement[]): string {
   if (offer.chatroom) return t('The request goes into the business group.');
   const standing = offer.interestedPartners.filter(({ state }) => isActivePartner(state)).length;
   return standing > agreed.length
-    ? t('The business group is made with all your partners, also those who have not agreed yet. Nobody new can join.')
-    : t('The business group is made, and begins with the offer and what you agreed.');
+    ? t('The business group includes all your partners, even those who have not agreed yet. Nobody new can join.')
+    : t('The business group starts with the offer and what you agreed.');
 }

@@ -15,10 +15,9 @@ interface Terms {
 /** `₦1,850 for one pack, 30 packs: ₦55,500 in all.` */
 export function termsLabel({ price, quantity, unit }: Terms): string {
   const count = quantity === null ? '' : quantityLabel(quantity, unit);
-  if (price === null)
-    return count ? t('{count}, without a price.', { count }) : t('No price and no quantity was named.');
+  if (price === null) return count ? t('{count}, without a price.', { count }) : t('No price or quantity was given.');
   const facts = { price: formatNaira(koboOfNaira(price)), unit, count };
-  if (quantity === null) return t('{price} for one {unit}. The quantity is left open.', facts);
+  if (quantity === null) return t('{price} per {unit}. No quantity given.', facts);
   const sum = formatNaira(koboOfNaira(price) * quantity);
-  return t('{price} for one {unit}, {count}: {sum} in all.', { ...facts, sum });
+  return t('{price} per {unit}, {count}: {sum} total.', { ...facts, sum });
 }

@@ -30,8 +30,8 @@ export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
         <KeptNote until={purchase.until} />
       ) : (
         <p className="text-sm text-quiet">
-          {t('The 15 minutes are over. If the goods are still for sale when your money arrives, they are yours.')}{' '}
-          {t('If not, all of it goes back to you.')}
+          {t('Your 15 minutes are over. If the goods are still available when your payment arrives, they are yours.')}{' '}
+          {t('If not, you get a full refund.')}
         </p>
       )}
       {way.note && <Banner kind={way.note.kind}>{way.note.text}</Banner>}
@@ -50,7 +50,7 @@ export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
         danger
         action={way.giveUp}
       >
-        {t('Only if you have not sent {sum}. If it arrives after all, it goes back to you.', { sum })}{' '}
+        {t('Only if you have not sent {sum}. If it arrives anyway, we refund you.', { sum })}{' '}
         {t('Then you can buy again.')}
       </Confirm>
     </div>
@@ -62,7 +62,7 @@ export function ReturnedPayment({ purchase }: Pick<AwaitedPaymentProps, 'purchas
   const sum = formatNaira(koboOfNaira(purchase.amount));
   return (
     <Banner kind="warning">
-      {t('Your payment of {sum} came too late. All of it goes back to you, which takes 3 to 10 working days.', { sum })}
+      {t('Your payment of {sum} came too late. You get a full refund within 3 to 10 working days.', { sum })}
     </Banner>
   );
 }

@@ -39,7 +39,7 @@ function Panel({ offer }: { offer: OfferDetail }) {
   }
 
   return (
-    <Card title={t('Buy at once')}>
+    <Card title={t('Buy now')}>
       <div className="grid gap-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           {price !== null && (
@@ -68,7 +68,7 @@ function Panel({ offer }: { offer: OfferDetail }) {
           </>
         )}
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Buy at once')}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Buy now')}>
         {isOpen &&
           (way.paid ? (
             <Bought bought={way.paid} unit={unit} />

@@ -14,16 +14,13 @@ export function BuyAtOnceField({ first = false }: { first?: boolean | undefined 
     <div className="whole">
       <Checkbox
         name={NAME}
-        label={t('Anybody verified may buy at this price')}
+        label={t('Any verified member can buy at this price')}
         defaultChecked={first}
         aria-describedby={id}
         aria-invalid={error ? 'true' : undefined}
       />
       <p id={id} className={`pl-9 text-xs ${error ? 'font-medium text-error' : 'text-quiet'}`}>
-        {error ??
-          t(
-            'They pay at once, and their packs are kept for 15 minutes while they pay. You hear of it when the money is held.',
-          )}
+        {error ?? t('They pay at once. Their packs are reserved for 15 minutes. We notify you once they pay.')}
       </p>
     </div>
   );

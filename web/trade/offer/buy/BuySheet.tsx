@@ -54,7 +54,7 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
         change={setValue}
       />
       <output className="block rounded-field border border-base-300 bg-base-200 p-3">
-        {quote ? <Sum quote={quote} /> : <span className="text-sm text-quiet">{t('Type in how many you want.')}</span>}
+        {quote ? <Sum quote={quote} /> : <span className="text-sm text-quiet">{t('Enter how many you want.')}</span>}
       </output>
       <LateFeeNote />
       <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy}>
@@ -66,21 +66,23 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
         </Button>
       )}
       <p className="text-xs text-quiet">
-        {t('They are kept for you for 15 minutes while you pay. Mortar holds your money until you have the goods.')}
+        {t('Reserved for 15 minutes while you pay. Mortar holds your money until you have the goods.')}
       </p>
     </Form>
   );
 }
 
 export function NoneLeft() {
-  return <Banner>{t('All of it is sold, or kept for buyers who are paying now. Look again in a few minutes.')}</Banner>;
+  return (
+    <Banner>{t('Everything is sold or reserved for buyers who are paying now. Check again in a few minutes.')}</Banner>
+  );
 }
 
 export function KeptNote({ until }: { until: string }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm font-medium">
       <Icon name="clock" />
-      {t('Kept for you until {time}', { time: clockTime(new Date(until)) })}
+      {t('Reserved for you until {time}', { time: clockTime(new Date(until)) })}
     </p>
   );
 }

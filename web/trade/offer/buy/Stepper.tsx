@@ -34,7 +34,7 @@ export function Stepper({ id, label, hint, value, most, change }: StepperProps) 
           min={1}
           max={most}
           step={1}
-          data-fault={t('Type in a whole number from 1 to {n}', { n: most })}
+          data-fault={t('Enter a whole number from 1 to {n}', { n: most })}
           value={Number.isNaN(value) ? '' : value}
           onChange={(event) => change(event.currentTarget.valueAsNumber)}
           {...ariaOf(id, hint, error)}

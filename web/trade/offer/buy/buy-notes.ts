@@ -22,11 +22,11 @@ export function noteOf(
   if (payment?.state === 'failed') return declined(payment.gatewayResponse);
   if (ended === 'asked') return { kind: 'warning', text: t('It has not arrived yet. We keep checking.') };
   if (ended === 'transfer' || payment?.state === 'pending') return undefined;
-  if (ended === 'closed') return { kind: 'warning', text: t('You closed the checkout; nothing was taken.') };
+  if (ended === 'closed') return { kind: 'warning', text: t('You closed the checkout. You were not charged.') };
   return { kind: 'error', text: said ?? '' };
 }
 
 function declined(said: string | null): BuyNote {
-  const why = t('The bank said: {said}. Nothing was taken.', { said: said || t('Declined') });
+  const why = t('The bank said: {said}. You were not charged.', { said: said || t('Declined') });
   return { kind: 'error', text: `${why} ${t('Pay again, or try another card.')}` };
 }
