@@ -71,7 +71,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   await test.step('the partner sees the price appear, and names another', async () => {
     await expect(partner.getByRole('button', { name: 'Accept ₦1,800' })).toBeVisible();
     await partner.getByText('History', { exact: true }).click();
-    await expect(partner.getByText(`${names.creator} named ₦1,800`)).toBeVisible();
+    await expect(partner.getByText(`${names.creator} offered ₦1,800`)).toBeVisible();
     await see.partner('bargain-countered');
     await partner.getByRole('button', { name: 'Counter-offer' }).click();
     const form = partner.getByRole('dialog', { name: 'Counter-offer' });
@@ -131,7 +131,7 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
     await expect(bargain.getByText('₦1,970').first()).toBeAttached();
     await expect(sure.getByText(/^₦1,990 per pack/)).toBeVisible();
     await sure.getByRole('button', { name: 'Yes, decline' }).click();
-    await expect(sure.getByText('This has changed. Reload it.')).toBeVisible();
+    await expect(sure.getByText('This has changed. You now see the latest version.')).toBeVisible();
     await sure.getByRole('button', { name: 'No', exact: true }).click();
     await expect(bargain.getByRole('button', { name: 'Accept ₦1,970' })).toBeVisible();
   });

@@ -48,7 +48,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
     await ours.getByRole('button', { name: 'End now' }).click();
     await ours.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
     for (const page of [ours, theirs, third.page]) {
-      await expect(page.getByText('Target reached: ₦1,900 a pack.')).toBeVisible();
+      await expect(page.getByText('Target reached: ₦1,900 per pack.')).toBeVisible();
       await expect(page.getByText(/Ended on/)).toBeVisible();
       await expect(page.getByText(/days left/)).toBeHidden();
     }

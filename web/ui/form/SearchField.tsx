@@ -21,10 +21,10 @@ export function SearchField({ label, placeholder, maxLength, searchTextOf, asked
   const id = useId();
   const [input, setInput] = useState(asked);
   const [answered, setAnswered] = useState(asked);
-  // the address changed by another hand: Back, a chip, a saved search, a link
+  // Back, a chip, a saved search or a link changed the address. What somebody has typed meanwhile stays.
   if (asked !== answered) {
     setAnswered(asked);
-    if (asked !== searchTextOf(input)) setInput(asked);
+    if (answered === searchTextOf(input)) setInput(asked);
   }
   const settled = searchTextOf(useDebounced(input));
   const length = lengthOf(input);
