@@ -19,7 +19,7 @@ export const COUNTERS: readonly DemoCounter[] = [
     to: 'Morenike',
     daysAgo: 0.38,
     price: 9_500,
-    note: 'For all 40, with the logger reading.',
+    note: 'For all 40, with the temperature log.',
   },
   {
     by: 'Morenike',

@@ -14,32 +14,32 @@ export const MESSAGES: readonly DemoMessage[] = [
   {
     by: 'Morenike',
     daysAgo: 18.1,
-    body: 'Good morning, and welcome. 300 packs of Amlovar 5 mg, good for more than a year.',
+    body: 'Good morning and welcome. 300 packs of Amlovar 5 mg, more than a year to expiry.',
   },
-  { by: 'Kabiru', daysAgo: 18.0, body: 'Good morning. I take 200 if the price stays at 1,850.' },
-  { by: 'Chinwendu', daysAgo: 17.9, body: 'Then I take the other 100. Can you send a photo of the batch?' },
+  { by: 'Kabiru', daysAgo: 18.0, body: 'Good morning. I’ll take 200 if the price stays at 1,850.' },
+  { by: 'Chinwendu', daysAgo: 17.9, body: 'Then I’ll take the other 100. Can you send a photo of the batch?' },
   {
     by: 'Morenike',
     daysAgo: 17.8,
-    body: 'It stays. One batch for all, the cartons were never opened. I read you the number on the phone.',
+    body: 'It stays. All one batch, cartons still sealed. I’ll read you the number on the phone.',
   },
-  { by: 'Chinwendu', daysAgo: 17.7, body: 'Heard it, it matches the register. Fine with me.' },
-  { by: 'Morenike', daysAgo: 17.5, body: 'I have requested the wallet: 300 packs at ₦1,850.' },
+  { by: 'Chinwendu', daysAgo: 17.7, body: 'Got it, it matches the register. Fine with me.' },
+  { by: 'Morenike', daysAgo: 17.5, body: 'I’ve requested the wallet: 300 packs at ₦1,850.' },
   { by: 'Kabiru', daysAgo: 17.1, body: 'Paid for 200.' },
   { by: 'Chinwendu', daysAgo: 16.8, body: 'Paid for 100.' },
   {
     by: 'Morenike',
     daysAgo: 16.6,
-    body: 'Both are in the wallet. The waybills leave tonight: four cartons to Kano, two to Onitsha.',
+    body: 'Both payments are in. Shipping tonight: four cartons to Kano, two to Onitsha.',
   },
-  { by: 'Chinwendu', daysAgo: 14.9, body: 'Two cartons arrived in Onitsha, seals whole. Acknowledged.' },
-  { by: 'Kabiru', daysAgo: 13.6, body: 'Four cartons in Kano this morning, all counted. Acknowledged.' },
+  { by: 'Chinwendu', daysAgo: 14.9, body: 'Two cartons arrived in Onitsha, seals intact. Acknowledged.' },
+  { by: 'Kabiru', daysAgo: 13.6, body: 'Four cartons got to Kano this morning, all counted. Acknowledged.' },
   {
     by: 'Morenike',
     daysAgo: 13.5,
-    body: 'Acknowledged on my side too, and the money is released. A pleasure. Next time metformin?',
+    body: 'Acknowledged on my side too, and the money is released. Thank you both. Metformin next time?',
   },
-  { by: 'Kabiru', daysAgo: 13.4, body: 'Gladly. I look after the carton price.' },
+  { by: 'Kabiru', daysAgo: 13.4, body: 'Sure. I’ll ask for the carton price.' },
 ];
 
 /** Supplied by the group's admin. */

@@ -24,13 +24,13 @@ export const POSTS: readonly DemoPost[] = [
     by: 'Ebiere',
     daysAgo: 0.3,
     content:
-      'Reminder to myself and to you: first expiry out first. I found two cartons behind the new ones this morning.',
+      'Reminder to myself and everyone: first expiry, first out. I found two old cartons behind the new ones this morning.',
     likes: ['Morenike', 'Barine', 'Toritseju'],
     comments: [
       {
         by: 'Barine',
         daysAgo: 0.25,
-        content: 'We put a red sticker on whatever has less than six months. Nobody has overlooked one since.',
+        content: 'We put a red sticker on anything with less than six months left. Nobody has missed one since.',
         likes: ['Ebiere', 'Morenike'],
         replies: [{ by: 'Ebiere', daysAgo: 0.22, content: 'Stickers bought. Thank you.' }],
       },
@@ -47,11 +47,19 @@ export const POSTS: readonly DemoPost[] = [
       {
         by: 'Hadiza',
         daysAgo: 0.52,
-        content: 'The last day on the pack is good. Do you give them the zinc apart or the co-pack?',
+        content: 'Writing the last day on the pack is a good idea. Do you give zinc separately or the co-pack?',
         likes: ['Laraba'],
         replies: [
-          { by: 'Morenike', daysAgo: 0.5, content: 'The co-pack where I have it. One thing to carry, one to explain.' },
-          { by: 'Hadiza', daysAgo: 0.48, content: 'Same here, and it runs out first. Hence my demand for 500.' },
+          {
+            by: 'Morenike',
+            daysAgo: 0.5,
+            content: 'The co-pack when I have it. One thing to carry, one thing to explain.',
+          },
+          {
+            by: 'Hadiza',
+            daysAgo: 0.48,
+            content: 'Same here, and it always runs out first. That’s why I’m asking for 500.',
+          },
         ],
       },
       { by: 'Laraba', daysAgo: 0.45, content: 'I show them how to dissolve the tablet in a spoon. It helps.' },
@@ -61,16 +69,14 @@ export const POSTS: readonly DemoPost[] = [
     by: 'Kabiru',
     daysAgo: 0.9,
     content:
-      'Metformin has gone up again at the depot. I opened a joint purchase for 1,200 packs; at that quantity the old price still stands.',
+      'Metformin has gone up again at the depot. I opened a joint purchase for 1,200 packs. At that quantity we still get the old price.',
     likes: ['Morenike', 'Hadiza', 'Nuhu', 'Dikko', 'Chinwendu'],
     comments: [
       {
         by: 'Nuhu',
         daysAgo: 0.8,
-        content: 'How long does the depot hold that price?',
-        replies: [
-          { by: 'Kabiru', daysAgo: 0.76, content: 'Until the end of the month, they say. I asked for it in writing.' },
-        ],
+        content: 'How long will the depot keep that price?',
+        replies: [{ by: 'Kabiru', daysAgo: 0.76, content: 'Until month end, they say. I asked for it in writing.' }],
       },
       { by: 'Chinwendu', daysAgo: 0.55, content: 'I can take 150 if the others fall short.', likes: ['Kabiru'] },
     ],
@@ -80,15 +86,15 @@ export const POSTS: readonly DemoPost[] = [
     daysAgo: 1.4,
     kind: 'drug enquiry',
     content:
-      'Who has levothyroxine 25 micrograms, or knows where it is? Two patients in Warri are down to their last week and the depots have the 100 only.',
+      'Who has levothyroxine 25 micrograms, or knows where to get it? Two patients in Warri have one week left and the depots only have the 100.',
     likes: ['Oghenerukevwe'],
     comments: [
       {
         by: 'Oghenerukevwe',
         daysAgo: 1.3,
-        content: 'Three packs in Ughelli, expiry next year. I keep two for you until tomorrow evening.',
+        content: 'I have three packs in Ughelli, expiring next year. I’ll keep two for you until tomorrow evening.',
         likes: ['Toritseju', 'Osayande'],
-        replies: [{ by: 'Toritseju', daysAgo: 1.25, content: 'Thank you! My driver passes at four.' }],
+        replies: [{ by: 'Toritseju', daysAgo: 1.25, content: 'Thank you! My driver will come by at four.' }],
       },
     ],
   },
@@ -96,15 +102,16 @@ export const POSTS: readonly DemoPost[] = [
     by: 'Arit',
     daysAgo: 2.2,
     content:
-      'We started a blood pressure day every first Saturday. Free measuring, ten minutes of talk, and people come back for their refills. What works at yours?',
+      'We now do a blood pressure day every first Saturday. Free checks, ten minutes of talk, and people come back for their refills. What works for you?',
     likes: ['Idongesit', 'Morenike', 'Ene', 'Rimamnde'],
     comments: [
       {
         by: 'Morenike',
         daysAgo: 2.0,
-        content: 'A card in their wallet with the last three readings. They bring it, and they bring their neighbours.',
+        content:
+          'We give them a card with their last three readings. They bring it back, and they bring their neighbours.',
         likes: ['Arit', 'Idongesit'],
-        replies: [{ by: 'Arit', daysAgo: 1.1, content: 'We print cards on Monday. May I copy yours?' }],
+        replies: [{ by: 'Arit', daysAgo: 1.1, content: 'We’re printing cards on Monday. Can I copy yours?' }],
       },
       { by: 'Rimamnde', daysAgo: 1.8, content: 'Market days instead of Saturdays, in Wukari at least.' },
     ],
@@ -114,14 +121,14 @@ export const POSTS: readonly DemoPost[] = [
     daysAgo: 3.1,
     kind: 'job',
     content:
-      'Brown Roof Pharmacy in Ibadan looks for a pharmacist for the evenings, 2 to 9, five days a week, from next month. Current licence, and patience with children. Write to me here.',
+      'Brown Roof Pharmacy in Ibadan needs a pharmacist for evenings, 2 pm to 9 pm, five days a week, from next month. Current licence and patience with children. Message me here.',
     likes: ['Morenike', 'Osayande'],
     comments: [
       {
         by: 'Ndagi',
         daysAgo: 2.9,
-        content: 'My niece has finished her internship in Bida and would move. May she write to you?',
-        replies: [{ by: 'Adeoti', daysAgo: 2.8, content: 'Please, this week. I see people on Friday.' }],
+        content: 'My niece just finished her internship in Bida and is ready to move. Can she message you?',
+        replies: [{ by: 'Adeoti', daysAgo: 2.8, content: 'Yes please, this week. I’m interviewing on Friday.' }],
       },
     ],
   },
@@ -129,16 +136,15 @@ export const POSTS: readonly DemoPost[] = [
     by: 'Nuhu',
     daysAgo: 3.8,
     kind: 'alert',
-    content:
-      'Check the seal and the registration number of what comes in, every carton. It takes two minutes with a second pair of eyes.',
+    content: 'Check the seal and NAFDAC number on every carton that comes in. It takes two minutes with two people.',
     likes: ['Kabiru', 'Terngu', 'Chundung', 'Modu'],
     comments: [
       {
         by: 'Kabiru',
         daysAgo: 3.6,
-        content: 'And write the batch down while you are there. It saves an evening when a recall comes.',
+        content: 'And write down the batch while you’re at it. It saves you an evening when there’s a recall.',
         likes: ['Nuhu', 'Terngu'],
-        replies: [{ by: 'Nuhu', daysAgo: 3.5, content: 'Right. We keep one book for it beside the door.' }],
+        replies: [{ by: 'Nuhu', daysAgo: 3.5, content: 'True. We keep a book for it by the door.' }],
       },
     ],
   },
@@ -146,36 +152,36 @@ export const POSTS: readonly DemoPost[] = [
     by: 'Morenike',
     daysAgo: 6.1,
     content:
-      'The amlodipine found its shelves: Kano and Onitsha took all 300 packs within a week. Thank you, Kabiru and Chinwendu, for the quick payment.',
+      'The amlodipine is sold out: Kano and Onitsha took all 300 packs within a week. Thank you, Kabiru and Chinwendu, for the quick payment.',
     likes: ['Kabiru', 'Chinwendu', 'Adeoti'],
-    comments: [
-      { by: 'Chinwendu', daysAgo: 6.0, content: 'Thank you for cartons that were never opened.', likes: ['Morenike'] },
-    ],
+    comments: [{ by: 'Chinwendu', daysAgo: 6.0, content: 'Thank you for the sealed cartons.', likes: ['Morenike'] }],
   },
   {
     by: 'Chundung',
     daysAgo: 9.7,
-    content: 'The cold on the plateau is good for tempers and bad for syrup labels. Who has found a glue that holds?',
+    content: 'The cold on the Plateau is bad for syrup labels. Who knows a glue that holds?',
     likes: ['Nuhu'],
     comments: [
       {
         by: 'Terngu',
         daysAgo: 9.4,
         content: 'No glue. Clear tape once around the bottle.',
-        replies: [{ by: 'Chundung', daysAgo: 9.3, content: 'It has held since this morning. Jos is grateful.' }],
+        replies: [
+          { by: 'Chundung', daysAgo: 9.3, content: 'It’s been holding since this morning. Thank you from Jos.' },
+        ],
       },
     ],
   },
   {
     by: 'Hadiza',
     daysAgo: 12.4,
-    content: 'Our licence renewal is in. Do yours before December; the queue is short now.',
+    content: 'We’ve submitted our licence renewal. Do yours before December while the queue is short.',
     likes: ['Kabiru', 'Modu'],
   },
   {
     by: 'Osayande',
     daysAgo: 18.5,
-    content: 'New here. Bronze Gate Pharmacy in Benin City. We are strong in paediatrics and always short of inhalers.',
+    content: 'New here: Bronze Gate Pharmacy, Benin City. We do a lot of paediatrics and are always short of inhalers.',
     likes: ['Toritseju', 'Morenike'],
     comments: [{ by: 'Toritseju', daysAgo: 18.3, content: 'Welcome, neighbour.', likes: ['Osayande'] }],
   },

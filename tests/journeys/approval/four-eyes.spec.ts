@@ -59,7 +59,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await row.getByRole('button', { name: `View ${payer.fullName}’s dispute` }).click();
     const dialog = second.getByRole('dialog', { name: 'Dispute' });
     await expect(dialog.getByText(wallet.detail)).toBeVisible();
-    await dialog.getByText('Refund: ').click();
+    await dialog.getByText(/^Refund .* in full$/).click();
     await dialog.getByLabel('Reason (both sides see it)').fill('The photos show wet cartons.');
     await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
     await second.getByRole('button', { name: 'Yes, rule' }).click();

@@ -248,7 +248,9 @@ test('the chat has the window but 105 px once the notes are put away @both', asy
 
 /** Presses Tab as often as a person would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
+  // the outline of a screen has links of its own until the app takes over
+  await expect(target).toHaveCount(1);
+  await expect(target).toBeVisible();
   for (let steps = 0; steps < 60; steps += 1) {
     if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
     await page.keyboard.press('Tab');

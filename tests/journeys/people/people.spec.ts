@@ -260,7 +260,7 @@ async function changeEmail(visitor: Visitor): Promise<void> {
   await expect(confirm.getByText(email)).toBeVisible();
   await looker(page)('profile-code');
   await confirm.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(`We sent a code to ${email}. Your address`)).toBeVisible();
+  await expect(page.getByText(`We sent a code to ${email}. Enter it`)).toBeVisible();
   await expect(page.getByText(visitor.email, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Enter the code' }).click();
   const letter = await mailTo({ ...visitor, email }, 'code');

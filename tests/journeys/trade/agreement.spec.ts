@@ -168,7 +168,7 @@ async function pay(partner: Trader, mine: string, inCheckout: RegExp, look?: str
   await partner.tap(checkout.getByRole('button', { name: 'Pays at once' }));
   await partner.tap(checkout.getByRole('button', { name: inCheckout }));
   await expect(wallet.getByText('Payment received')).toBeVisible();
-  await expect(wallet.getByText(/^Waiting for Ngozi Okafor: dispatch by/)).toBeVisible();
+  await expect(wallet.getByText(/^Waiting for Ngozi Okafor to ship by/)).toBeVisible();
 }
 
 /** Not a part of the shortest road, so its tap is not counted. */

@@ -40,7 +40,7 @@ export const importButton = (page: Page) => page.getByRole('button', { name: /^I
 
 export async function importFile({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import stock' })).toBeVisible();
   await look('import-empty');
   await choose(page, { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') });
