@@ -1,4 +1,4 @@
-/** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
+/** The one list of all routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
 import { adminAnnouncement, announcement } from './feed/announcement.ts';
 import { adminAct } from './admin/act.ts';
@@ -178,7 +178,7 @@ const FEATURES = [
   adminRefund,
 ] as const;
 
-/** Every route, for whoever goes through all of them. */
+/** Every route, to iterate over all of them. */
 export const ROUTES: readonly Route[] = FEATURES.flatMap((feature) => Object.values<Route>(feature));
 
 type RoutesOf<F> = F extends Record<string, infer R> ? (R extends Route ? R : never) : never;

@@ -1,4 +1,4 @@
-/** What the web needs to know of the running server first. */
+/** What the web needs to know about the running server first. */
 import { z } from 'zod';
 import { route } from './route/route.ts';
 
@@ -11,7 +11,7 @@ export const app = {
       /** No real money moves. */
       sandbox: z.boolean(),
       checkout: z.enum(['sandbox', 'paystack']),
-      /** Example sign-ins of the demonstration data; empty where there are none. */
+      /** The demo accounts; empty if there are none. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), fullName: z.string() })),
     },
   ),

@@ -20,12 +20,12 @@ export const sendShape = z.object({
   _id: id.optional(),
   friendId: id.optional(),
   nonce: id.optional(),
-  /** The message it answers, of the same chat. */
+  /** The message it replies to, in the same chat. */
   quoted: id.optional(),
 });
 export type Send = z.input<typeof sendShape>;
 
-/** Requests the messages after a number: what a client missed. */
+/** Requests the messages after a number, which a client missed. */
 export const sinceShape = z.object({
   chatId: id,
   after: whole(0, Number.MAX_SAFE_INTEGER),
@@ -41,7 +41,7 @@ export type Typing = z.input<typeof typingShape>;
 export const markedShape = z.object({ chatId: id, seq: whole(0, Number.MAX_SAFE_INTEGER) });
 export type Marked = z.input<typeof markedShape>;
 
-/** Something that a screen shows: a list, or one thing in it or by itself. */
+/** Something that a screen shows: a list, or one post or offer. */
 export const topic = z.union([
   z.enum(['feed', 'offers']),
   z.templateLiteral([z.enum(['post', 'offer']), ':', z.uuid()]),
@@ -49,8 +49,8 @@ export const topic = z.union([
 export type Topic = z.infer<typeof topic>;
 
 /**
- * What the screen shows from now on besides what it showed, and what no longer. Of a post or an offer the number is the
- * version that the screen has; of a list it is for how many seconds nothing has been heard of it.
+ * What the screen shows in addition from now on, and what it no longer shows. For a post or an offer the number is the
+ * version that the screen has; for a list it is the age of its data in seconds.
  */
 export const watchShape = z.object({
   add: z.array(z.tuple([topic, whole(0, Number.MAX_SAFE_INTEGER)])).max(WATCH_AT_ONCE),
@@ -58,7 +58,7 @@ export const watchShape = z.object({
 });
 export type Watch = z.input<typeof watchShape>;
 
-/** For how many seconds the screen has shown answers without hearing of what changed. */
+/** How old the data on the screen is, in seconds. */
 export const missedShape = z.object({ seconds: whole(0, Number.MAX_SAFE_INTEGER) });
 export type Missed = z.input<typeof missedShape>;
 
@@ -73,74 +73,74 @@ export interface ClientToServer {
   /** Acknowledged once the message is stored. */
   chat: (send: Send, ack?: Ack<{ message: Message }>) => void;
   since: (since: Since, ack: Ack<{ messages: Message[]; lastSeq: number }>) => void;
-  /** Forwarded to the others in the chat, and not stored. */
+  /** Sent to the others in the chat, and not stored. */
   typing: (typing: Typing, ack?: Ack<Record<string, never>>) => void;
-  /** Marks only move forward; acknowledged with the member's own marks. */
+  /** Moves marks forward, never back. Acknowledged with the member's own marks. */
   delivered: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   read: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   /**
-   * Says what the screen shows. From the first time on, the socket is told of changes of nothing else. What the screen
-   * lacks of a post or an offer comes at once, as an event; `changed` names the lists that are to be asked for again.
+   * Says what the screen shows. From the first call on, the socket receives changes of nothing else. Newer versions of a
+   * post or an offer are sent at once as events; `changed` names the lists to reload.
    */
   watch: (watch: Watch, ack?: Ack<{ changed: Topic[] }>) => void;
   /**
-   * Asks at the beginning whether any event for the member may have been sent before the socket was there. Posts and offers are asked for by
+   * Asks at the start whether the member may have missed events before the socket connected. For posts and offers use
    * `watch`.
    */
   missed: (missed: Missed, ack: Ack<{ missed: boolean }>) => void;
-  /** Answered by a `search` event, and by the acknowledgement where one is asked for. */
+  /** Answered by a `search` event, and by the acknowledgement if there is one. */
   search: (search: Search, ack?: Ack<{ name: string; users: MemberHit[] }>) => void;
 }
 
 export interface ServerToClient {
-  /** New posts, as everybody may see them; `removed` holds the ids of removed ones. */
+  /** New posts, as everybody may see them; `removed` has the ids of removed ones. */
   posts: (event: { posts: PublicPost[]; removed?: string[] }) => void;
-  /** The text, likes or comments of a post changed; clients that show its comments refetch them. */
+  /** The text, likes or comments of a post changed. Clients that show its comments reload them. */
   post: (event: { post: PublicPost }) => void;
   /** New or changed offers, as everybody may see them. */
   business: (event: { businesses: Offer[] }) => void;
-  /** One offer changed; the viewer's version is refetched. */
+  /** One offer changed. Clients reload it. */
   biz: (event: { biz: Offer }) => void;
   /** New messages of one chat, in order. */
   chatMade: (event: { chatId: string; messages: Message[] }) => void;
   /** Another member is typing in the chat. */
   typing: (event: { chatId: string; userId: string; firstName: string }) => void;
-  /** A member's marks moved. Sending implies having read, without this event. */
+  /** A member's marks moved. Sending counts as reading, without this event. */
   marks: (event: { chatId: string } & Mark) => void;
-  /** The member read, muted or left a chat on another device; unread counts are refetched. */
+  /** The member read, muted or left a chat on another device. Clients reload unread counts. */
   unread: (event: { chatId: string }) => void;
   /** The wallet of a chat changed. */
   wallet: (event: { chatId: string }) => void;
   /** A payout or the payout account of the member changed. */
   payout: (event: Record<string, never>) => void;
-  /** What a patient asks a pharmacy where the member works was answered, chosen or closed; the list is refetched. */
+  /** A patient's request to a pharmacy where the member works was answered, picked or closed. Clients reload the list. */
   medicineAsk: (event: { pharmacyId: string }) => void;
-  /** A pharmacy where the member works, or the stock of one of its products, changed; both are refetched. */
+  /** A pharmacy where the member works, or the stock of one of its products, changed. Clients reload both. */
   pharmacy: (event: { pharmacyId: string; inventoryId?: string }) => void;
-  /** An alert about batches was published or withdrawn: alerts, businesses and stock that are shown are refetched. */
+  /** A safety alert was published or withdrawn. Clients reload visible alerts, offers and stock. */
   batchAlert: (event: { alertId: string }) => void;
-  /** An announcement came or was withdrawn; those that are shown are refetched. */
+  /** An announcement was published or withdrawn. Clients reload announcements. */
   announcement: (event: Record<string, never>) => void;
-  /** An import that the member began goes on: so many rows are done, or without them its state changed and it is refetched. */
+  /** The progress of the member's import in rows. Without a number its state changed, and clients reload it. */
   stockImport: (event: {
     pharmacyId: string;
     importId: string;
     progress: { done: number; total: number } | null;
   }) => void;
-  /** Mail to the member's address is refused or accepted again, or a new address refused its code; what is shown of it is refetched. */
+  /** Mail to the member's address is refused or accepted again, or a new address refused its code. Clients reload its state. */
   mail: (event: Record<string, never>) => void;
-  /** The member's licence was submitted, verified or declined; it is refetched. */
+  /** The member's licence was submitted, verified or declined. Clients reload it. */
   licence: (event: Record<string, never>) => void;
   /** The member was added to a chat, or its participants changed. */
   chats: (event: { chatId: string }) => void;
   /** Members found by a search; `name` repeats the query. */
   search: (event: { name: string; users: MemberHit[] }) => void;
-  /** The relation to another member changed; requests, partners and profile are refetched. */
+  /** The relation to another member changed. Clients reload requests, partners and profile. */
   partner: (event: { friendId: string }) => void;
-  /** A new notice, or null where some were read, cleared or taken back; the list is refetched. */
+  /** A new notification, or null if some were read, cleared or removed. Clients reload the list. */
   notice: (event: { notice: Notice | null }) => void;
-  /** Events may have been lost between servers: everything shown is refetched. */
+  /** Events may have been lost between servers. Clients reload everything shown. */
   missed: (event: Record<string, never>) => void;
-  /** The session ended; the socket closes next. */
+  /** The session ended. The socket closes next. */
   signedOut: (event: Record<string, never>) => void;
 }

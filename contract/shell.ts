@@ -1,4 +1,4 @@
-/** What every signed-in screen needs before its own, in one answer. */
+/** What every signed-in screen needs first, in one response. */
 import { z } from 'zod';
 import { mailRefusal } from './account/mail-refusal.ts';
 import { token } from './account/session.ts';
@@ -10,7 +10,7 @@ import { route } from './route/route.ts';
 import { batchAlert } from './medicine/batch-alert.ts';
 import { offerShape } from './trade/offer.ts';
 
-/** Each part is what its own route answers. */
+/** Each part has the shape of its own route's response. */
 const parts = z.object({
   about: app.about.output,
   notices: notice.list.output,
@@ -24,17 +24,17 @@ export type ShellParts = z.infer<typeof parts>;
 const answer = z.object({ tag: z.string(), parts: parts.nullable() });
 
 export const shell = {
-  /** With the tag of an earlier answer, `parts` is null where nothing of it has changed. */
+  /** With the tag of an earlier response, `parts` is null if nothing has changed. */
   show: route('GET /api/shell', { tag: z.string().max(64).optional() }, answer),
   /**
-   * A new access token for the holder of the session's cookie. With `shell`, what `GET /api/shell` answers comes along; without it where that
-   * could not be had, and then it is to be asked for.
+   * A new access token for the holder of the session's cookie. With `shell` the response includes that of `GET /api/shell`. If that failed
+   * it is missing, and the client requests it.
    */
   refresh: route(
     'POST /api/auth/refresh',
     { shell: z.literal(true).optional() },
     token.extend({ shell: answer.optional() }),
   ),
-  /** Whether the token is valid, and for members the newest offers. A missing and a bad token both mean a visitor. */
+  /** Whether the token is valid, and for members the newest offers. Without a valid token the caller is a visitor. */
   status: route('GET /api/auth/', {}, { loggedIn: z.boolean(), businesses: z.array(offerShape) }),
 };

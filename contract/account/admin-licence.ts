@@ -1,4 +1,4 @@
-/** Licences pending review: the queue, the picture of each, and the verdict. */
+/** Licences for administrators: the queue, the picture of each, and the decision. */
 import { z } from 'zod';
 import { LICENCE_FINDINGS, LICENCE_KINDS, LICENCE_QUEUES } from '#rules/account/licence.ts';
 import { after, id, moment, nextCursor, person, success, text, whole } from '../route/field.ts';
@@ -12,9 +12,9 @@ export const waitingLicenceShape = z.object({
   state: z.enum(LICENCE_QUEUES),
   number: z.string(),
   year: z.number().int(),
-  /** The member's newest year verified before. */
+  /** The newest year that was verified before. */
   verifiedYear: z.number().int().nullable(),
-  /** What the register of the Council showed, last. */
+  /** What the Council's register showed last. */
   looked: z.object({ finding: z.enum(LICENCE_FINDINGS), year: z.number().int().nullable(), at: moment }).nullable(),
   provisionalUntil: z.iso.date().nullable(),
   /** Why it was declined, or what to change. */
@@ -34,11 +34,11 @@ export const adminLicence = {
     },
     { licences: z.array(waitingLicenceShape), nextCursor },
   ),
-  /** The picture that the member sent. That it was looked at is recorded. */
+  /** The picture that the member sent. Opening it is recorded in the audit log. */
   evidence: route('GET /api/admin/licence/:id/evidence', { id }, privateFile),
   /**
-   * Once, and once more of a provisional one. Verifying needs what the register showed; declining and asking for changes a reason, for the
-   * member to read.
+   * Decides on a licence, once, and a provisional one once more. Verifying needs what the register showed. Declining and asking for changes
+   * need a reason, which the member reads.
    */
   decide: route(
     'POST /api/admin/licence/:id',

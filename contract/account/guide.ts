@@ -1,10 +1,10 @@
-/** The first-run guide: how far the member has come, and putting it away. */
+/** The first-steps guide: its progress, and dismissing it. */
 import { z } from 'zod';
 import { GUIDE_COLLEAGUES } from '#rules/account/guide.ts';
 import { route } from '../route/route.ts';
 
 const state = z.object({
-  /** Neither put away nor finished. */
+  /** Neither dismissed nor finished. */
   open: z.boolean(),
   steps: z.object({
     licence: z.boolean(),
@@ -17,8 +17,8 @@ const state = z.object({
 const truth = z.literal(true, { error: 'Must be true, or leave it out' }).optional();
 
 export const guide = {
-  /** How far the caller has come with its steps. */
+  /** The steps that the caller has completed. */
   show: route('GET /api/user/guide', {}, state),
-  /** `installed`: Mortar runs as an installed app. `ended`: the guide is put away, on every device and for good. Saying so again changes nothing. */
+  /** Reports progress. `installed`: Mortar runs as an installed app. `ended`: the guide is dismissed for good, on every device. Repeating it changes nothing. */
   change: route('PATCH /api/user/guide', { installed: truth, ended: truth }, state),
 };

@@ -9,15 +9,15 @@ export const licenceShape = z.object({
   state: z.enum(LICENCE_STATES),
   /** The newest verified year. */
   year: z.number().int().nullable(),
-  /** The number last submitted, or given at sign-up. */
+  /** The number last submitted, or entered at sign-up. */
   number: z.string(),
-  /** The pending one, beside a verified one where it is the next year's. */
+  /** The pending licence. It may exist beside a verified one if it is for the next year. */
   pending: z.object({ _id: id, number: z.string(), year: z.number().int(), createdAt: moment }).nullable(),
   /** Why the newest was declined, or what to change in it; null otherwise. */
   declined: z.string().nullable(),
-  /** Verified although the Council has not entered the year yet: good until this day. */
+  /** Verified before the Council entered the year: valid until this day. */
   provisionalUntil: z.iso.date().nullable(),
-  /** The member may sell and request wallets, by licence and server policy. */
+  /** Whether the member may sell and request wallets, by licence and server settings. */
   mayTrade: z.boolean(),
 });
 export type Licence = z.infer<typeof licenceShape>;
@@ -26,9 +26,9 @@ const answer = z.object({ licence: licenceShape });
 const kind = z.enum(LICENCE_KINDS, { error: 'Choose pharmacist or premises' }).default('pharmacist');
 
 export const licence = {
-  /** Of the kind that is asked for, with its state. */
+  /** The caller's licence of the requested kind, with its state. */
   show: route('GET /api/user/licence', { kind }, answer),
-  /** Replaces a pending one. The year is this one unless the next is named. */
+  /** Submits a licence. It replaces a pending one. The year is the current one unless the next is given. */
   submit: route(
     'POST /api/user/licence',
     {

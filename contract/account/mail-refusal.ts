@@ -1,4 +1,4 @@
-/** Whether mail to the member's address is refused for good, and trying again. */
+/** Whether the member's mailbox refuses our mail for good, and retrying. */
 import { z } from 'zod';
 import { moment } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -8,9 +8,9 @@ const state = z.object({
   refused: z
     .object({
       email: z.string(),
-      /** What the mailbox said, by RFC 3463: `5.1.1`, no such mailbox; `5.2.2`, full. */
+      /** The mailbox's status by RFC 3463: `5.1.1`, no such mailbox; `5.2.2`, full. */
       status: z.string(),
-      /** The last time. */
+      /** When it last refused a mail. */
       at: moment,
     })
     .nullable(),
@@ -18,8 +18,8 @@ const state = z.object({
 export type MailRefusalShown = NonNullable<z.infer<typeof state>['refused']>;
 
 export const mailRefusal = {
-  /** Of the caller's own address. What stands here is told by the call of the shell too, and by a `mail` event when it changes. */
+  /** The state of the caller's own address. It is also in `GET /api/shell`, and a `mail` event reports changes. */
   show: route('GET /api/user/mail', {}, state),
-  /** Sends one mail to the address. A `mail` event tells what became of it. Does nothing while mails are accepted. */
+  /** Sends one mail to the address. A `mail` event reports the result. Does nothing while mails are accepted. */
   retry: route('POST /api/user/mail/retry', {}, state),
 };

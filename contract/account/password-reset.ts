@@ -5,15 +5,15 @@ import { route } from '../route/route.ts';
 
 const key = z.string().max(200).optional();
 
-/** The secret of the mailed link, which is never sent in an address. */
+/** The secret of the mailed link, which is never sent in a URL. */
 export const RESET_KEY_HEADER = 'x-reset-key';
 
 export const passwordReset = {
-  /** Answers the same for every address; type `email` for a malformed one. */
+  /** Mails a reset link. The answer is the same for every address; a malformed one gets the type `email`. */
   ask: route('POST /api/auth/password-reset', { email: z.string({ error: 'Fill this in' }).max(1_000) }, success),
-  /** With the link's key in the header `X-Reset-Key`. The answered token is a handle, useless without the key. */
+  /** Checks the link's key in the header `X-Reset-Key`. The returned token is a handle, useless without the key. */
   check: route('GET /api/auth/password-reset/:email', { email: z.string() }, { token: z.string() }),
-  /** With the key in the header or the body. Ends every session of the member. */
+  /** Sets a new password with the key in the header or body. Ends all of the member's sessions. */
   finish: route(
     'POST /api/auth/password-reset/:token',
     { token: z.string(), key, password: z.string({ error: 'Fill this in' }) },

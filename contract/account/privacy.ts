@@ -13,31 +13,31 @@ const dataExportShape = z.object({
   file: z.object({ url: z.string(), bytes: z.number(), expiresAt: moment }).nullable(),
 });
 export type DataExport = z.infer<typeof dataExportShape>;
-/** The newest; null where there is none, or its day is over. */
+/** The newest export; null if there is none or it has expired. */
 const newest = z.object({ export: dataExportShape.nullable() });
 
 export const dataExport = {
-  /** Null where none was asked for, or its day is over. */
+  /** The caller's export; null if none was requested or it has expired. */
   show: route('GET /api/user/data', {}, newest),
-  /** Begins a new one, unless one is being made. A mail says when it is ready. */
+  /** Starts a new export, unless one is being made. A mail says when it is ready. */
   request: route('POST /api/user/data', {}, newest),
-  /** For its member alone, until it expires. */
+  /** The export as a ZIP file, for its member only, until it expires. */
   file: route('GET /api/user/data/:id/mortar-data.zip', { id }, privateFile),
 };
 
 const obstacleShape = z.object({
   kind: z.enum(OBSTACLES),
-  /** In naira; null where it is not about a sum of the member's. */
+  /** In naira; null if it is not about an amount of the member's. */
   amount: z.number().nullable(),
-  /** Of the wallet that is in the way. */
+  /** The wallet that must be settled first. */
   chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }).nullable(),
 });
 export type ClosingObstacle = z.infer<typeof obstacleShape>;
 
 export const accountClosing = {
-  /** What has to end before the account can be closed. */
+  /** What must be settled before the account can be closed. */
   show: route('GET /api/user/account/closing', {}, { obstacles: z.array(obstacleShape) }),
-  /** For good, with the password. Refused while money or a trade stands in the way. */
+  /** Closes the account for good. Needs the password. Refused while money or a trade is open. */
   close: route(
     'POST /api/user/account/closing',
     { password: z.string({ error: 'Fill this in' }).max(MEMBER_LIMITS.passwordMax) },
@@ -47,10 +47,10 @@ export const accountClosing = {
 
 const act = z.object({ id, reason: text(SUSPENSION_REASON, 1) });
 
-/** What an administrator does with a member's account, by the member's own roads. */
+/** What an administrator does for a member's account. */
 export const adminPrivacy = {
-  /** For good; refused while something stands in the way. The member reads the reason, where one is given. */
+  /** Closes the account for good. Refused while something is open. The member reads the reason, if one is given. */
   close: route('DELETE /api/admin/user/:id', { id, reason: text(SUSPENSION_REASON).default('') }, success),
-  /** Makes the copy of their data that they asked us for in writing. They alone may download it. */
+  /** Makes an export that the member requested in writing. Only the member may download it. */
   exportData: route('POST /api/admin/user/:id/export', act, success),
 };

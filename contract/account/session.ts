@@ -12,7 +12,7 @@ export const code = z
     error: say(message('The code has {digits} digits', { digits: CODE_DIGITS })),
   });
 
-/** A new password as typed, unchanged. */
+/** A new password exactly as typed. */
 export const newPassword = z
   .string({ error: 'Fill this in' })
   .min(MEMBER_LIMITS.passwordMin, {
@@ -22,7 +22,7 @@ export const newPassword = z
     error: say(message('At most {maximum} characters', { maximum: MEMBER_LIMITS.passwordMax })),
   });
 
-/** The one the member has, to prove again who they are. */
+/** The current password, to confirm the member's identity. */
 export const ownPassword = z
   .string({ error: 'Enter your password' })
   .min(1, { error: 'Enter your password' })
@@ -35,7 +35,7 @@ export const sessionShape = z.object({
   /** `Chrome on Android` */
   device: z.string(),
   startedAt: moment,
-  /** To a quarter of an hour. */
+  /** Rounded to 15 minutes. */
   seenAt: moment,
   /** The caller's own session. */
   current: z.boolean(),
@@ -44,7 +44,7 @@ export type SessionShown = z.infer<typeof sessionShape>;
 const sessions = z.object({ sessions: z.array(sessionShape) });
 
 export const session = {
-  /** Mails a code, with which the account is verified before anybody signs in. An address that is used already is refused at its field. */
+  /** Creates an account and mails a code that must be entered before the first sign-in. An address that is already used is an error at its field. */
   signUp: route(
     'POST /api/auth/signup',
     {
@@ -56,21 +56,21 @@ export const session = {
       state: text(MEMBER_LIMITS.state).default(''),
       address: text(MEMBER_LIMITS.address).default(''),
       registrationNumber: text(MEMBER_LIMITS.registrationNumber).default(''),
-      /** What the visitor chose; absent where it is left to the browser. */
+      /** The visitor's choice; absent to follow the browser. */
       language: language.optional(),
     },
     { user: z.object({ _id: id }) },
   ),
   /**
-   * The right code is accepted a second time too. A wrong one, an expired one and an unknown member get the same answer, and tries are
-   * counted.
+   * Verifies the account with the mailed code. The right code is accepted again. A wrong code, an expired one and an unknown member get the
+   * same answer. Tries are limited.
    */
   verify: route('POST /api/auth/verify/:userId', { userId: id, code }, success),
-  /** Mails a new verification code; answers the same for any id. */
+  /** Mails a new verification code. The answer is the same for any id. */
   resend: route('POST /api/auth/verify/:userId/resend', { userId: id }, success),
   /**
-   * Answers an access token and sets the refresh cookie. A wrong address and a wrong password answer the same, and failures are counted.
-   * `unverified` names the member whose code is awaited.
+   * Returns an access token and sets the refresh cookie. A wrong address and a wrong password get the same answer, and failures are limited.
+   * `unverified` is the id of a member who must enter the mailed code first.
    */
   signIn: route(
     'POST /api/auth/signin',
@@ -81,20 +81,20 @@ export const session = {
     },
     token,
   ),
-  /** Ends the session; the answered token is already invalid. */
+  /** Ends the session. The returned token is already invalid. */
   signOut: route('PATCH /api/auth/signout/:userId', { userId: id }, token),
-  /** The caller's active sessions: the own one first, then the last seen. */
+  /** The caller's active sessions: the current one first, then by last use. */
   list: route('GET /api/auth/sessions', {}, sessions),
   /** Ends all other sessions. Needs the password. */
   endOthers: route('DELETE /api/auth/sessions', { password: ownPassword }, sessions),
   /**
-   * Of the caller's own, for a device that was lost; its sockets are closed too. Answers those that are left. Needs the password, but for the
-   * session that asks.
+   * Ends one of the caller's sessions, such as that of a lost device, and closes its sockets. Returns the remaining ones. Needs the password,
+   * except for the calling session.
    */
   endOne: route('DELETE /api/auth/sessions/:id', { id, password: ownPassword.optional() }, sessions),
   /**
-   * The member's new password, with the one they have. Ends all other sessions, makes mailed links worthless, and is told by mail. A wrong
-   * password is refused at `current`, a new one that is easy to guess at `password`.
+   * Changes the password. Needs the current one. Ends all other sessions, invalidates mailed links, and notifies the member by mail. A wrong
+   * password is an error at `current`, a new one that is easy to guess at `password`.
    */
   changePassword: route('PATCH /api/auth/password', { current: ownPassword, password: newPassword }, success),
 };

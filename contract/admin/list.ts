@@ -30,8 +30,8 @@ function asked<L extends AdminList, F extends z.ZodRawShape>(list: L, filters: F
 }
 
 /**
- * A page of a list, and all of it as a file. A page may hold fewer rows than usual and still name a `nextCursor`: then so many rows were
- * looked through, and what follows has not been yet.
+ * A page of a list, and the whole list as a file. A page may have fewer rows than usual and still have a `nextCursor`: the search stopped
+ * after a number of rows and continues from there.
  */
 export function adminList<
   const L extends AdminList,

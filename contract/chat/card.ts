@@ -1,4 +1,4 @@
-/** Cards in messages: an offer, or a wallet to be paid into. */
+/** Cards in messages: an offer, or a wallet to pay into. */
 import { z } from 'zod';
 import { UNITS } from '#rules/unit.ts';
 import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
@@ -7,7 +7,7 @@ import { jointShape } from '../trade/joint.ts';
 import { id, image } from '../route/field.ts';
 import { someone } from '../money/wallet.ts';
 
-/** An offer as of when it was shared; `now` is its current state. */
+/** An offer as it was when shared; `now` is its current state. */
 const offerCard = z.object({
   kind: z.literal('offer'),
   offerId: id,
@@ -17,7 +17,7 @@ const offerCard = z.object({
   strength: z.string(),
   quantity: z.number().int(),
   unit: z.enum(UNITS),
-  /** Asked for one unit, in naira. */
+  /** The price per unit in naira. */
   price: z.number().nullable(),
   town: z.string(),
   state: z.string(),
@@ -26,7 +26,7 @@ const offerCard = z.object({
   now: z.object({ state: z.enum(OFFER_STATES), joint: jointShape.nullable() }).optional(),
 });
 
-/** A wallet's current state; its own route has the details. */
+/** A wallet's current state; the wallet's own route has the details. */
 const paymentCard = z.object({
   kind: z.literal('payment'),
   walletAddress: z.string(),
@@ -34,7 +34,7 @@ const paymentCard = z.object({
   /** In naira, with the charge. */
   amount: z.number(),
   quantity: z.number().int().nullable(),
-  /** Whom it is to be paid to. */
+  /** The member who is paid. */
   supplier: id.optional(),
 });
 

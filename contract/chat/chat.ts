@@ -6,7 +6,7 @@ import { privateFile, route } from '../route/route.ts';
 import { walletShape } from '../money/wallet.ts';
 import { messageShape } from './message.ts';
 
-/** Up to which number a member has received and read the chat. Sending counts as having read. */
+/** Up to which number a member has received and read the chat. Sending counts as reading. */
 const markShape = z.object({ userId: id, deliveredSeq: z.number().int(), readSeq: z.number().int() });
 export type Mark = z.infer<typeof markShape>;
 
@@ -14,9 +14,9 @@ const conversation = {
   _id: id,
   users: z.array(participant),
   messages: z.array(messageShape),
-  /** The number of the newest message, 0 where there is none. */
+  /** The number of the newest message, 0 if there is none. */
   lastSeq: z.number().int(),
-  /** One for each participant, the caller included. */
+  /** One entry per participant, the caller included. */
   marks: z.array(markShape),
   unread: z.number().int(),
   muted: z.boolean(),
@@ -27,10 +27,10 @@ export const chatroomShape = z.object({
   title: z.string(),
   /** The admin's id. */
   admin: id,
-  /** It was made of an offer's partners: its admin, and the supplier named by the admin, request the wallet. */
+  /** The chatroom of an offer's partners. Only its admin, and the supplier named by the admin, may request the wallet. */
   isOfOffer: z.boolean(),
   supplier: id.nullable(),
-  /** What the caller may do here now. `request`: the wallet. Everybody may leave, but for money of theirs in it. */
+  /** What the caller may do here now. `request` is about the wallet. Everybody may leave unless they have money in it. */
   may: z.object({
     rename: z.boolean(),
     handOver: z.boolean(),
@@ -46,9 +46,9 @@ export const singleChatShape = z.object({
   ...conversation,
   /** The other member. */
   partner: participant.shape.userId,
-  /** Blocked by the caller; a block by the other one is never shown. */
+  /** Blocked by the caller. A block by the other member is never shown. */
   blocked: z.boolean(),
-  /** The open wallet, or the last one. */
+  /** The open wallet, otherwise the last one. */
   wallet: walletShape.nullable(),
 });
 export type SingleChat = z.infer<typeof singleChatShape>;
@@ -57,7 +57,7 @@ const entry = {
   _id: id,
   lastMessage: messageShape.nullable(),
   lastSeq: z.number().int(),
-  /** Messages of others after the read mark, up to UNREAD_MAX. */
+  /** The number of others' messages after the read mark, up to UNREAD_MAX. */
   unread: z.number().int(),
   muted: z.boolean(),
 };
@@ -88,8 +88,8 @@ export const searchHitShape = z.object({
 
 export const chat = {
   /**
-   * The caller's own chats, newest message first, a page of each kind; the id must be the caller's. With `kind` the other list is empty,
-   * and `after` is the cursor of a page of that kind; `name` finds chats by title, or by the other member's name.
+   * The caller's chats, newest message first, a page of each kind. `userId` must be the caller's. With `kind` the other list is empty and
+   * `after` is a cursor of that kind. `name` finds chats by title or by the other member's name.
    */
   list: route(
     'GET /api/user/messages/:userId',
@@ -102,20 +102,20 @@ export const chat = {
     },
     {
       messages: z.object({ chatroomcontent: z.array(chatroomEntry), singlechatcontent: z.array(singleChatEntry) }),
-      /** Null where the list has no further page, or was not asked for. */
+      /** Null if the list has no further page, or was not requested. */
       nextRooms: z.string().nullable(),
       nextSingles: z.string().nullable(),
     },
   ),
   /** Unread messages in all one-to-one chats and all chatrooms that are not muted. */
   unread: route('GET /api/user/messages/unread', {}, { chats: z.number().int(), chatrooms: z.number().int() }),
-  /** The chat with another member, created where missing. Listed once somebody writes. */
+  /** The chat with another member, created if missing. It is listed once somebody writes. */
   open: route('POST /api/user/chat', { userId: id.optional(), friendId: id }, { chat: z.object({ _id: id }) }),
-  /** For its two members: the newest page of messages, and its newest wallet. */
+  /** A chat of two with its newest messages and newest wallet, for its two members. */
   showSingle: route('POST /api/user/singlechat/:id', { id, userId: id.optional() }, { chat: singleChatShape }),
-  /** For its participants: the newest page of messages, who is in it, and who is its administrator. */
+  /** A chatroom with its newest messages, participants and admin, for its participants. */
   showRoom: route('POST /api/user/singlechatroom/:id', { id, userId: id.optional() }, { chat: chatroomShape }),
-  /** Messages before or after a number, oldest first; members of the chat only. */
+  /** Messages before or after a number, oldest first. For members of the chat. */
   messages: route(
     'GET /api/user/chat/:id/messages',
     {
@@ -132,37 +132,37 @@ export const chat = {
     { id, seq: whole(0, Number.MAX_SAFE_INTEGER) },
     { deliveredSeq: z.number().int(), readSeq: z.number().int(), unread: z.number().int() },
   ),
-  /** For the caller alone: its messages still arrive, and are neither counted as unread nor pushed. */
+  /** Mutes the chat for the caller only: messages still arrive, but are neither counted as unread nor pushed. */
   mute: route(
     'POST /api/user/chat/:id/mute',
     { id, muted: z.boolean({ error: 'Must be true (on) or false (off)' }) },
     { muted: z.boolean() },
   ),
-  /** Messages of one chat that contain these words, newest first; `before` is the `next` of the previous page, which may hold few or none. */
+  /** Messages of one chat that contain these words, newest first. `before` is the `next` of the previous page, which may have few messages or none. */
   search: route(
     'GET /api/user/chat/:id/search',
     { id, q: searchText, before: whole(1, Number.MAX_SAFE_INTEGER).optional() },
     {
       messages: z.array(messageShape),
       more: z.boolean(),
-      /** Null where `more` is false. */
+      /** Null if `more` is false. */
       next: z.number().int().nullable(),
     },
   ),
-  /** The same over all chats of the caller. A page may hold few or none, and still name a `nextCursor` to go on from. */
+  /** Searches all chats of the caller. A page may have few messages or none, and still a `nextCursor` to continue from. */
   searchAll: route(
     'GET /api/user/chat/search',
     { q: searchText, after },
     { found: z.array(searchHitShape), nextCursor },
   ),
-  /** A picture or PDF, whose caption is `message`; or a voice note, which has none. Repeating the nonce answers the first message. */
+  /** Sends a picture or PDF with the caption `message`, or a voice note without one. Repeating the nonce returns the first message. */
   sendFile: route(
     'POST /api/user/chat/:id/file',
     {
       id,
       message: text(CHAT_LIMITS.message).default(''),
       nonce: id.optional(),
-      /** The message it answers. */
+      /** The message it replies to. */
       quoted: id.optional(),
       file: upload.optional(),
     },
@@ -172,9 +172,9 @@ export const chat = {
   file: route('GET /api/user/chat/:id/file/:fileId', { id, fileId: id }, privateFile),
   /** Shares an offer as a card that shows its current state. */
   sendCard: route('POST /api/user/chat/:id/card', { id, offerId: id, nonce: id.optional() }, made),
-  /** Sends a message of any chat of the caller on to this one, with its file. */
+  /** Forwards a message with its file from any chat of the caller to this one. */
   forward: route('POST /api/user/chat/:id/forward', { id, messageId: id, nonce: id.optional() }, made),
-  /** Several of them in this order, all or none: an album, say. Repeating the nonce answers the first messages. */
+  /** Forwards several messages in this order, all or none, such as an album. Repeating the nonce returns the first messages. */
   forwardAll: route(
     'POST /api/user/chat/:id/forward/all',
     {
@@ -188,23 +188,23 @@ export const chat = {
     },
     { messages: z.array(messageShape) },
   ),
-  /** Deletes an own message for everybody, within an hour. Deleting it twice is deleting it once. */
+  /** Deletes the caller's own message for everybody, within an hour of sending it. Repeating it changes nothing. */
   remove: route('DELETE /api/user/chat/:id/message/:messageId', { id, messageId: id }, made),
 };
 
 export const chatroom = {
-  /** The caller is its administrator and its first participant. So many a day are allowed. */
+  /** Creates a chatroom. The caller is its admin and first participant. There is a daily limit. */
   create: route('POST /api/user/chatroom/create', { title }, { chat: z.object({ _id: id }) }),
-  /** Adds a partner of the caller; any participant may. An existing participant stays. */
+  /** Adds a partner of the caller. Any participant may do this. Adding a participant again changes nothing. */
   add: route('POST /api/user/chatroom/add', { chatId: id, friendId: id }, success),
-  /** A leaving admin is replaced by the longest-standing participant. */
+  /** Leaves the chatroom. A leaving admin is replaced by the participant who has been in it longest. */
   leave: route('DELETE /api/user/chatroom/leave', { chatId: id }, success),
-  /** For the admin only, like the next three. */
+  /** Renames the chatroom. Only its admin may. */
   rename: route('PATCH /api/user/chatroom/:id', { id, title }, success),
-  /** By the room's administrator alone, to another participant. To oneself changes nothing. */
+  /** Makes another participant the admin. Only the admin may. Naming oneself changes nothing. */
   handOver: route('POST /api/user/chatroom/:id/admin', { id, friendId: id }, success),
-  /** Names who may request the wallet beside the admin; the admin's own id names nobody. */
+  /** Names the participant who may request the wallet beside the admin. The admin's own id removes the name. */
   nameSupplier: route('POST /api/user/chatroom/:id/supplier', { id, friendId: id }, success),
-  /** By the room's administrator alone. Refused while money of theirs lies in one of its wallets. */
+  /** Removes a participant. Only the admin may. Refused while they have money in one of its wallets. */
   remove: route('POST /api/user/chatroom/:id/remove', { id, friendId: id }, success),
 };

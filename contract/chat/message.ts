@@ -1,20 +1,20 @@
-/** One message of a chat: what was written, its file, the offer it shows, what it answers, or what has happened. */
+/** One message of a chat: its text, file, card and quoted message, or a system message. */
 import { z } from 'zod';
 import { MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
 import { id, image, moment } from '../route/field.ts';
 import { someone } from '../money/wallet.ts';
 import { cardShape } from './card.ts';
 
-/** A chat file; `url` serves it to members of the chat, with the session's token. */
+/** A chat file. `url` is open to members of the chat, with the session's token. */
 const attachmentShape = z.object({
   url: z.string(),
   name: z.string(),
   mime: z.enum(['image/webp', 'application/pdf', 'audio/webm', 'audio/mp4']),
   bytes: z.number().int(),
-  /** In pixels; null for all but pictures. */
+  /** In pixels; null except for pictures. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Of a voice note, as the server measured it; null for everything else. */
+  /** The length of a voice note, measured by the server; null for other files. */
   durationMs: z.number().int().nullable(),
 });
 
@@ -25,18 +25,18 @@ const systemShape = z.object({
   subject: someone.optional(),
   /** The new title, or the amount. */
   detail: z.string().optional(),
-  /** Of what was requested, paid and released: in naira, without the charge. */
+  /** The amount requested, paid or released, in naira, without the charge. */
   amount: z.number().optional(),
 });
 
-/** What a message answers, in the words that stand there now. */
+/** The quoted message, with its current text. */
 const quoteShape = z.object({
   _id: id,
   seq: z.number().int(),
   kind: z.enum(MESSAGE_KINDS),
   user: z.object({ _id: id, firstName: z.string() }),
   message: z.string(),
-  /** Of a voice note. */
+  /** The length of a voice note. */
   durationMs: z.number().int().nullable(),
 });
 export type Quote = z.infer<typeof quoteShape>;
@@ -44,12 +44,12 @@ export type Quote = z.infer<typeof quoteShape>;
 export const messageShape = z.object({
   _id: id,
   chatId: id,
-  /** The message's number in its chat, from 1 without a gap. */
+  /** The message's number in its chat, from 1, without gaps. */
   seq: z.number().int(),
   /** `system` and `payment` are system messages; they carry `system` and are never unread. */
   kind: z.enum(MESSAGE_KINDS),
   user: z.object({ _id: id, firstName: z.string(), profileImage: image }),
-  /** The written text; the file name where there is none; the sentence of a system message. */
+  /** The text; without text the file name; for a system message its sentence. */
   message: z.string(),
   /** Made by the sender's device; null for system messages. */
   nonce: id.nullable(),
@@ -57,7 +57,7 @@ export const messageShape = z.object({
   card: cardShape.nullable(),
   system: systemShape.nullable(),
   quote: quoteShape.nullable(),
-  /** Written elsewhere, and sent on by its sender. */
+  /** Forwarded by its sender from another chat. */
   forwarded: z.boolean(),
   date: moment,
 });

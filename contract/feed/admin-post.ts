@@ -1,4 +1,4 @@
-/** Posts as administrators list them, one with its comments and reports, and taking one away. */
+/** Posts for administrators: the list, one with its comments and reports, and removing one. */
 import { z } from 'zod';
 import { POST_STATES } from '#rules/admin/list.ts';
 import { POST_KINDS } from '#rules/feed/post.ts';
@@ -15,7 +15,7 @@ const row = z.object({
   postImage: image,
   likeCount: z.number().int(),
   commentCount: z.number().int(),
-  /** Reports of it and of its comments that nobody has settled. */
+  /** Open reports of the post and its comments. */
   reports: z.number().int(),
   state: z.enum(POST_STATES),
   createdAt: moment,
@@ -25,14 +25,14 @@ const row = z.object({
 export type AdminPostRow = z.infer<typeof row>;
 
 const postShape = row.extend({
-  /** The oldest, at most fifty, replies among them. */
+  /** The oldest comments and replies, at most fifty. */
   comments: z.array(z.object({ _id: id, user: person, content: z.string(), removed: z.boolean(), createdAt: moment })),
-  /** The newest, at most fifty. */
+  /** The newest reports, at most fifty. */
   flags: z.array(
     z.object({
       _id: id,
       user: person,
-      /** Null where the post itself is meant. */
+      /** Null if the report is about the post itself. */
       commentId: id.nullable(),
       reason: z.enum(POST_REPORT_REASONS),
       note: z.string(),
@@ -47,12 +47,12 @@ export const adminPost = {
   ...adminList('posts', 'posts', row, {
     kind: oneOf(POST_KINDS),
     state: oneOf(POST_STATES),
-    /** Only those with a report that nobody has settled. */
+    /** Only posts with an open report. */
     reported: flag.optional(),
     creator: id.optional(),
   }),
-  /** As its readers see it. */
+  /** The post as its readers see it. */
   show: route('GET /api/admin/post/:id', { id }, { post: postShape }),
-  /** Its author is told. Removing twice changes nothing. */
+  /** Removes the post and notifies its author. Repeating it changes nothing. */
   remove: route('DELETE /api/admin/post/:id', removal, { success: z.literal(true) }),
 };

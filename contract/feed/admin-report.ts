@@ -1,4 +1,4 @@
-/** The moderators' queue of reports: cases found, claimed, looked at and decided. */
+/** The moderators' queue of reports: list, claim, view and decide cases. */
 import { z } from 'zod';
 import {
   POST_REPORT_REASONS,
@@ -21,9 +21,9 @@ const row = z.object({
   /** How many members reported it. */
   reports: z.number().int(),
   reasons: z.array(z.enum(POST_REPORT_REASONS)),
-  /** Who wrote it, or whose profile it is. */
+  /** The author, or the member whose profile it is. */
   author: person,
-  /** An administrator who works on it now. */
+  /** The administrator who is working on it now. */
   claimedBy: z.string().nullable(),
   decision: decision.nullable(),
   decidedBy: z.string().nullable(),
@@ -31,7 +31,7 @@ const row = z.object({
 });
 export type ReportRow = z.infer<typeof row>;
 
-/** A thing in words, with its public pictures. */
+/** The reported content as text, with its public pictures. */
 const sight = z.object({ text: z.string(), pictures: z.array(z.string()) });
 export type Sight = z.infer<typeof sight>;
 
@@ -39,7 +39,7 @@ const contextLine = z.object({
   seq: z.number().int(),
   name: z.string(),
   text: z.string(),
-  /** The one that is reported. */
+  /** The reported message. */
   isMeant: z.boolean(),
   at: moment,
 });
@@ -56,30 +56,30 @@ export type FiledReport = z.infer<typeof filed>;
 
 const caseShape = row.extend({
   claimedUntil: moment.nullable(),
-  /** As it is now; null where it is gone. */
+  /** The content as it is now; null if it is gone. */
   now: sight.nullable(),
   /** Only its author sees it. */
   isHidden: z.boolean(),
-  /** As it was when it was reported, the first of those that differ first; none once its days are over. */
+  /** The content as it was when reported, the earliest of different versions first; empty once the evidence was deleted. */
   before: z.array(sight),
-  /** Of a message: itself and what was written around it. */
+  /** For a message: the message and those around it. */
   context: z.array(contextLine),
-  /** That came with the message, while it is there. */
+  /** The message's file, while it exists. */
   file: z.object({ name: z.string(), mime: z.string(), durationMs: z.number().int().nullable() }).nullable(),
-  /** Of a rating, while it is there: about whom it is, and its stars, which stay. */
+  /** For a rating, while it exists: the rated member and the stars, which stay. */
   rating: z.object({ about: person, stars: z.number().int() }).nullable(),
   filed: z.array(filed),
-  /** Cases of the same author, the newest first. */
+  /** Other cases of the same author, newest first. */
   earlier: z.array(row.pick({ _id: true, number: true, kind: true, decision: true, createdAt: true })),
-  /** Whoever asks wrote or reported it, or is rated in it, and may not decide. */
+  /** Whether the caller wrote it, reported it or is rated in it, and so may not decide. */
   isOwn: z.boolean(),
-  /** For the author. */
+  /** The reason for the author. */
   message: z.string(),
-  /** For administrators. */
+  /** A note for administrators. */
   note: z.string(),
   decidedAt: moment.nullable(),
   shownBy: z.string().nullable(),
-  /** How often somebody acted on it; an act names it. */
+  /** Counts the actions on the case. Each action must send it. */
   version: z.number().int(),
 });
 export type ReportCase = z.infer<typeof caseShape>;
@@ -88,7 +88,7 @@ const version = whole(0, 1_000_000);
 const answer = z.object({ report: caseShape });
 
 export const adminReport = {
-  /** Open ones by how many reported them, the oldest of as many first; decided ones by when, the last first. */
+  /** Open cases by number of reports, then oldest first; decided cases by date, newest first. */
   list: route(
     'GET /api/admin/reports',
     {
@@ -100,28 +100,28 @@ export const adminReport = {
     {
       reports: z.array(row),
       nextCursor,
-      /** Batches that members reported and nobody answered yet. */
+      /** The number of reported batches without an answer. */
       suspicions: z.number().int(),
     },
   ),
-  /** A look at a reported message is recorded. */
+  /** One case. Opening a reported message is recorded in the audit log. */
   show: route('GET /api/admin/report/:id', { id }, answer),
-  /** The file that came with a reported message; the look is recorded. */
+  /** The file of a reported message. Opening it is recorded in the audit log. */
   file: route('GET /api/admin/report/:id/file', { id }, privateFile),
-  /** For a while; again by the same administrator renews it. */
+  /** Claims the case for a while. A second call of the same administrator renews it. */
   claim: route('POST /api/admin/report/:id/claim', { id }, answer),
-  /** Gives back what the caller had taken up, so that others may decide it. Recorded. */
+  /** Ends the caller's claim, so that others may decide. Recorded in the audit log. */
   release: route('POST /api/admin/report/:id/release', { id }, answer),
-  /** Once. Refused where somebody acted since `version` was read. */
+  /** Decides the case, once. Refused if somebody acted since `version` was read. */
   decide: route(
     'POST /api/admin/report/:id/decide',
     {
       id,
       version,
       decision,
-      /** For the author; needed unless nothing is done. */
+      /** The reason for the author; required unless nothing is done. */
       message: text(REPORT_LIMITS.message).default(''),
-      /** For administrators. */
+      /** A note for administrators. */
       note: text(REPORT_LIMITS.ownNote).default(''),
     },
     answer,

@@ -19,24 +19,24 @@ const announcementShape = z.object({
   kind: z.enum(ANNOUNCEMENT_KINDS),
   title: z.string(),
   content: z.string(),
-  /** That both are written in. */
+  /** The language of title and text. */
   language,
-  /** A path of this product, or empty. */
+  /** A path within Mortar, or empty. */
   link: z.string(),
   startsAt: moment,
   endsAt: moment.nullable(),
-  /** Null while it stands. */
+  /** Null while it is active. */
   withdrawnAt: moment.nullable(),
   withdrawnFor: z.string().nullable(),
 });
 export type Announcement = z.infer<typeof announcementShape>;
 
 export const announcement = {
-  /** Those that stand and that the viewer has neither read nor dismissed: safety first, then the newest. */
+  /** Active announcements that the viewer has neither read nor dismissed: safety first, then newest. */
   list: route('GET /api/announcements', {}, { announcements: z.array(announcementShape) }),
-  /** Also one that is over, for whoever was told of it. */
+  /** One announcement. A withdrawn one is still open to members who were notified of it. */
   show: route('GET /api/announcement/:id', { id }, { announcement: announcementShape }),
-  /** Seen on a screen, or read or dismissed, for good. */
+  /** Marks an announcement as seen, read or dismissed, for good. */
   mark: route('POST /api/announcement/:id/mark', { id, mark: z.enum(ANNOUNCEMENT_MARKS) }, success),
 };
 
@@ -55,7 +55,7 @@ const published = announcementShape.extend({
   publishedBy: z.string(),
   createdAt: moment,
   withdrawnBy: z.string().nullable(),
-  /** All were told. */
+  /** Everybody was notified. */
   toldAt: moment.nullable(),
   expected: count,
   sent: count,
@@ -66,11 +66,11 @@ const published = announcementShape.extend({
 export type PublishedAnnouncement = z.infer<typeof published>;
 
 export const adminAnnouncement = {
-  /** Each with whom it is for, and how many were told, saw and read it. */
+  /** Announcements with their audience, and how many members were notified, saw and read them. */
   list: route('GET /api/admin/announcements', { after }, { announcements: z.array(published), nextCursor }),
-  /** How many members it would reach now. */
+  /** The number of members it would reach now. */
   preview: route('POST /api/admin/announcements/preview', z.object(audience), { members: count }),
-  /** Where it reaches another number than the preview said it is refused, with the new one in the details. */
+  /** Publishes an announcement. Refused if it reaches another number of members than the preview said; the details have the new number. */
   publish: route(
     'POST /api/admin/announcements',
     {
@@ -88,7 +88,7 @@ export const adminAnnouncement = {
     },
     { announcement: published },
   ),
-  /** Once. */
+  /** Withdraws an announcement, once. */
   withdraw: route(
     'POST /api/admin/announcement/:id/withdraw',
     { id, reason: text(limits.reason, 1) },

@@ -6,16 +6,16 @@ import { route } from '../route/route.ts';
 
 export const commentShape = z.object({
   _id: id,
-  /** Empty where the comment was removed and its replies remain. */
+  /** Empty if the comment was removed but has replies. */
   content: z.string(),
   removed: z.boolean(),
   /** Why a moderator hid it, for its author; null for everybody else. */
   hidden: z.string().nullable(),
   user: person,
-  /** The author of the reply that is answered, for a reply to a reply. */
+  /** For a reply to a reply, the author of the reply it answers. */
   replyTo: z.object({ _id: id, fullName: z.string() }).nullable(),
   likeCount: z.number().int(),
-  /** The viewer likes it. */
+  /** Whether the viewer likes it. */
   liked: z.boolean(),
   createdAt: moment,
   editedAt: moment.nullable(),
@@ -24,7 +24,7 @@ export const commentShape = z.object({
   get replies(): z.ZodArray<typeof commentShape> {
     return z.array(commentShape);
   },
-  /** Cursor of the following replies. */
+  /** The cursor of the next replies. */
   nextReplyCursor: z.string().nullable(),
 });
 export type Comment = z.infer<typeof commentShape>;
@@ -36,27 +36,27 @@ const naming = z.object({ postId: id, userId: id.optional(), commentId: id });
 const answer = z.object({ comment: commentShape });
 const counted = answer.extend({ commentCount: z.number().int() });
 
-/** Made by the client; repeating it answers the first comment. */
+/** Made by the client. Repeating it returns the first comment. */
 const nonce = id.optional();
 
 export const comment = {
-  /** Tells the author of the post. */
+  /** Comments on a post and notifies its author. */
   create: route('POST /api/feed/post/:id/comment', { id, userId: id.optional(), content, nonce }, counted),
-  /** Answers a comment, or a reply in the same thread. */
+  /** Replies to a comment, or to a reply in the same thread. */
   reply: route('POST /api/feed/post/:postId/comment/reply', naming.extend({ content, nonce }), counted),
-  /** Of a comment or a reply; tells its author once. Again changes nothing. */
+  /** Likes a comment or a reply and notifies its author once. Repeating it changes nothing. */
   like: route('POST /api/feed/post/:postId/comment/like', naming, answer),
-  /** Takes its notice back too. Again changes nothing. */
+  /** Removes the like and its notification. Repeating it changes nothing. */
   unlike: route('DELETE /api/feed/post/:postId/comment/like', naming, answer),
-  /** `after` a comment's `nextReplyCursor`. */
+  /** The next replies of a comment; `after` is its `nextReplyCursor`. */
   listReplies: route(
     'GET /api/feed/post/:postId/comment/:commentId/replies',
     { postId: id, commentId: id, after },
     { replies: z.array(commentShape), nextReplyCursor: z.string().nullable() },
   ),
-  /** By its author. */
+  /** Edits a comment or reply. Only its author may. */
   update: route('PATCH /api/feed/post/:postId/comment/:commentId', naming.extend({ content }), answer),
-  /** By its author. Replies stay. */
+  /** Removes a comment or reply. Only its author may. Replies stay. */
   remove: route('DELETE /api/feed/post/:postId/comment/:commentId', naming, {
     success: z.literal(true),
     commentCount: z.number().int(),

@@ -9,33 +9,33 @@ import { route } from '../route/route.ts';
 
 const CHOOSE = message('Choose job, drug information, drug enquiry or alert');
 const kind = z.enum(POST_KINDS, { error: CHOOSE.id });
-/** Forms write "none" as an empty field. */
+/** Forms send "none" as an empty field. */
 const kindOrNone = z.union([kind, z.null(), z.literal('').transform(() => null)], { error: CHOOSE.id }).optional();
 
-/** A post as everybody may see it, carried by live events. */
+/** A post as everybody may see it, used in live events. */
 export const publicPost = z.object({
   _id: id,
   creator: person,
   content: z.string(),
   kind: kind.nullable(),
   postImage: image,
-  /** Some who liked it: the viewer first, then the newest. `likeCount` counts all. */
+  /** Some members who liked it: the viewer first, then the newest. `likeCount` counts all. */
   likes: z.array(z.object({ _id: id })),
   likeCount: z.number().int(),
-  /** Comments and replies. */
+  /** The number of comments and replies. */
   commentCount: z.number().int(),
   createdAt: moment,
   editedAt: moment.nullable(),
   /** Why a moderator hid it; only its author sees such a post. */
   hidden: z.string().optional(),
-  /** Grows with every change. The higher version wins, in whatever order they arrive. */
+  /** Grows with every change. The higher version wins, whatever the order of arrival. */
   version: z.number().int(),
 });
 export type PublicPost = z.infer<typeof publicPost>;
 
-/** A post as its viewer sees it in lists. */
+/** A post as the viewer sees it in lists. */
 export const postShape = publicPost.extend({
-  /** The viewer likes it. */
+  /** Whether the viewer likes it. */
   liked: z.boolean(),
 });
 export type Post = z.infer<typeof postShape>;
@@ -49,7 +49,7 @@ const answer = z.object({ post: postShape });
 const liking = z.object({ postId: id, userId: id.optional() });
 
 export const post = {
-  /** Newest first. `after` a page's `nextCursor` gives older posts, `before` its `previousCursor` newer ones. */
+  /** Posts, newest first. `after` with a page's `nextCursor` returns older posts, `before` with its `previousCursor` newer ones. */
   list: route(
     'GET /api/feed/posts',
     {
@@ -65,9 +65,9 @@ export const post = {
       previousCursor: z.string().nullable(),
     },
   ),
-  /** `after` a page's `nextCursor` gives the following comments. */
+  /** One post with its comments. `after` with a page's `nextCursor` returns the next comments. */
   show: route('GET /api/feed/post/:id', { id, after: cursor }, { post: postDetail }),
-  /** Everybody sees it. A picture may be added; its location and other data are removed. */
+  /** Publishes a post that everybody sees, optionally with a picture. Its location and other metadata are removed. */
   create: route(
     'POST /api/user/post',
     {
@@ -75,24 +75,24 @@ export const post = {
       content: text(POST_LIMITS.content, 1),
       kind: kindOrNone,
       file: upload.optional(),
-      /** Made by the client; repeating it answers the first post. */
+      /** Made by the client. Repeating it returns the first post. */
       nonce: id.optional(),
     },
     answer,
   ),
-  /** By its author; an absent `kind` stays. */
+  /** Edits the post. Only its author may. Without `kind` it stays as it is. */
   update: route(
     'PATCH /api/feed/post/:id',
     { id, userId: id.optional(), content: text(POST_LIMITS.content, 1), kind: kindOrNone },
     answer,
   ),
-  /** By its author. */
+  /** Removes the post. Only its author may. */
   remove: route('DELETE /api/feed/post/:id', { id, userId: id.optional() }, success),
-  /** Tells its author once. Again changes nothing. */
+  /** Likes the post and notifies its author once. Repeating it changes nothing. */
   like: route('POST /api/feed/post/:postId/like', liking, answer),
-  /** Takes its notice back too. Again changes nothing. */
+  /** Removes the like and its notification. Repeating it changes nothing. */
   unlike: route('DELETE /api/feed/post/:postId/like', liking, answer),
-  /** Reports the post, or the comment that is named; reporting twice counts once. */
+  /** Reports the post, or the given comment. Repeated reports count once. */
   report: route(
     'POST /api/feed/post/:postId/report',
     {

@@ -1,4 +1,4 @@
-/** Bank disputes before an administrator: the open ones, answering one in time, and ending an inconclusive one. */
+/** Bank disputes for administrators: list open ones, answer one in time, end an inconclusive one. */
 import { z } from 'zod';
 import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS } from '#rules/money/bank-mail.ts';
 import { BANK_OUTCOMES } from '#rules/money/chargeback.ts';
@@ -11,16 +11,16 @@ export const bankDisputeShape = z.object({
   reference: z.string(),
   /** In naira. */
   amount: z.number(),
-  /** Names; null for a donation. */
+  /** The names of both sides; null for a donation. */
   payer: z.string().nullable(),
   supplier: z.string().nullable(),
   /** The provider's status. */
   status: z.string(),
-  /** From 1; the bank has opened it again where it is more. */
+  /** Starts at 1; higher if the bank reopened the dispute. */
   round: z.number().int(),
-  /** False once answered: then the bank decides. */
+  /** False once it was answered and the bank decides. */
   answerable: z.boolean(),
-  /** Without an answer by then the money is lost. */
+  /** If it is not answered by then, the money is lost. */
   dueAt: moment.nullable(),
   /** Since when the provider reports it as ended, or no longer knows it, without an outcome. */
   unruledSince: moment.nullable(),
@@ -28,15 +28,15 @@ export const bankDisputeShape = z.object({
 });
 export type BankDispute = z.infer<typeof bankDisputeShape>;
 
-/** One that has ended, as its last round did, with what the provider told of it by mail since. */
+/** A bank dispute that has ended, by its last round, with what the provider mailed about it since. */
 export const endedBankDisputeShape = bankDisputeShape
   .pick({ _id: true, reference: true, amount: true, payer: true, supplier: true, round: true })
   .extend({
     outcome: z.enum(BANK_OUTCOMES),
     endedAt: moment,
-    /** In naira: what the bank has taken by it, less what came back. */
+    /** In naira: what the bank took, less what came back. */
     taken: z.number(),
-    /** In naira: fees of its payment and disputes that the provider has not given back. */
+    /** In naira: fees of its payment and disputes that the provider has not returned. */
     fees: z.number(),
     /** Oldest first. */
     mails: z.array(
@@ -52,9 +52,9 @@ export const endedBankDisputeShape = bankDisputeShape
 export type EndedBankDispute = z.infer<typeof endedBankDisputeShape>;
 
 const reason = text(BANK_MAIL_LIMITS.reason, 1);
-/** The mail's own, so that it is entered once and found again. */
+/** The reference of the mail, which can be entered once only. */
 const reference = text(BANK_MAIL_LIMITS.reference, 1);
-/** Read by the payer's bank. */
+/** The payer's bank reads this text. */
 const message = text(500, 1);
 
 export const adminBankDispute = {
@@ -62,21 +62,21 @@ export const adminBankDispute = {
   list: route('GET /api/admin/money/bank-disputes', { after }, { disputes: z.array(bankDisputeShape), nextCursor }),
   /** Accepts the bank's whole claim. */
   accept: route('POST /api/admin/money/bank-dispute/:id/accept', { id, message }, success),
-  /** Declines with a picture that shows the delivery; the bank decides. */
+  /** Declines the claim with a picture of the delivery; the bank decides. */
   decline: route('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: upload.optional() }, success),
-  /** Ends an inconclusive one: who has the money, and the reason. */
+  /** Ends an inconclusive dispute: who has the money, and why. */
   end: route(
     'POST /api/admin/money/bank-dispute/:id/end',
     { id, outcome: z.enum(BANK_OUTCOMES, { error: 'Choose who has the money' }), reason },
     success,
   ),
-  /** The last ended first. */
+  /** Ended disputes, the most recently ended first. */
   ended: route(
     'GET /api/admin/money/bank-disputes/ended',
     { after },
     { disputes: z.array(endedBankDisputeShape), nextCursor },
   ),
-  /** After its end the card scheme ruled, as a mail says: the sum it gave to one side in all, and its fee. Once. */
+  /** Records a mailed ruling of the card scheme after the end: the total it gave to one side, and its fee. Only once. */
   arbitrate: route(
     'POST /api/admin/money/bank-dispute/:id/arbitration',
     {
@@ -89,7 +89,7 @@ export const adminBankDispute = {
     },
     doneOrProposed,
   ),
-  /** The provider gives back a fee of the payment or its disputes, as a mail says. Once. */
+  /** Records a mailed return of a fee by the provider. Only once. */
   returnFee: route(
     'POST /api/admin/money/bank-dispute/:id/fee-return',
     { id, amount: price, reference, reason },

@@ -1,4 +1,4 @@
-/** Disputes before an administrator: the queue, one dispute with its details, and the ruling. */
+/** Disputes for administrators: the queue, one dispute with its details, and the ruling. */
 import { z } from 'zod';
 import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/money/dispute.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
@@ -12,18 +12,18 @@ export const openDisputeShape = z.object({
   reason: z.enum(DISPUTE_REASONS),
   opener: someone,
   supplier: someone,
-  /** The disputed base, without the charge; in naira. */
+  /** The disputed amount in naira, without the charge. */
   held: z.number(),
   openedAt: moment,
 });
 export type OpenDispute = z.infer<typeof openDisputeShape>;
 
-/** A disputed payment, of which a split may refund a part. */
+/** A disputed payment; a split ruling refunds part of it. */
 const disputedPayment = z.object({
   _id: id,
   user: someone,
   reference: z.string(),
-  /** Without the charge, in naira; the charge is refunded in the same share. */
+  /** In naira, without the charge. The charge is refunded in the same proportion. */
   amount: z.number(),
   charge: z.number(),
 });
@@ -34,9 +34,9 @@ const evidence = z.object({ url: z.string(), mime: z.string(), durationMs: z.num
 export const disputeDetailsShape = z.object({
   dispute: disputeThread,
   wallet: walletStory,
-  /** The opener's payments; a ruling moves no other money. */
+  /** The opener's payments. A ruling moves no other money. */
   payments: z.array(disputedPayment),
-  /** The first messages written in the wallet's chat since the opening, with what they bring. */
+  /** The first messages in the wallet's chat since the dispute was opened, with their files. */
   chat: z.array(z.object({ _id: id, user: someone, message: z.string(), file: evidence.nullable(), date: moment })),
 });
 export type DisputeDetails = z.infer<typeof disputeDetailsShape>;
@@ -44,13 +44,13 @@ export type DisputeDetails = z.infer<typeof disputeDetailsShape>;
 export const adminDispute = {
   /** Oldest first. */
   list: route('GET /api/admin/money/disputes', { after }, { disputes: z.array(openDisputeShape), nextCursor }),
-  /** The thread, the wallet, the opener's payments, and what was written in the chat since; sums in naira. */
+  /** The thread, the wallet, the opener's payments, and the chat messages since then. Amounts are in naira. */
   show: route('GET /api/admin/money/dispute/:id', { id }, disputeDetailsShape),
-  /** A photo of the thread or of the waybill. */
+  /** A photo of the thread or the waybill. */
   photo: route('GET /api/admin/money/dispute/:id/photo/:photo', { id, photo: pictureName }, privateFile),
-  /** A file of the chat among the messages of the dispute: a picture, a PDF or a voice note. */
+  /** A chat file among the messages of the dispute: a picture, a PDF or a voice note. */
   file: route('GET /api/admin/money/dispute/:id/file/:fileId', { id, fileId: id }, privateFile),
-  /** Once. In a split, how much of each payment is refunded; the rest is released. */
+  /** Rules on the dispute, once. A split says how much of each payment is refunded; the rest is released. */
   rule: route(
     'POST /api/admin/money/dispute/:id',
     {

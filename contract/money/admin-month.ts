@@ -6,31 +6,31 @@ import { route } from '../route/route.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Page not found' });
 
-/** Sums in naira, of a month in Lagos. */
+/** Totals in naira of one month, in Lagos time. */
 export const monthShape = z.object({
   /** `2027-03` */
   month,
-  /** Our charge on released payments, and what card schemes gave back of it, VAT included. */
+  /** Our charge on released payments, and charges that card schemes returned, VAT included. */
   charge: z.number(),
-  /** The VAT in it. */
+  /** The VAT included in it. */
   vat: z.number(),
-  /** Invoices less credit notes of the month: what is to be declared. */
+  /** Invoices minus credit notes of the month: the VAT to declare. */
   vatInvoiced: z.number(),
   providerFees: z.number(),
   transferFees: z.number(),
-  /** Taken by payers’ banks and borne by us. */
+  /** Bank disputes that were our loss. */
   losses: z.number(),
-  /** Donations, and what could not be given back. */
+  /** Donations, and refunds that could not be made. */
   otherIncome: z.number(),
   net: z.number(),
-  /** Payments whose provider’s fee is more than our charge; `loss` is by how much. */
+  /** Payments on which the provider's fee was higher than our charge; `loss` is the difference. */
   atLoss: z.object({ payments: z.number(), foreign: z.number(), loss: z.number() }),
 });
 export type Month = z.infer<typeof monthShape>;
 
 const range = z.object({ from: z.number(), to: z.number().nullable() });
 
-/** By settings: sums of goods, in naira, that lose money, without and with a payout of their own. `to` is null where all above do. */
+/** Prices of goods in naira that lose money under the current settings, without and with a separate payout. `to` is null if all higher prices do. */
 export const marginShape = z.object({
   payWay: z.enum(PAY_WAYS),
   losing: z.array(range),
@@ -47,7 +47,7 @@ export const adminMonth = {
       months: z.array(monthShape),
       nextCursor,
       margins: z.array(marginShape),
-      /** Of the charge, where there is VAT. */
+      /** VAT in per cent of the charge, if VAT is on. */
       vatPercent: z.number().nullable(),
     },
   ),

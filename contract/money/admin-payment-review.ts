@@ -1,4 +1,4 @@
-/** Releases that wait for a person, because payer and supplier may work together. */
+/** Releases that need a review, because payer and supplier may be working together. */
 import { z } from 'zod';
 import { REVIEW_DECISIONS, REVIEW_SIGNALS } from '#rules/money/payment-review.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
@@ -9,7 +9,7 @@ export const paymentReviewShape = z.object({
   _id: id,
   signals: z.array(z.enum(REVIEW_SIGNALS)),
   reference: z.string(),
-  /** Names. */
+  /** The names of both. */
   payer: z.string(),
   supplier: z.string(),
   /** For the goods, in naira. */
@@ -23,7 +23,7 @@ export type PaymentReview = z.infer<typeof paymentReviewShape>;
 export const adminPaymentReview = {
   /** Oldest first. */
   list: route('GET /api/admin/money/reviews', { after }, { reviews: z.array(paymentReviewShape), nextCursor }),
-  /** Releases the payment, or gives it back whole, once; above the sum of the settings it is proposed to a second administrator. */
+  /** Releases or fully refunds the payment, once. Above the configured limit it becomes a proposal for a second administrator. */
   decide: route(
     'POST /api/admin/money/review/:id/decide',
     {

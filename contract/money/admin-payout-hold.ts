@@ -1,4 +1,4 @@
-/** Payouts that are held before they are sent: above the daily limit of a new supplier, or to a bank account that a person looks at first. */
+/** Held payouts: above a new supplier's daily limit, or to a bank account that needs a review. */
 import { z } from 'zod';
 import { ACCOUNT_DOUBTS, HOLD_DECISIONS } from '#rules/money/payout-hold.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
@@ -9,15 +9,15 @@ export const payoutHoldShape = z.object({
   _id: id,
   kind: z.enum(['limit', 'account']),
   fullName: z.string(),
-  /** In naira: what of a payout still waits, or what the supplier has available. */
+  /** In naira: the rest of the payout that waits, or what the supplier has available. */
   amount: z.number(),
-  /** When the next part is sent; null where a person has to decide first. */
+  /** When the next part is sent; null if an administrator must decide first. */
   nextAt: moment.nullable(),
-  /** Empty of a limit. */
+  /** Empty for a daily limit. */
   doubts: z.array(z.enum(ACCOUNT_DOUBTS)),
-  /** Null where no account is saved. */
+  /** Null if no account is saved. */
   account: z.object({ bankName: z.string(), ending: z.string(), name: z.string() }).nullable(),
-  /** Other members who have saved the same account. */
+  /** Other members who saved the same account. */
   sharedWith: z.array(z.string()),
   createdAt: moment,
 });
@@ -27,8 +27,8 @@ export const adminPayoutHold = {
   /** Oldest first. */
   list: route('GET /api/admin/money/payout-holds', { after }, { holds: z.array(payoutHoldShape), nextCursor }),
   /**
-   * Lets all of it be paid at once, or allows or refuses the account; above the sum of the settings it is proposed to a second
-   * administrator. `amount` is the sum that was shown: of a limit no more than that is let go.
+   * Pays all of it out at once, or allows or refuses the account. Above the configured limit it becomes a proposal for a second
+   * administrator. `amount` is the amount that was shown; no more than that is paid out above a daily limit.
    */
   decide: route(
     'POST /api/admin/money/payout-hold/:id/decide',

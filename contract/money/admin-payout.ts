@@ -1,4 +1,4 @@
-/** Payouts that need an administrator: those waiting for the provider's one-time code, and those that are stuck. */
+/** Payouts that need an administrator: they wait for the provider's one-time code, or are stuck. */
 import { z } from 'zod';
 import { PAYOUT_STATES } from '#rules/money/payout.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
@@ -24,8 +24,8 @@ export type SlowPayout = z.infer<typeof slowPayoutShape>;
 export const adminPayout = {
   /** Oldest first. */
   list: route('GET /api/admin/money/payouts', { after }, { payouts: z.array(slowPayoutShape), nextCursor }),
-  /** Enters the code the provider sent to the owner of our account there. A proposal for a second administrator needs none. */
+  /** Enters the code that the provider sent to the owner of our account. A proposal for a second administrator needs no code. */
   finish: route('POST /api/admin/money/payout/:id/otp', { id, otp: text(20).default('') }, doneOrProposed),
-  /** Where the provider wants a transfer confirmed by a code. Not for an own payout. Recorded. */
+  /** Asks the provider to send a new code. Refused for the administrator's own payout. Recorded in the audit log. */
   resend: route('POST /api/admin/money/payout/:id/otp/resend', { id }, success),
 };

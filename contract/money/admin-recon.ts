@@ -8,12 +8,12 @@ import { route } from '../route/route.ts';
 export const reconItemShape = z.object({
   _id: id,
   kind: z.string(),
-  /** The provider's or our reference of its subject. */
+  /** The provider's or our reference of the item's subject. */
   reference: z.string(),
-  /** Our books' value and the provider's; null where one has none. */
+  /** The value in our books and the provider's; null if one has none. */
   local: z.record(z.string(), z.unknown()).nullable(),
   provider: z.record(z.string(), z.unknown()).nullable(),
-  /** In naira, what the provider has more than our books; only for a balance difference. */
+  /** In naira, how much more the provider has than our books; only for a balance difference. */
   difference: z.number().nullable(),
   foundAt: moment,
   seenAt: moment,
@@ -21,11 +21,11 @@ export const reconItemShape = z.object({
 export type ReconItemShown = z.infer<typeof reconItemShape>;
 
 export const adminRecon = {
-  /** What the comparison with the provider found; sums in naira. */
+  /** The differences found by comparing our books with the provider's. Amounts are in naira. */
   list: route('GET /api/admin/money/items', { after }, { items: z.array(reconItemShape), nextCursor }),
-  /** Once; the note says what was done. Of books that differ it needs a second administrator, where there is one. */
+  /** Closes an item, once, with a note on what was done. For books that differ it needs a second administrator, if there is one. */
   close: route('POST /api/admin/money/item/:id', { id, note: text(1_000, 1) }, doneOrProposed),
-  /** Explains part of a balance difference by a movement and books it; `difference` is the one the administrator saw. */
+  /** Books a movement that explains part of a balance difference; `difference` is the one that the administrator saw. */
   move: route(
     'POST /api/admin/money/item/:id/movement',
     {

@@ -1,4 +1,4 @@
-/** Owed refunds that the provider refused or gave up on, which an administrator can request again or end. */
+/** Owed refunds that the provider refused or gave up on. An administrator can request or end them. */
 import { z } from 'zod';
 import { REFUND_ENDS } from '#rules/money/refund.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
@@ -6,23 +6,23 @@ import { after, id, moment, naira, nextCursor, sentence, text } from '../route/f
 import { route } from '../route/route.ts';
 
 export const owedRefundShape = z.object({
-  /** Of the last failed try. */
+  /** The id of the last failed attempt. */
   _id: id,
   /** A member or a donor. */
   fullName: z.string(),
-  /** Everything owed of the payment, in naira. */
+  /** The total owed for the payment, in naira. */
   amount: z.number(),
   /** The payment's reference. */
   reference: z.string(),
   /** In English. */
   reason: z.string(),
   reasonMessage: sentence,
-  /** The provider's reason; null where it gave none. */
+  /** The provider's reason; null if it gave none. */
   failure: z.string().nullable(),
   tries: z.number(),
   /** When it was first requested. */
   createdAt: moment,
-  /** When the last try failed. */
+  /** When the last attempt failed. */
   failedAt: moment,
 });
 export type OwedRefund = z.infer<typeof owedRefundShape>;
@@ -30,9 +30,9 @@ export type OwedRefund = z.infer<typeof owedRefundShape>;
 export const adminRefund = {
   /** Oldest first. */
   list: route('GET /api/admin/money/refunds', { after }, { refunds: z.array(owedRefundShape), nextCursor }),
-  /** Requests everything owed of this refund's payment, once. */
+  /** Requests everything owed for this refund's payment, once. */
   askAgain: route('POST /api/admin/money/refund/:id/again', { id }, doneOrProposed),
-  /** Ends what is owed of this refund's payment, once: given back by hand, or written off. `amount` is what the administrator saw. */
+  /** Ends what is owed for this refund's payment, once: paid by hand, or written off. `amount` is what the administrator saw. */
   end: route(
     'POST /api/admin/money/refund/:id/end',
     {

@@ -1,4 +1,4 @@
-/** Wallets as administrators list them, and one whole. Amounts in naira. */
+/** Wallets for administrators: the list, and one with its details. Amounts are in naira. */
 import { z } from 'zod';
 import { CLOSED_BECAUSE, WALLET_STATES } from '#rules/money/wallet.ts';
 import { adminList, oneOf, sums } from '../admin/list.ts';
@@ -12,18 +12,18 @@ const row = z.object({
   _id: id,
   walletAddress: z.string(),
   state: z.enum(WALLET_STATES),
-  /** In escrow for this wallet, without the charge. */
+  /** Money in escrow for this wallet, without the charge. */
   balance: z.number(),
-  /** Requested, with the charge. */
+  /** The requested amount with the charge. */
   amount: z.number(),
   baseAmount: z.number(),
   charge: z.number(),
   quantity: z.number().int().nullable(),
   unitPrice: z.number().nullable(),
   supplier: z.object({ user: someone, receipt: z.boolean() }),
-  /** How many have paid. */
+  /** The number of members who have paid. */
   payers: z.number().int(),
-  /** An open dispute holds money in it. */
+  /** Whether an open dispute holds money in it. */
   isDisputed: z.boolean(),
   paymentComplete: z.boolean(),
   chat,
@@ -40,6 +40,6 @@ export const adminWallet = {
     /** The whole amount requested, with the charge. */
     ...sums,
   }),
-  /** As its members see it, and the chat it belongs to. */
+  /** The wallet as its members see it, and its chat. */
   show: route('GET /api/admin/wallet/:id', { id }, { wallet: walletStory.extend({ chat }) }),
 };

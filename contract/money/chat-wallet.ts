@@ -1,4 +1,4 @@
-/** The wallet of a one-to-one chat, paid whole by the other member; and the past wallets of any chat. */
+/** The wallet of a one-to-one chat, which the other member pays in full, and the past wallets of any chat. */
 import { z } from 'zod';
 import { WALLET_STATES } from '#rules/money/wallet.ts';
 import { after, flag, id, moment, naira, nextCursor, participant, price, text, walletAddress } from '../route/field.ts';
@@ -10,7 +10,7 @@ const pastWallet = z.object({
   _id: id,
   walletAddress: z.string(),
   state: z.enum(WALLET_STATES),
-  /** The whole sum asked for, with the charge. */
+  /** The full requested amount, with the charge. */
   amount: z.number(),
   /** The supplier's amount, without the charge. */
   baseAmount: z.number(),
@@ -22,7 +22,7 @@ const pastWallet = z.object({
 export type PastWallet = z.infer<typeof pastWallet>;
 
 export const chatWallet = {
-  /** For its two members: the newest, or null. Sums are in naira. */
+  /** The newest wallet or null, for the chat's two members. Amounts are in naira. */
   showOfChat: route(
     'GET /api/wallet/chat/:chatId',
     { chatId: id },
@@ -31,14 +31,14 @@ export const chatWallet = {
       wallet: walletShape.nullable(),
     },
   ),
-  /** `amount` includes the charge, as the specification's screen computes it; `baseAmount` without it is exact. */
+  /** `amount` includes the charge, as the specification's screen computes it. `baseAmount` is exact and excludes it. */
   requestInChat: route(
     'POST /api/wallet/chat/:chatId',
     { chatId: id, amount: naira.nullish(), baseAmount: price.nullish() },
     walletAnswer,
   ),
   /**
-   * Asks the provider and books what it calls paid into escrow, once however often it is called. `success` is false while it is not paid.
+   * Checks the payment with the provider and books it into escrow once it is paid, however often it is called. `success` is false until then.
    */
   verifyInChat: route(
     'POST /api/wallet/payment/verify/chat/:walletAddress',
@@ -46,8 +46,8 @@ export const chatWallet = {
     verifyAnswer,
   ),
   /**
-   * `walletAddress` is of the wallet on the screen; nothing happens where it was replaced. While nothing was dispatched the partner sends
-   * `beforeDispatch`, and is refused without it.
+   * Acknowledges receipt. `walletAddress` is the wallet on the screen; if it was replaced, nothing happens. Before the dispatch a partner
+   * must send `beforeDispatch`.
    */
   acknowledgeInChat: route(
     'POST /api/wallet/receipt/acknowledge/chat',

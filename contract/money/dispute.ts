@@ -1,14 +1,14 @@
-/** Exceptions of a trade: dispatch, reclaim, cancel, and disputes between members. */
+/** Dispatch, reclaim, cancel, and disputes between members. */
 import { z } from 'zod';
 import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/money/dispute.ts';
 import { id, moment, pictureName, text, upload, walletAddress } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
 
-/** For the dispute's two sides; `wallet.disputes` tells everybody else in the chat that it exists. */
+/** A dispute for its two sides. Others in the chat only see in `wallet.disputes` that it exists. */
 export const disputeThread = disputeShape.extend({
   detail: z.string(),
-  /** Addresses that need the session's token and serve the two sides only. */
+  /** Addresses that need the session's token and are open to the two sides only. */
   photos: z.array(z.string()),
   messages: z.array(
     z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
@@ -16,14 +16,14 @@ export const disputeThread = disputeShape.extend({
 });
 export type DisputeThread = z.infer<typeof disputeThread>;
 
-/** What the caller may add to it now. */
+/** What the caller may do in it now. */
 const ownThread = disputeThread.extend({ may: z.object({ answer: z.boolean(), addPhoto: z.boolean() }) });
 export type OwnThread = z.infer<typeof ownThread>;
 
 const told = z.object({ dispute: ownThread, wallet: walletShape });
 
 export const dispute = {
-  /** The supplier reports the dispatch; a second call corrects the waybill. */
+  /** The supplier reports the dispatch. A second call corrects the waybill. */
   dispatch: route(
     'POST /api/wallet/dispatch/:walletAddress',
     {
@@ -40,11 +40,11 @@ export const dispute = {
     { walletAddress, photo: pictureName },
     privateFile,
   ),
-  /** Refunds the caller where nothing was dispatched in time. */
+  /** Refunds the caller if nothing was dispatched in time. */
   reclaim: route('POST /api/wallet/reclaim/:walletAddress', { walletAddress }, answer),
-  /** By its supplier, while no money lies in it or is on its way back. */
+  /** Cancels the wallet. Only its supplier may, while it has no money in it and no refund in progress. */
   cancel: route('POST /api/wallet/cancel/:walletAddress', { walletAddress }, answer),
-  /** By a partner whose money is held and who has not acknowledged receipt; one at a time. A photo may be added. */
+  /** Opens a dispute, one at a time, optionally with a photo. The caller's money must be held and not acknowledged. */
   open: route(
     'POST /api/wallet/dispute/:walletAddress',
     {
@@ -55,9 +55,9 @@ export const dispute = {
     },
     told,
   ),
-  /** `disputeId` of one of `wallet.disputes`, where several partners dispute; a partner has their own. */
+  /** `disputeId` is one of `wallet.disputes` if several partners have a dispute. Without it a partner gets their own. */
   show: route('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId: id.optional() }, told),
-  /** Words, a photo, or both; for the supplier and the opener. */
+  /** Adds text, a photo, or both. For the supplier and the opener. */
   answer: route(
     'POST /api/wallet/dispute/:walletAddress/message',
     {
@@ -74,6 +74,6 @@ export const dispute = {
     { walletAddress, photo: pictureName },
     privateFile,
   ),
-  /** By whoever opened it, while nobody has ruled. */
+  /** Withdraws the dispute. Only its opener may, before a ruling. */
   withdraw: route('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress }, told),
 };

@@ -1,4 +1,4 @@
-/** Donations: register, give by card, and verify. Open to everybody: whoever holds the address, 128 random bits, acts as the donor. */
+/** Donations: register, pay by card, verify. No account is needed: anybody who has the address (128 random bits) acts as the donor. */
 import { z } from 'zod';
 import { DONOR_LIMITS } from '#rules/money/donation.ts';
 import { PAYMENT_STATES } from '#rules/money/payment.ts';
@@ -9,7 +9,7 @@ const reference = text(60, 1);
 
 export const donation = {
   /**
-   * The first of three steps. `amount` is in naira, to the kobo; nothing is charged yet. The answered address names the donation in the
+   * The first of three steps. `amount` is in naira, to the kobo; nothing is charged yet. The returned address identifies the donation in the
    * next two.
    */
   register: route(
@@ -24,7 +24,7 @@ export const donation = {
     },
     { success: z.literal(true), wallet: z.object({ walletAddress }) },
   ),
-  /** Asks the provider for a checkout of this sum in naira. The address has to be the one that was registered. */
+  /** Opens a checkout for this amount in naira. The address must be the registered one. */
   donate: route(
     'POST /api/donor/donate/:walletAddress',
     { walletAddress, email, amount: price },
@@ -34,7 +34,7 @@ export const donation = {
       }),
     },
   ),
-  /** Asks the provider and books what it calls paid, once however often it is called. `success` is false while it is not paid. */
+  /** Checks the payment with the provider and books it once it is paid, however often it is called. `success` is false until then. */
   verify: route(
     'POST /api/donor/verify/:walletAddress',
     { walletAddress, reference },

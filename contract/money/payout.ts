@@ -8,7 +8,7 @@ import { after, id, moment, nextCursor, price, sentence, text } from '../route/f
 import { privateFile, route } from '../route/route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
-/** As typed, unchanged. */
+/** The password exactly as typed. */
 const accountNumber = text(10).regex(/^\d{10}$/, { error: 'An account number has 10 digits' });
 
 /** The payout account. Only the last four digits of the number are sent. */
@@ -16,9 +16,9 @@ export const payoutAccount = z.object({
   bankName: z.string(),
   accountEnding: z.string(),
   accountName: z.string(),
-  /** Payouts are on hold until then because the account changed; null where they are not. */
+  /** Payouts are on hold until then because the account changed; null if they are not. */
   heldUntil: moment.nullable(),
-  /** A person looks at it before money goes there, or has refused it; null where neither. */
+  /** An administrator reviews or refused the account; null if neither. */
   check: z.enum(['review', 'refused']).nullable(),
 });
 
@@ -29,39 +29,39 @@ export const payoutShape = z.object({
   reference: z.string(),
   bankName: z.string(),
   accountEnding: z.string(),
-  /** Why it did not arrive, for its owner: in English, and as it is worded. */
+  /** Why it did not arrive, for its owner: in English, and as a message to translate. */
   failure: z.string().nullable(),
   failureMessage: sentence.optional(),
   createdAt: moment,
-  /** When it last moved. */
+  /** When its state last changed. */
   updatedAt: moment,
 });
 export type Payout = z.infer<typeof payoutShape>;
 
 const money = z.object({
   figures: z.object({
-    /** In escrow, of open wallets. */
+    /** Money in escrow in open wallets. */
     held: z.number(),
     available: z.number(),
-    /** Released, and available later. */
+    /** Released money that becomes available later. */
     pending: z.number(),
-    /** Owed to us because a payout booked as failed arrived, or a bank took back what was paid out; deducted from the next releases. */
+    /** What the member owes us, because a payout booked as failed arrived or a bank took back money already paid out. Deducted from the next releases. */
     owed: z.number(),
     onItsWay: z.number(),
     paidOut: z.number(),
   }),
   account: payoutAccount.nullable(),
-  /** Hours payouts wait after the account changed; 0 for none. */
+  /** Hours that payouts wait after a change of account; 0 for none. */
   holdHours: z.number(),
-  /** What becomes available, by its day in Lagos and why it waits, the next first. */
+  /** What becomes available, by day in Lagos and reason, the next first. */
   pending: z.array(z.object({ on: z.iso.date(), reason: z.enum(PENDING_REASONS), amount: z.number() })),
-  /** Working days from a payment until the provider has settled it. */
+  /** Working days from a payment until the provider settles it. */
   settlementDays: z.number(),
-  /** The share of card money that becomes available so many days after its release, while the member is new as a supplier. */
+  /** The share of card payments held in reserve, and for how many days, while the member is a new supplier. */
   reserve: z.object({ percent: z.number(), days: z.number() }).nullable(),
-  /** What is paid out on one day while the member is new as a supplier, and what of it is left today; null without a limit. */
+  /** The daily payout limit of a new supplier, and what is left of it today; null without a limit. */
   dayLimit: z.object({ amount: z.number(), left: z.number() }).nullable(),
-  /** What was asked for above the limit, and when the next part is sent; it stays available until then. Null where nothing waits. */
+  /** The part of a payout above the limit, and when the next part is sent. It stays available until then. Null if nothing waits. */
   remainder: z.object({ amount: z.number(), nextAt: moment }).nullable(),
   payouts: z.array(payoutShape),
   nextCursor,
@@ -97,21 +97,21 @@ const statementLine = z.object({
   at: moment,
   kind: z.enum(STATEMENT_KINDS),
   reference: z.string(),
-  /** The group traded in, empty in a chat of two; of a payout the bank account. */
+  /** The group of the trade, empty in a chat of two; for a payout the bank account. */
   detail: z.string(),
-  /** Whom the money was traded with; null for payouts. */
+  /** The other side of the trade; null for payouts. */
   counterparty: z.string().nullable(),
-  /** What it was traded for; null where no offer says it. The quantity is null where the whole sum was asked for at once. */
+  /** The goods; null if no offer names them. The quantity is null if the total was requested at once. */
   goods: z.object({ quantity: z.number().nullable(), unit: z.enum(UNITS), name: z.string() }).nullable(),
   moneyIn: z.number(),
   moneyOut: z.number(),
-  /** VAT invoiced within a payment's charge, or credited with what was given back. */
+  /** VAT invoiced in a payment's charge, or credited with a refund. */
   vat: z.number(),
   balance: z.number(),
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** For a supplier, the available balance; for a partner, paid less refunded. */
+/** For a supplier the available balance, for a partner payments minus refunds. */
 export const statementShape = z.object({
   side: z.enum(['supplier', 'partner']),
   from: z.iso.date(),
@@ -130,24 +130,24 @@ export const payout = {
   /** Payouts newest first. */
   list: route('GET /api/payout/', { after }, money),
   /**
-   * A sum in naira of what is free in the balance, to the own bank account. It is reserved at once; the provider sends it. Refused while
-   * the books are out of balance or the provider is silent.
+   * Pays an amount in naira out of the available balance to the caller's bank account. It is reserved at once and the provider sends it.
+   * Refused while the books do not balance or the provider does not answer.
    */
   create: route('POST /api/payout/', { amount: price }, money),
-  /** With their codes, as the provider names them. */
+  /** The banks with their codes and the provider's names. */
   listBanks: route('GET /api/payout/banks', {}, { banks: z.array(z.object({ name: z.string(), code: z.string() })) }),
-  /** The account holder's name, before saving. */
+  /** Looks up the account holder's name before saving. */
   resolveAccount: route('POST /api/payout/account/resolve', { bankCode, accountNumber }, { accountName: z.string() }),
-  /** `accountName` is the name that was shown; needs the password. */
+  /** Saves the payout account. Needs the password. `accountName` is the name that was shown. */
   saveAccount: route(
     'POST /api/payout/account',
     { bankCode, accountNumber, accountName: text(200, 1), password: ownPassword },
     money,
   ),
-  /** Of the caller's own money, the newest first; sums in naira. */
+  /** The caller's money in and out, newest first. Amounts are in naira. */
   statement: route('GET /api/payout/statement', dateRange.extend({ after: text(20).optional() }), {
     statement: statementShape,
   }),
-  /** Every line of the period, sums in naira. */
+  /** Every line of the period as CSV. Amounts are in naira. */
   statementFile: route('GET /api/payout/statement.csv', dateRange, privateFile),
 };

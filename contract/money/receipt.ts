@@ -1,4 +1,4 @@
-/** PDF receipts: of a payment for its payer, a released wallet for its supplier, a donation for its donor. */
+/** PDF receipts of payments, released wallets and donations. */
 import { z } from 'zod';
 
 import { id, moment, text, walletAddress } from '../route/field.ts';
@@ -7,7 +7,7 @@ import { privateFile, route } from '../route/route.ts';
 export const receiptShape = z.object({
   _id: id,
   kind: z.enum(['payer', 'supplier']),
-  /** Naira: the amount paid or released. */
+  /** The paid or released amount in naira. */
   amount: z.number(),
   /** When it was paid or released. */
   at: moment,
@@ -17,9 +17,9 @@ export type Receipt = z.infer<typeof receiptShape>;
 export const receipt = {
   /** The caller's own receipts of one wallet, oldest first. */
   list: route('GET /api/wallet/receipts/:walletAddress', { walletAddress }, { receipts: z.array(receiptShape) }),
-  /** Of a payment, for its parties. */
+  /** The PDF receipt of a payment or released wallet, for its parties. */
   show: route('GET /api/wallet/receipt/:id/receipt.pdf', { id }, privateFile),
-  /** Whoever holds both secrets acts as the donor. */
+  /** The receipt of a donation. Anybody who has both secrets acts as the donor. */
   ofDonation: route(
     'GET /api/donor/receipt/:walletAddress/:reference/receipt.pdf',
     { walletAddress, reference: text(60, 1) },

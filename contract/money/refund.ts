@@ -1,4 +1,4 @@
-/** Refunds: a supplier's voluntary refund, and the account a refund waits for. */
+/** Refunds: a supplier's voluntary refund, and the bank account for a refund. */
 import { z } from 'zod';
 import { id, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -11,15 +11,15 @@ const accountNumber = z
   .regex(/^\d{10}$/, { error: 'An account number has ten digits' });
 
 export const refund = {
-  /** Refunds everything held of one partner; by the supplier. */
+  /** Refunds all held money of one partner. Only the supplier may. */
   consent: route('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId: id }, { wallet: walletShape }),
-  /** The state of the caller's refund that waits for an account. */
+  /** The state of the caller's refund that needs a bank account. */
   listBanks: route(
     'GET /api/wallet/refund/:id/banks',
     { id },
     { banks: z.array(z.object({ name: z.string(), code: z.string() })) },
   ),
-  /** The account to refund to. Without `accountName` it only answers the account holder's name; with that name the refund is sent. */
+  /** Sets the account to refund to. Without `accountName` it only returns the account holder's name; with that name it sends the refund. */
   giveAccount: route(
     'POST /api/wallet/refund/:id/account',
     { id, bankCode, accountNumber, accountName: text(200).nullish() },

@@ -13,27 +13,27 @@ import { route } from '../route/route.ts';
 export const someone = z.object({ _id: id, fullName: z.string() });
 
 /**
- * One payer. While money of theirs is held, `quantity`, `amount` and `receipt` sum all of it; before, they are the newest attempt's.
- * `reference`, `state` and `gatewayResponse` are always the newest attempt's, the one to verify.
+ * One payer. While their money is held, `quantity`, `amount` and `receipt` cover all of it; before, they are the newest attempt's.
+ * `reference`, `state` and `gatewayResponse` are always those of the newest attempt, the one to verify.
  */
 export const referenceCode = z.object({
   user: someone,
   reference: z.string(),
-  /** Money of this payer is in escrow, or was until the release. */
+  /** This payer's money is in escrow, or was until its release. */
   paymentStatus: z.boolean(),
-  /** Money of this payer was paid into this wallet, wherever it is now. */
+  /** This payer has paid into this wallet, wherever the money is now. */
   hasPaid: z.boolean(),
-  /** This partner has acknowledged receipt of everything of theirs that is held, or was before its refund. */
+  /** This partner has acknowledged receipt for all their money that is held, or was before a refund. */
   receipt: z.boolean(),
-  /** A dispute of this partner was ruled: what is left of their money is the supplier's. */
+  /** This partner's dispute was ruled on; the rest of their money is the supplier's. */
   ruled: z.boolean(),
   /** An open dispute holds this partner's money. */
   onHold: z.boolean(),
-  /** This partner's money went to the supplier. */
+  /** This partner's money was released to the supplier. */
   released: z.boolean(),
-  /** From when this partner may reclaim what was not dispatched; null where that does not apply. */
+  /** From when this partner may ask for a refund if nothing was dispatched; null if that does not apply. */
   reclaimableAt: moment.nullable(),
-  /** End of this partner's inspection window; null before the dispatch. */
+  /** The end of this partner's inspection window; null before the dispatch. */
   inspectUntil: moment.nullable(),
   quantity: z.number().int().nullable(),
   amount: z.number(),
@@ -42,7 +42,7 @@ export const referenceCode = z.object({
   state: z.enum(PAYMENT_STATES),
   /** The bank's message. */
   gatewayResponse: z.string().nullable(),
-  /** This payer's refund under way; otherwise the refund of the newest payment, if any. */
+  /** This payer's refund in progress; otherwise the refund of the newest payment, if any. */
   refund: z.object({ _id: id, state: z.enum(REFUND_STATES), amount: z.number() }).optional(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -54,7 +54,7 @@ const dispatchShape = z.object({
   note: z.string(),
   photo: z.string().nullable(),
   dispatchedAt: moment,
-  /** End of the inspection window; what is not disputed by then is released. */
+  /** The end of the inspection window, when undisputed money is released. */
   dueAt: moment,
 });
 
@@ -65,7 +65,7 @@ export const disputeShape = z.object({
   reason: z.enum(DISPUTE_REASONS),
   state: z.enum(DISPUTE_STATES),
   resolution: z.enum(RESOLUTIONS).nullable(),
-  /** In English; beside it, where it is ours. */
+  /** The reason in English, and as a message to translate if it is ours. */
   ruling: z.string(),
   rulingMessage: sentence.optional(),
   openedAt: moment,
@@ -74,26 +74,26 @@ export const disputeShape = z.object({
 
 export type Dispute = z.infer<typeof disputeShape>;
 
-/** What is in it, whoever looks. */
+/** The wallet, the same for every viewer. */
 export const walletStory = z.object({
   _id: id,
   walletAddress: z.string(),
   state: z.enum(WALLET_STATES),
   /** In escrow for this wallet, without the charge. */
   balance: z.number(),
-  /** The whole amount requested, with the charge. */
+  /** The full requested amount, with the charge. */
   amount: z.number(),
-  /** The sum without the charge, and the charge. */
+  /** The amount without the charge, and the charge. */
   baseAmount: z.number(),
   charge: z.number(),
   quantity: z.number().int().nullable(),
   unitPrice: z.number().nullable(),
-  /** Unpaid units. */
+  /** The number of units not paid yet. */
   quantityLeft: z.number().int().nullable(),
   supplier: z.object({ user: someone, receipt: z.boolean() }),
-  /** Everybody in the chat but the supplier. */
+  /** Everybody in the chat except the supplier. */
   partners: z.array(someone),
-  /** What each of those who agreed pays, whole and once; empty in a wallet that was requested by hand. */
+  /** The payment requests: what each agreed buyer pays, in full and once. Empty in a wallet requested by hand. */
   shares: z.array(
     z.object({
       user: someone,
@@ -105,7 +105,7 @@ export const walletStory = z.object({
       baseAmount: z.number(),
     }),
   ),
-  /** One for each partner who has tried to pay, by their first attempt. */
+  /** One entry for each partner who tried to pay, in order of their first attempt. */
   referenceCodes: z.array(referenceCode),
   paymentComplete: z.boolean(),
   /** What the supplier received at the release, without the charge; null before. */
@@ -116,49 +116,49 @@ export const walletStory = z.object({
   inspectionDays: z.number().int(),
   firstPaidAt: moment.nullable(),
   dispatch: dispatchShape.nullable(),
-  /** The longest open dispute; the last one where none is open. */
+  /** The dispute that has been open longest; the last one if none is open. */
   dispute: disputeShape.nullable(),
   /** The last dispute of each partner, oldest first. */
   disputes: z.array(disputeShape),
-  /** From when payers may reclaim their money where nothing is dispatched. */
+  /** From when payers may ask for a refund if nothing was dispatched. */
   reclaimableAt: moment.nullable(),
-  /** What happens automatically and when; null where the wallet has ended or the provider is awaited. */
+  /** What happens automatically and when; null if the wallet has ended or we wait for the provider. */
   end: z.object({ what: z.enum(ENDS), at: moment }).nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type WalletStory = z.infer<typeof walletStory>;
 
-/** What the caller may do in it now. A call that is not allowed is refused. */
+/** What the caller may do in the wallet now. Other calls are refused. */
 const may = z.object({
   pay: z.boolean(),
   acknowledge: z.boolean(),
   dispatch: z.boolean(),
-  /** The waybill. */
+  /** Correct the waybill. */
   correct: z.boolean(),
   cancel: z.boolean(),
-  /** Their money, because nothing was dispatched in time. */
+  /** Ask for a refund, because nothing was dispatched in time. */
   reclaim: z.boolean(),
   dispute: z.boolean(),
-  /** Their dispute. */
+  /** Withdraw their dispute. */
   withdraw: z.boolean(),
-  /** The partners whose money they may give back. */
+  /** The partners whom they may refund. */
   giveBack: z.array(id),
-  /** The partners whom they may remind of their part. */
+  /** The partners whom they may remind to pay. */
   remind: z.array(id),
 });
 
 export const walletShape = walletStory.extend({
   may,
-  /** Whose turn it is; null where the wallet has ended. */
+  /** Whose turn it is; null if the wallet has ended. */
   turn: z
     .object({
-      /** The caller's. */
+      /** It is the caller's turn. */
       mine: z.boolean(),
-      /** `arrive`: the caller's payment is on its way. `wait`: nobody in the chat has anything to do. */
+      /** `arrive`: the caller's payment is in progress. `wait`: nobody in the chat has anything to do. */
       act: z.enum(TURNS),
-      /** Whose, where it is not the caller's. */
+      /** Whose turn it is, if not the caller's. */
       users: z.array(someone),
-      /** Null where nothing ends automatically. */
+      /** When it ends automatically; null if it does not. */
       until: moment.nullable(),
     })
     .nullable(),
@@ -170,22 +170,22 @@ export const verifyAnswer = z.object({ success: z.boolean(), error: z.string().o
 export const acctType = z.enum(['supplier', 'partner'], { error: 'Must be supplier or partner' });
 
 export const wallet = {
-  /** For its participants: the newest, or null. Sums are in naira. */
+  /** The newest wallet or null, for the chatroom's participants. Amounts are in naira. */
   showOfRoom: route(
     'GET /api/wallet/chatroom/:id',
     { id },
     { chatroom: z.object({ _id: id, wallet: walletShape.nullable() }), wallet: walletShape.nullable() },
   ),
   /**
-   * By who supplies, who needs a verified licence. `unitPrice` is in naira; `amount`, where it is sent, has to be the quantity times it
-   * plus 3.5 %.
+   * Requests the wallet. The caller is its supplier and needs a verified licence. `unitPrice` is in naira; `amount`, if sent, must be
+   * quantity times `unitPrice` plus 3.5 %.
    */
   requestInRoom: route(
     'POST /api/wallet/chatroom/:id',
     { id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: price },
     walletAnswer,
   ),
-  /** Pay now; in a one-to-one chat without `quantity`. Answers the access code that opens the checkout. */
+  /** Starts a payment and returns the access code that opens the checkout. `quantity` is for chatrooms only. */
   accept: route(
     'POST /api/wallet/payment/accept/:walletAddress',
     { walletAddress, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity).nullish() },
@@ -197,7 +197,7 @@ export const wallet = {
     },
   ),
   /**
-   * Asks the provider and books what it calls paid into escrow, once however often it is called. `success` is false while it is not paid.
+   * Checks the payment with the provider and books it into escrow once it is paid, however often it is called. `success` is false until then.
    */
   verifyInRoom: route(
     'POST /api/wallet/payment/verify/chatroom/:walletAddress',
@@ -205,8 +205,8 @@ export const wallet = {
     verifyAnswer,
   ),
   /**
-   * By supplier and partner, each for themselves. When both have, the escrow of that payment is released to the supplier, once. While
-   * nothing was dispatched a partner sends `beforeDispatch`, and is refused without it.
+   * Supplier and partner each acknowledge for themselves. Once both have, the escrow of that payment is released to the supplier. Before the
+   * dispatch a partner must send `beforeDispatch`.
    */
   acknowledgeInRoom: route(
     'POST /api/wallet/receipt/acknowledge/chatroom',
@@ -215,5 +215,5 @@ export const wallet = {
   ),
 };
 
-/** Paystack's webhook; read as raw bytes, so the shape is not checked here. */
+/** Paystack's webhook. It is read as raw bytes, so the shape is not checked here. */
 export const PAYMENT_WEBHOOK_PATH = '/api/wallet/webhook/paystack';

@@ -1,4 +1,4 @@
-/** Notices ("notifications" on the wire): list, read, clear, and settings. */
+/** Notifications: list, mark as read, clear, and settings. */
 import { z } from 'zod';
 import { NOTICE_KINDS } from '#rules/notice/notice.ts';
 import { after, id, moment, nextCursor, person, sentence } from '../route/field.ts';
@@ -12,9 +12,9 @@ export const noticeShape = z.object({
   message: z.string(),
   sentence,
   payload: z.object({ alertType: kind }),
-  /** The actor, the last one of several; null where Mortar is the sender. */
+  /** The member who caused it, the last one of several; null if it comes from Mortar. */
   actor: person.nullable(),
-  /** Number of actors. */
+  /** The number of members who caused it. */
   count: z.number().int(),
   /** The path it links to. */
   link: z.string(),
@@ -31,7 +31,7 @@ const page = z.object({
 export const noticeSetting = z.object({
   alertType: kind,
   inApp: z.boolean(),
-  /** Null for kinds that are never mailed, which do not concern money. */
+  /** Null for kinds that are never mailed. */
   byMail: z.boolean().nullable(),
 });
 export type NoticeSetting = z.infer<typeof noticeSetting>;
@@ -40,15 +40,15 @@ const settings = z.object({ settings: z.array(noticeSetting) });
 const onOrOff = z.boolean({ error: 'Must be true (on) or false (off)' }).optional();
 
 export const notice = {
-  /** The newest first, each with what it is about. */
+  /** The caller's notifications, newest first. */
   list: route('GET /api/feed/notifications', { after }, page),
-  /** Clears all; answers the empty list. */
+  /** Clears all notifications. Returns the empty list. */
   clear: route('DELETE /api/feed/notifications', {}, page),
-  /** Marks `upTo` and all older notices as read; without it, all. On every device. */
+  /** Marks `upTo` and all older notifications as read, or all without it, on every device. */
   read: route('POST /api/feed/notifications/read', { upTo: id.optional() }, { unread: z.number().int() }),
-  /** For each kind of notice whether it is shown in the app and mailed. */
+  /** For each kind of notification, whether it is shown in the app and mailed. */
   listSettings: route('GET /api/feed/notifications/settings', {}, settings),
-  /** In the app, by mail, both or neither. Announcements about safety cannot be switched off. */
+  /** Sets whether a kind is shown in the app, mailed, both or neither. Safety announcements cannot be switched off. */
   changeSetting: route(
     'PATCH /api/feed/notifications/settings',
     { alertType: kind, inApp: onOrOff, byMail: onOrOff },

@@ -1,4 +1,4 @@
-/** Notifications on a device: the key to subscribe with, this session's subscription, and what is wanted. */
+/** Push notifications: the key to subscribe with, this session's subscription, and settings. */
 import { z } from 'zod';
 import { text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -9,9 +9,9 @@ const settings = z.object({
   money: z.boolean(),
   trade: z.boolean(),
   message: z.boolean(),
-  /** A locked screen shows names, medicines and sums. */
+  /** Whether a locked screen shows names, medicines and amounts. */
   details: z.boolean(),
-  /** Hours in Lagos, from and to; null where there are no quiet hours. */
+  /** Quiet hours in Lagos, from and to; null if there are none. */
   quiet: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
 });
 export type PushSettings = z.infer<typeof settings>;
@@ -19,7 +19,7 @@ export type PushSettings = z.infer<typeof settings>;
 const state = z.object({
   /** The public key that browsers subscribe with. */
   key: z.string(),
-  /** This session's device is subscribed. */
+  /** Whether this session's device is subscribed. */
   isOn: z.boolean(),
   settings,
 });
@@ -28,17 +28,17 @@ const base64url = (length: number) =>
   text(100).regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: 'This is not a key' });
 
 export const push = {
-  /** Whether this session's device is subscribed, what is pushed, and the key that a browser subscribes with. */
+  /** Whether this session's device is subscribed, what is pushed, and the key that browsers subscribe with. */
   show: route('GET /api/push', {}, state),
-  /** Of this session's device; another one of the same browser is replaced. */
+  /** Subscribes this session's device. It replaces another subscription of the same browser. */
   subscribe: route(
     'POST /api/push/subscription',
     { endpoint: text(1_000, 1), p256dh: base64url(87), auth: base64url(22) },
     state,
   ),
-  /** Of the session that calls; other devices stay. */
+  /** Unsubscribes this session's device. Other devices stay subscribed. */
   unsubscribe: route('DELETE /api/push/subscription', {}, state),
-  /** What is absent stays; `quiet` null ends the quiet hours. */
+  /** Changes the settings. Absent fields stay; `quiet` null ends the quiet hours. */
   change: route(
     'PATCH /api/push/settings',
     {

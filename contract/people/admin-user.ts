@@ -1,4 +1,4 @@
-/** Members as administrators list them, and one of them whole. */
+/** Members for administrators: the list, and one with details. */
 import { z } from 'zod';
 import { BADGE_FILTERS, USER_STATES } from '#rules/admin/list.ts';
 import { LICENCE_STATES } from '#rules/account/licence.ts';
@@ -9,9 +9,9 @@ import { route } from '../route/route.ts';
 const row = namedPerson.extend({
   /** Whether they have confirmed their address. */
   status: z.enum(USER_STATES),
-  /** Of Nigeria; empty where it is not known. */
+  /** A state of Nigeria; empty if unknown. */
   state: z.string(),
-  /** Null for roles that do not see how to reach a member. */
+  /** Null for roles that may not see contacts. */
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   createdAt: moment,
@@ -28,15 +28,15 @@ const userShape = row.extend({
   }),
   language: z.string().nullable(),
   licenceState: z.enum(LICENCE_STATES),
-  /** When they last used Mortar; null where they are signed in nowhere. */
+  /** When they last used Mortar; null if they are signed in nowhere. */
   seenAt: moment.nullable(),
-  /** How many sessions are open. */
+  /** The number of open sessions. */
   sessions: z.number().int(),
   pharmacies: z.array(z.object({ _id: id, businessName: z.string() })),
-  /** Their newest of each, at most ten. */
+  /** The newest of each, at most ten. */
   posts: z.array(z.object({ _id: id, content: z.string(), createdAt: moment })),
   businesses: z.array(z.object({ _id: id, product: z.string(), state: z.string(), createdAt: moment })),
-  /** As supplier or payer. */
+  /** Wallets as supplier or payer. */
   wallets: z.array(z.object({ _id: id, amount: z.number(), state: z.string(), createdAt: moment })),
 });
 export type AdminUser = z.infer<typeof userShape>;
@@ -47,6 +47,6 @@ export const adminUser = {
     licence: oneOf(BADGE_FILTERS),
     state: place,
   }),
-  /** Each look is recorded. */
+  /** One member with details. Each view is recorded in the audit log. */
   show: route('GET /api/admin/user/:id', { id }, { user: userShape }),
 };

@@ -20,13 +20,13 @@ export type Friend = z.infer<typeof friendShape>;
 export const requestShape = z.object({ _id: id, user: named, note: z.string(), createdAt: moment });
 export type PartnerRequest = z.infer<typeof requestShape>;
 
-/** A member found by name. `requestId` is the open request between the two, whoever sent it. */
+/** A member found by name. `requestId` is the open request between the two, in either direction. */
 export const memberHitShape = person.extend({ state: z.string(), relation, requestId: id.nullable() });
 export type MemberHit = z.infer<typeof memberHitShape>;
 
 export const suggestionShape = person.extend({
   state: z.string(),
-  /** Number of common partners. */
+  /** The number of common partners. */
   mutual: z.number().int(),
 });
 export type Suggestion = z.infer<typeof suggestionShape>;
@@ -41,11 +41,11 @@ export type Search = z.input<typeof searchShape>;
 const requests = z.object({ request: z.object({ content: z.array(requestShape) }), nextCursor });
 
 export const partner = {
-  /** Both have agreed to it. */
+  /** The caller's partners. */
   list: route('GET /api/user/friends', { after }, { friends: z.array(friendShape), nextCursor }),
-  /** For both sides at once. */
+  /** Ends the partnership for both sides. */
   remove: route('DELETE /api/user/friends/:friendId', { friendId: id }, success),
-  /** Members of the caller's state and partners of partners, not yet asked. */
+  /** Suggested members: of the caller's state, and partners of partners, without a request yet. */
   suggest: route('GET /api/user/suggestions', {}, { suggestions: z.array(suggestionShape) }),
 };
 
@@ -54,27 +54,27 @@ export const partnerRequest = {
   list: route('GET /api/user/friend-request/:userId', { userId: id, after }, requests),
   /** Unanswered requests of the caller. */
   listSent: route('GET /api/user/sent-request', { after }, requests),
-  /** Asks another member; where they asked first, the two become partners at once. */
+  /** Sends a partner request. If the other member asked first, both become partners at once. */
   ask: route(
     'POST /api/user/friend-request',
     { userId: id.optional(), friendId: id, note: text(PARTNER_LIMITS.note).default('') },
     { success: z.literal(true), relation, requestId: id.nullable() },
   ),
-  /** By whom it was sent to; both are partners then. Again changes nothing. */
+  /** Accepts a request. Only its recipient may. Repeating it changes nothing. */
   accept: route('POST /api/user/accept-request', { friendId: id.optional(), requestId: id }, success),
-  /** By whom it was sent to; its notice is taken back. */
+  /** Declines a request and removes its notification. Only its recipient may. */
   decline: route('POST /api/user/decline-request', { requestId: id }, success),
-  /** By who sent it; its notice is taken back. */
+  /** Cancels a request and removes its notification. Only its sender may. */
   cancel: route('POST /api/user/cancel-request', { requestId: id }, success),
-  /** Declines every request to the caller; answers the rest. */
+  /** Declines every request to the caller. Returns the rest. */
   clear: route('DELETE /api/user/friend-request', {}, requests),
 };
 
 export const block = {
   /** The caller's own list; nobody else sees it. */
   list: route('GET /api/user/block', { after }, { blocked: z.array(friendShape), nextCursor }),
-  /** Ends the partnership and requests between both. The other member is not told. */
+  /** Blocks a member and ends the partnership and requests with them. The other member is not notified. */
   create: route('POST /api/user/block/:friendId', { friendId: id }, success),
-  /** What the block ended stays ended. */
+  /** Unblocks a member. What the block ended is not restored. */
   remove: route('DELETE /api/user/block/:friendId', { friendId: id }, success),
 };

@@ -1,4 +1,4 @@
-/** Profiles: one's own and others', and changes to one's own. */
+/** Profiles: one's own and others', and editing one's own. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
@@ -8,7 +8,7 @@ import { postShape } from '../feed/post.ts';
 import { route } from '../route/route.ts';
 import { code } from '../account/session.ts';
 
-/** Public fields; the rest is sent to the member only. */
+/** Public fields. The rest is sent to the member only. */
 const details = z.object({
   state: z.string(),
   address: z.string(),
@@ -17,39 +17,39 @@ const details = z.object({
   registrationNumber: z.string().optional(),
   /** A new address pending its code; null otherwise. */
   pendingEmail: z.string().nullable().optional(),
-  /** The new address refused the mail with the code for good. A `mail` event tells of it. */
+  /** Whether the new address refused the mail with the code for good. A `mail` event reports it. */
   pendingEmailRefused: z.boolean().optional(),
-  /** What screens and mails are worded in; absent where it is left to the browser. */
+  /** The language of screens and mails; absent to follow the browser. */
   language: z.enum(LANGUAGES).optional(),
 });
 
 const face = namedPerson.extend({
-  /** Their account is suspended for now. */
+  /** Whether the account is suspended. */
   suspended: z.boolean(),
   details,
 });
 export type Face = z.infer<typeof face>;
 
-/** Of the newest trades that closed, as either side. */
+/** Figures of the newest completed trades, as either side. */
 const tradeFigures = z.object({
-  /** Up to 1,000, like the ratings. */
+  /** The number of trades, up to 1,000, like the ratings. */
   closed: z.number().int(),
-  /** Medians; null where fewer than three trades have one. The first answer to somebody whose trade then closed. */
+  /** Medians in minutes; null with fewer than three. The first answer to a member whose trade was then completed. */
   answerMinutes: z.number().int().nullable(),
   /** From payment to dispatch. */
   dispatchMinutes: z.number().int().nullable(),
   ratings: z.number().int(),
-  /** The average of the stars, with one decimal; null below three ratings. */
+  /** The average number of stars, with one decimal; null below three ratings. */
   rating: z.number().nullable(),
 });
 export type TradeFigures = z.infer<typeof tradeFigures>;
 
 export const profileShape = face.extend({
   relation,
-  /** The open request between the two, whoever sent it. */
+  /** The open request between the two, in either direction. */
   requestId: id.nullable(),
   trades: tradeFigures,
-  /** The newest posts; `postsCursor` gives older ones. */
+  /** The newest posts; `postsCursor` returns older ones. */
   posts: z.array(postShape),
   postsCursor: z.string().nullable(),
   /** The newest partners and requests, on one's own profile only. */
@@ -60,11 +60,11 @@ export const profileShape = face.extend({
 const changed = z.object({ user: face });
 
 export const profile = {
-  /** With trades, newest posts and how the member stands to the caller; the own one with partners and requests too. */
+  /** A profile with trade figures, newest posts and the relation to the caller. One's own also has partners and requests. */
   show: route('GET /api/user/profile/:id', { id }, { user: profileShape }),
-  /** The newest first. */
+  /** A member's posts, newest first. */
   listPosts: route('GET /api/user/profile/:id/posts', { id, after }, { posts: z.array(postShape), nextCursor }),
-  /** A JPEG, PNG or WebP picture; the one before is deleted. */
+  /** Sets a JPEG, PNG or WebP profile picture. The previous one is deleted. */
   changeImage: route(
     'POST /profile/details/:userId/image',
     {
@@ -74,13 +74,13 @@ export const profile = {
     },
     changed,
   ),
-  /** Of the caller alone; `userId` is the own one. */
+  /** Removes the profile picture. `userId` must be the caller's. */
   rename: route(
     'PATCH /profile/details/:userId/fullname',
     { userId: id, firstName: text(MEMBER_LIMITS.name, 1), lastName: text(MEMBER_LIMITS.name, 1) },
     changed,
   ),
-  /** Absent fields stay. A new e-mail address needs the password and takes effect with the mailed code. */
+  /** Edits the profile. Absent fields stay. A new e-mail address needs the password and takes effect with the mailed code. */
   update: route(
     'PATCH /profile/details/update/:userId',
     {
@@ -93,10 +93,10 @@ export const profile = {
       password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),
     },
     changed.extend({
-      /** The new address, where a code was mailed to it. */
+      /** The new address, if a code was mailed to it. */
       codeSentTo: z.string().nullable(),
     }),
   ),
-  /** With the code that was mailed to the new address; a mail tells of the change. Tries are counted. */
+  /** Confirms the new address with the mailed code. A mail reports the change. Tries are limited. */
   confirmEmail: route('PATCH /profile/details/:userId/email', { userId: id, code }, changed),
 };

@@ -1,4 +1,4 @@
-/** How both sides of a closed trade rate each other, and the ratings of a member. */
+/** Ratings of completed trades by both sides, and the ratings of a member. */
 import { z } from 'zod';
 import { RATING_LIMITS } from '#rules/people/rating.ts';
 import { after, id, moment, nextCursor, person, text, walletAddress, whole } from '../route/field.ts';
@@ -8,38 +8,38 @@ const said = z.object({
   /** Stars, 1 to 5. */
   rating: z.number().int(),
   sentence: z.string(),
-  /** A moderator removed the sentence. */
+  /** Whether a moderator removed the sentence. */
   removed: z.boolean(),
 });
 
 const side = z.object({
   user: z.object({ _id: id, fullName: z.string() }),
-  /** Until then the member may rate the other; afterwards what was said is shown. */
+  /** Until then the member may rate the other; then the ratings are shown. */
   until: moment,
-  /** Null where the member has not rated. `shown`: the other sees it, and it stays. */
+  /** The member's own rating; null if there is none. `shown`: the other side sees it, and it is final. */
   mine: said.extend({ shown: z.boolean() }).nullable(),
-  /** Null while it is withheld, too. Its sentence is reported by the id. */
+  /** The other side's rating; null if there is none or it is withheld. Use the id to report its sentence. */
   theirs: said.extend({ _id: id }).nullable(),
-  /** The member may rate, or change what they said. */
+  /** Whether the member may rate, or edit their rating. */
   mayRate: z.boolean(),
 });
 export type RatingSide = z.infer<typeof side>;
 
-/** One for each trade of this wallet that the member has closed: of a payer one, of a supplier one for each payer. */
+/** One entry per completed trade of this wallet: one for a payer, one per payer for the supplier. */
 const sides = z.object({ sides: z.array(side) });
 
 const ratingShape = said.extend({
   _id: id,
   user: person,
-  /** When it was shown. */
+  /** When it became visible. */
   createdAt: moment,
 });
 export type Rating = z.infer<typeof ratingShape>;
 
 export const rating = {
-  /** For its parties: what each may still say, and what was said. */
+  /** The caller's trades of a wallet that can be rated, with the ratings given. For its parties. */
   show: route('GET /api/wallet/rating/:walletAddress', { walletAddress }, sides),
-  /** Gives a rating, or changes it while it is withheld. `memberId` is the other side. */
+  /** Gives a rating, or edits it while it is withheld. `memberId` is the other side. */
   rate: route(
     'POST /api/wallet/rating/:walletAddress',
     {
@@ -50,6 +50,6 @@ export const rating = {
     },
     sides,
   ),
-  /** What others say of a member, newest first; nothing that is withheld. */
+  /** The visible ratings of a member, newest first. */
   list: route('GET /api/user/profile/:id/ratings', { id, after }, { ratings: z.array(ratingShape), nextCursor }),
 };

@@ -1,4 +1,4 @@
-/** Suspending a member and restoring them, for administrators. */
+/** Suspending and restoring members, for administrators. */
 import { z } from 'zod';
 import { SUSPENSION_REASON } from '#rules/account/suspension.ts';
 import { id, moment, text, whole } from '../route/field.ts';
@@ -6,7 +6,7 @@ import { route } from '../route/route.ts';
 
 const suspensionShape = z.object({
   _id: id,
-  /** As the member reads it. */
+  /** The reason as the member reads it. */
   reason: z.string(),
   /** The administrator's address. */
   by: z.string(),
@@ -20,9 +20,9 @@ const standing = z.object({
     _id: id,
     fullName: z.string(),
     state: z.enum(['active', 'suspended', 'closed']),
-    /** Counted up by each suspension and each end of one. */
+    /** Grows with each suspension and each restoration. */
     version: z.number().int(),
-    /** Newest first, the last ten. */
+    /** The last ten, newest first. */
     suspensions: z.array(suspensionShape),
   }),
 });
@@ -30,15 +30,15 @@ const standing = z.object({
 const act = z.object({
   id,
   reason: text(SUSPENSION_REASON, 1),
-  /** As it was shown: of two who decide at once, one is told. */
+  /** The version that was shown. If two administrators decide at once, the second one is refused. */
   version: whole(0, 1_000_000).optional(),
 });
 
 export const adminSuspension = {
-  /** And whether the account is active, suspended or closed. */
+  /** The member's suspensions, and whether the account is active, suspended or closed. */
   show: route('GET /api/admin/user/:id/suspension', { id }, standing),
-  /** Ends every session, hides their offers and mails the reason. Money that is held stays where it is. */
+  /** Suspends a member: ends all sessions, hides their offers and mails the reason. Held money stays where it is. */
   suspend: route('POST /api/admin/user/:id/suspend', act, standing),
-  /** They may sign in again, and their offers are shown. Mails the reason. */
+  /** Restores a member: they can sign in again, and their offers are visible. Mails the reason. */
   restore: route('POST /api/admin/user/:id/restore', act, standing),
 };

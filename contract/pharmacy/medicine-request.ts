@@ -83,8 +83,8 @@ export const medicineRequest = {
   /** Once: patient and pharmacy get each other's contact. */
   pick: route('POST /api/medicine-request/:id/pick', { id, answerId: id }, shown),
   /**
-   * By the patient, whose mailed key opens it. What they said of their sickness is erased, and pharmacies that offered the medicine are
-   * told. Again changes nothing.
+   * The patient withdraws the request with the mailed key. Their sickness is erased, and pharmacies that offered the medicine are notified.
+   * Repeating it changes nothing.
    */
   withdraw: route('POST /api/medicine-request/:id/withdraw', { id }, shown),
   /** Whether the patient got the medicine there; without it another answer may be picked. */

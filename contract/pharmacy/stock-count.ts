@@ -104,8 +104,8 @@ export const stockCount = {
     { batch: countedBatchShape },
   ),
   /**
-   * Posts what may be posted by whoever confirms; lines that wait for a second person keep the count open. Figures ten times off, and
-   * differences of more than a million naira, are refused with `doubtful`, and posted when its `key` is sent as `sure`.
+   * Posts what the caller may confirm. Lines that need a second person keep the count open. Numbers ten times off, and differences above a
+   * million naira, are refused with `doubtful`, and posted if its `key` is sent as `sure`.
    */
   confirm: route(
     'POST /api/business/pharmacy/:id/counts/:countId/confirm',

@@ -47,8 +47,8 @@ const shown = z.object({ inventory: inventoryShape });
 
 export const stockEdit = {
   /**
-   * By owner and managers. A field that is left out stays; what is on hand stays whatever the packs are. `seen` holds the fields as they were
-   * shown: where one of them was changed meanwhile, nothing is, and it is named in `fields`.
+   * For owner and managers. Omitted fields stay; the quantity in stock stays whatever the packs are. `seen` has the fields as they were
+   * shown: if one was changed meanwhile, nothing is saved and it is named in `fields`.
    */
   product: route(
     'PATCH /api/business/inventory/:id',

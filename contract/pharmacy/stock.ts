@@ -186,7 +186,7 @@ export const stock = {
     listed,
   ),
   /**
-   * For who works there, the newest first: of all products, of one, or of one batch. Movements are never changed, only corrected by
+   * Movements for staff, newest first: of all products, of one, or of one batch. Movements never change; they are only corrected by
    * further ones.
    */
   transactions: route(
@@ -195,8 +195,8 @@ export const stock = {
     { allTransactions: z.array(transactionShape), nextCursor },
   ),
   /**
-   * By owner and managers of the stock. Refused where there is one of that name, brand and strength. Costs and prices are in naira; sent
-   * again with its `nonce` it is done once.
+   * For owner and managers. Refused if there is a product of that name, brand and strength. Costs and prices are in naira. Repeating the
+   * `nonce` adds nothing.
    */
   addProduct: route(
     'POST /api/business/inventory/addproduct/:pharmacyId',

@@ -20,8 +20,8 @@ const { name, company, phone, message } = ENQUIRY_LIMITS;
 
 export const contact = {
   /**
-   * Stored for the administrators' inbox and mailed to the operator. The hidden field is a trap: who fills it in is answered as usual and
-   * not stored.
+   * Stores the message in the administrators' inbox and mails it to the operator. The hidden field is a trap for bots: a message with it gets
+   * the usual answer and is not stored.
    */
   send: route(
     'POST /api/v1.0/email/send-form',

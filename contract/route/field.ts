@@ -19,8 +19,8 @@ export function saidBy(error: string): Message {
 export const id = z.uuid({ error: 'This is not an id' });
 
 /**
- * Typed text: trimmed, bounded, without NUL, which PostgreSQL cannot store. Line ends become LF, because multipart forms send CR LF, which
- * would count as two characters.
+ * Typed text: trimmed, limited in length, without NUL, which PostgreSQL cannot store. Line ends become LF, because multipart forms send CR
+ * LF, which would count as two characters.
  */
 export function text(max: number, min = 0): z.ZodString {
   return z

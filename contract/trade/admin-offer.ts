@@ -1,4 +1,4 @@
-/** Offers as administrators list them, one with its partners, and closing one or taking it away. */
+/** Offers for administrators: the list, one with its partners, and closing or removing one. */
 import { z } from 'zod';
 import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
 import { WALLET_STATES } from '#rules/money/wallet.ts';
@@ -7,9 +7,9 @@ import { id, moment } from '../route/field.ts';
 import { interestShape, offerShape } from './offer.ts';
 import { route } from '../route/route.ts';
 
-/** `status` falsy: open, truthy: closed, as members see it; `state` says the same as a word. */
+/** `status` is falsy for open and truthy for closed, as members see it; `state` says the same in words. */
 const row = offerShape.extend({
-  /** Members who are interested. */
+  /** The number of interested members. */
   partners: z.number().int(),
   hasGroup: z.boolean(),
 });
@@ -17,7 +17,7 @@ export type AdminOfferRow = z.infer<typeof row>;
 
 const offerDetail = row.extend({
   interestedPartners: z.array(interestShape),
-  /** Of its business group, the newest first. */
+  /** The wallets of its business group, newest first. */
   wallets: z.array(z.object({ _id: id, amount: z.number(), state: z.enum(WALLET_STATES), createdAt: moment })),
 });
 export type AdminOffer = z.infer<typeof offerDetail>;
@@ -30,13 +30,13 @@ export const adminOffer = {
     state: oneOf(OFFER_STATES),
     place,
     creator: id.optional(),
-    /** The price of one unit. */
+    /** The price per unit. */
     ...sums,
   }),
-  /** With all partners and their prices. */
+  /** One offer with all partners and their prices. */
   show: route('GET /api/admin/business/:id', { id }, { business: offerDetail }),
-  /** Its creator is told. Closing twice changes nothing. */
+  /** Closes the offer and notifies its creator. Repeating it changes nothing. */
   close: route('POST /api/admin/business/:id', { id, reason }, answer),
-  /** Out of every list; wallets of its group stay as they are. Removing twice changes nothing. */
+  /** Removes the offer from every list. Its group's wallets stay as they are. Repeating it changes nothing. */
   remove: route('DELETE /api/admin/business/:id', removal, answer),
 };

@@ -1,4 +1,4 @@
-/** Payment requested for what was agreed on an offer: chat or business group, the agreement in it, and its wallet, in one call. */
+/** Requesting payment for what was agreed on an offer: chat or business group, agreement and wallet in one call. */
 import { z } from 'zod';
 import { AGREEMENTS_AT_ONCE } from '#rules/trade/agreement.ts';
 import { walletShape } from '../money/wallet.ts';
@@ -7,15 +7,15 @@ import { route } from '../route/route.ts';
 
 export const agreement = {
   /**
-   * For the supplier. `amount` is the sum with the charge as it was shown; it is computed again from the agreements as they stand, and
-   * another one is refused. Repeating the nonce, or asking again while payment is requested, answers the same wallet.
+   * Requests payment, as the supplier. `amount` is the total with the charge as it was shown. It is recalculated from the current agreements,
+   * and refused if it differs. Repeating the nonce, or calling again while payment is requested, returns the same wallet.
    */
   request: route(
     'POST /api/business/agreement/:businessId',
     {
       businessId: id,
       userId: id.optional(),
-      /** The interested members whose agreements these are; of a demand the caller alone. */
+      /** The interested members whose agreements these are; for a demand the caller only. */
       partnerIds: z
         .array(id)
         .min(1, { error: 'Choose at least one agreement' })
@@ -25,6 +25,6 @@ export const agreement = {
     },
     { chat: z.object({ _id: id, kind: z.enum(['single', 'room']) }), wallet: walletShape },
   ),
-  /** Tells somebody who has not paid their part of a wallet that it waits for them; once a day. For its supplier. */
+  /** Reminds a member to pay their part of a wallet, once a day. Only its supplier may. */
   remind: route('POST /api/wallet/remind/:walletAddress', { walletAddress, payerId: id }, { success: z.literal(true) }),
 };

@@ -1,4 +1,4 @@
-/** The bargain on an offer: accept, decline, counter, new price, withdraw, and its history. */
+/** The bargain on an offer: accept, decline, counter-offer, new price, withdraw, history. */
 import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_MOVES } from '#rules/trade/bargain.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
@@ -6,10 +6,10 @@ import { id, moment, price, text, whole } from '../route/field.ts';
 import { offerDetail } from './offer.ts';
 import { route } from '../route/route.ts';
 
-/** The bargain, and the number of the step that is answered: refused where there is a newer one. */
+/** The bargain, and the number of the step that is answered. Refused if there is a newer step. */
 const answered = {
   businessId: id,
-  /** The interested member, also where the creator calls. */
+  /** The interested member, also if the creator calls. */
   partnerId: id,
   turn: whole(1, BARGAIN_LIMITS.turns + 1),
 };
@@ -22,27 +22,27 @@ export const stepShape = z.object({
   price: z.number().nullable(),
   quantity: z.number().int().nullable(),
   note: z.string(),
-  /** Expiry of a counter-offer. */
+  /** When the counter-offer expires. */
   until: moment.nullable(),
   createdAt: moment,
 });
 export type Step = z.infer<typeof stepShape>;
 
 export const bargain = {
-  /** Every step, oldest first; for the two sides only. */
+  /** Every step of the bargain, oldest first. For its two sides only. */
   history: route(
     'GET /api/business/interest/:businessId/:partnerId',
     { businessId: id, partnerId: id },
     { steps: z.array(stepShape) },
   ),
-  /** The creator takes the partner's price, or the partner the counter-offer. */
+  /** Accepts the other side's last price: the creator the partner's, or the partner the counter-offer. */
   accept: route('POST /api/business/interest/:businessId/:partnerId/accept', z.object(answered), changed),
   /**
-   * Of the other side's last price, by the side whose turn it is; it ends the bargain. In a joint purchase the creator keeps the partner
-   * out.
+   * Declines the other side's last price and ends the bargain. Only the side whose turn it is may. In a joint purchase the creator excludes
+   * the partner.
    */
   decline: route('POST /api/business/interest/:businessId/:partnerId/decline', z.object(answered), changed),
-  /** The creator's own price in naira, and for how many days it holds. */
+  /** Makes a counter-offer as the creator: a price in naira, valid for a number of days. */
   counter: route(
     'POST /api/business/interest/:businessId/:partnerId/counter',
     {
@@ -53,7 +53,7 @@ export const bargain = {
     },
     changed,
   ),
-  /** The partner's new price. */
+  /** Names a new price, as the partner. */
   offer: route(
     'POST /api/business/interest/:businessId/:partnerId/offer',
     {
@@ -64,6 +64,6 @@ export const bargain = {
     },
     changed,
   ),
-  /** By the partner, while nothing is agreed. `conflict` where the other side was faster. */
+  /** Withdraws the interest, as the partner, while nothing is agreed. A `conflict` if the other side was faster. */
   withdraw: route('POST /api/business/interest/:businessId/:partnerId/withdraw', z.object(answered), changed),
 };

@@ -1,4 +1,4 @@
-/** A generic of the catalogue on the market: what is offered and asked for now, what it was sold for, and what of it one has. */
+/** A generic on the market: current offers and demands, past prices, and one's own stock. */
 import { z } from 'zod';
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { UNITS } from '#rules/unit.ts';
@@ -9,7 +9,7 @@ import { surveyShape } from '../medicine/survey.ts';
 
 const count = z.number().int();
 
-/** Open offers: how many there are, and the newest of them. */
+/** The number of open offers, and the newest ones. */
 const offered = z.object({ count, newest: z.array(offerShape) });
 
 const priceMonth = z.object({
@@ -17,22 +17,22 @@ const priceMonth = z.object({
   /** `2026-11`, in Lagos. */
   month: z.string(),
   count,
-  /** Prices of one unit in naira, of all strengths and states together. */
+  /** Prices per unit in naira, over all strengths and states. */
   lowest: z.number(),
   median: z.number(),
   highest: z.number(),
 });
 export type PriceMonth = z.infer<typeof priceMonth>;
 
-/** In smallest units: one figure for each unit that products of it are counted in, the largest figure first. */
+/** Quantities in smallest units: one for each unit that its products are counted in, the largest first. */
 const amounts = z.array(z.object({ unit: z.string(), quantity: count }));
 
 const genericStock = z.object({
   pharmacyId: id,
   businessName: z.string(),
-  /** What can be sold. */
+  /** The quantity that can be sold. */
   amounts,
-  /** The month that the first of it expires in, and how much does. */
+  /** The month in which the first of it expires, and how much. */
   expiring: z.object({ month: z.string(), amounts }).nullable(),
 });
 export type GenericStock = z.infer<typeof genericStock>;
@@ -44,17 +44,17 @@ const genericMarket = z.object({
   /** Sales and joint purchases. */
   sales: offered,
   demands: offered,
-  /** Brands that are on sale now, by strength. */
+  /** Brands on sale now, by strength. */
   brands: z.array(sameStrength),
-  /** Newest month first, of the last two years. */
+  /** The last two years, newest month first. */
   prices: z.array(priceMonth),
-  /** In the pharmacies where the viewer works. */
+  /** Stock in the pharmacies where the viewer works. */
   stock: z.array(genericStock),
   survey: surveyShape,
 });
 export type GenericMarket = z.infer<typeof genericMarket>;
 
 export const generic = {
-  /** What it is offered and asked for at, its brands on sale, prices by month, the survey, and what the caller's pharmacies have of it. */
+  /** Its current offers and demands, brands on sale, prices by month, survey, and stock in the caller's pharmacies. */
   market: route('GET /api/catalogue/generic/:slug', { slug: text(CATALOGUE_LIMITS.slug, 1) }, genericMarket),
 };

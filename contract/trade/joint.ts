@@ -1,4 +1,4 @@
-/** Joint purchases: their terms and progress, commitments, and the sheet of who gets how many. */
+/** Joint purchases: terms, progress, commitments, and the allocation sheet. */
 import { z } from 'zod';
 import { COMMIT_STATES, JOINT_LIMITS, JOINT_REFUSALS, JOINT_STATES } from '#rules/trade/joint.ts';
 import { UNITS } from '#rules/unit.ts';
@@ -9,14 +9,14 @@ import { privateFile, route } from '../route/route.ts';
 
 const units = whole(1, OFFER_LIMITS.quantity);
 
-/** Given with the offer, whose quantity is the target. */
+/** The terms, sent with the offer. The offer's quantity is the target. */
 export const jointTerms = z.object({
-  /** The least a partner may take. */
+  /** The minimum quantity per partner. */
   minimum: units.default(1),
-  /** What the organiser takes. */
+  /** The organiser's own quantity. */
   own: whole(0, OFFER_LIMITS.quantity).default(0),
   deadline: moment,
-  /** Price from this total quantity on; the first tier is from 1, prices fall. */
+  /** The unit price from this total quantity on. The first tier starts at 1, and prices fall. */
   tiers: z
     .array(z.object({ from: units, price }))
     .min(1, { error: 'Give at least one price' })
@@ -24,16 +24,16 @@ export const jointTerms = z.object({
 });
 export type JointTerms = z.output<typeof jointTerms>;
 
-/** Public progress, on every offer that has terms. */
+/** The public progress, on every offer with terms. */
 export const jointShape = z.object({
   target: z.number().int(),
   minimum: z.number().int(),
-  /** Committed units, the organiser's included. */
+  /** Committed units, including the organiser's. */
   committed: z.number().int(),
-  /** How many members that is. */
+  /** The number of members who committed. */
   members: z.number().int(),
   deadline: moment,
-  /** The deadline was extended, which happens once. */
+  /** Whether the deadline was extended, which is possible once. */
   extended: z.boolean(),
   state: z.enum(JOINT_STATES),
   endedAt: moment.nullable(),
@@ -42,9 +42,9 @@ export const jointShape = z.object({
 export type Joint = z.infer<typeof jointShape>;
 
 export const jointDetail = jointShape.extend({
-  /** The viewer is the organiser. */
+  /** Whether the viewer is the organiser. */
   mine: z.boolean(),
-  /** What the viewer may do now; which quantity fits is answered to whoever asks for it. */
+  /** What the viewer may do now. Whether a quantity fits is checked by the call. */
   may: z.object({
     commit: z.boolean(),
     leave: z.boolean(),
@@ -52,13 +52,13 @@ export const jointDetail = jointShape.extend({
     finish: z.boolean(),
     sheet: z.boolean(),
   }),
-  /** The viewer's commitment; `place` is the position on the reserve list, from 1. */
+  /** The viewer's commitment. `place` is the position on the reserve list, from 1. */
   commit: z
     .object({ quantity: z.number().int(), state: z.enum(['in', 'reserve']), place: z.number().int().nullable() })
     .nullable(),
-  /** Why the viewer cannot commit; null where only time, room or a closed offer prevents it. */
+  /** Why the viewer cannot commit; null if only the deadline, the remaining quantity or a closed offer prevents it. */
   refusal: z.enum(JOINT_REFUSALS).nullable(),
-  /** For the organiser and committed partners, empty for others. The organiser also sees who left. */
+  /** Commitments, for the organiser and committed partners; empty for others. The organiser also sees who left. */
   partners: z.array(
     z.object({
       user: person,
@@ -77,7 +77,7 @@ export const jointSheet = z.object({
   /** Where the goods are handed out. */
   place: z.string(),
   state: z.enum(JOINT_STATES),
-  /** Unit price at the committed quantity. */
+  /** The unit price at the committed quantity. */
   price: z.number(),
   lines: z.array(z.object({ user: person, organiser: z.boolean(), quantity: z.number().int(), sum: z.number() })),
 });
@@ -86,11 +86,11 @@ export type JointSheet = z.infer<typeof jointSheet>;
 const answer = z.object({ joint: jointDetail });
 
 export const joint = {
-  /** Its target, what is committed, the price that follows from it, and the caller's own commitment. Sums are in naira. */
+  /** Target, committed quantity, current price and the caller's commitment. Amounts are in naira. */
   show: route('GET /api/business/joint/:id', { id }, answer),
   /**
-   * Commits to a quantity or changes it. What does not fit is refused with the `room` left, unless `reserve` asks for a place on the
-   * reserve list.
+   * Commits to a quantity or changes it. A quantity that does not fit is refused with the `room` left, unless `reserve` asks for a place on
+   * the reserve list.
    */
   commit: route(
     'POST /api/business/joint/:id/commit',
@@ -102,14 +102,14 @@ export const joint = {
     },
     answer,
   ),
-  /** Until the deadline. What becomes free goes to the reserve list in its order. Again changes nothing. */
+  /** Withdraws the commitment, until the deadline. The quantity goes to the reserve list in order. Repeating it changes nothing. */
   leave: route('DELETE /api/business/joint/:id/commit', { id, userId: id.optional() }, answer),
-  /** Once, by the organiser. */
+  /** Extends the deadline, once. Only the organiser may. */
   extend: route('POST /api/business/joint/:id/extend', { id, userId: id.optional(), deadlineAt: moment }, answer),
-  /** Ends it before the deadline, by the organiser, once everything is committed. */
+  /** Ends the purchase before the deadline, once everything is committed. Only the organiser may. */
   finish: route('POST /api/business/joint/:id/finish', { id, userId: id.optional() }, answer),
-  /** Sums in naira. The organiser sees every row, a partner their own, others none. */
+  /** The allocation sheet. Amounts are in naira. The organiser sees every row, a partner their own, others none. */
   sheet: route('GET /api/business/joint/:id/sheet', { id }, { sheet: jointSheet }),
-  /** The same as CSV. */
+  /** The allocation sheet as CSV. */
   sheetFile: route('GET /api/business/joint/:id/sheet.csv', { id }, privateFile),
 };

@@ -50,23 +50,23 @@ export const offerShape = z.object({
   business: z.enum(OFFER_KINDS),
   content: z.string(),
   deadline: z.string(),
-  /** Falsy: open, truthy: closed; `state` says the same as a word. */
+  /** Falsy for open, truthy for closed; `state` says the same in words. */
   status: z.boolean(),
   state: z.enum(OFFER_STATES),
-  /** Asked for one unit, in naira. */
+  /** The asking price per unit in naira. */
   price: z.number().nullable(),
-  /** Of a sale: what one unit usually costs, in naira, above the price. */
+  /** For a sale: the usual price per unit in naira, above the asking price. */
   usualPrice: z.number().nullable(),
-  /** Anybody verified may buy at this price. */
+  /** Any verified member may buy at this price. */
   buyAtOnce: z.boolean(),
-  /** What is neither sold nor kept for a buyer, of one that is sold at once; null for every other offer. */
+  /** The quantity neither sold nor reserved, if it can be bought at once; null for other offers. */
   quantityLeft: z.number().int().nullable(),
   /** The last day in Lagos on which it is open. */
   closesOn: day.nullable(),
   closedAt: moment.nullable(),
   editedAt: moment.nullable(),
   product: z.object({
-    /** Catalogue ids; null where the name is in none. */
+    /** Catalogue ids; null if the name is not in the catalogue. */
     genericId: z.number().int().nullable(),
     genericName: z.string(),
     brandName: z.string(),
@@ -83,7 +83,7 @@ export const offerShape = z.object({
   /** Progress of a joint purchase with terms; null for every other offer. */
   joint: jointShape.nullable(),
   createdAt: moment,
-  /** Grows with every change that everybody is told of. Of two that arrive, in whatever order, the higher one holds. */
+  /** Grows with every public change. The higher version wins, whatever the order of arrival. */
   version: z.number().int(),
 });
 export type Offer = z.infer<typeof offerShape>;
@@ -91,29 +91,29 @@ export type Offer = z.infer<typeof offerShape>;
 /** An interest and the state of its bargain. */
 export const interestShape = z.object({
   user: person,
-  /** The partner's own price for one unit. */
+  /** The partner's price per unit. */
   price: z.number().nullable(),
-  /** The quantity the partner wants; null: not given. */
+  /** The quantity the partner wants; null if not given. */
   quantity: z.number().int().nullable(),
   note: z.string(),
   state: z.enum(BARGAIN_STATES),
   /** The creator's price, in state `countered`; expired after `until`. */
   counter: z.object({ price: z.number(), until: moment }).nullable(),
-  /** The agreed price, in state `accepted`; null where none was named. */
+  /** The agreed price, in state `accepted`; null if none was named. */
   agreed: z.number().nullable(),
-  /** The number of the last step, which an answer has to name. */
+  /** The number of the last step, which an answer must send. */
   turn: z.number().int(),
-  /** The chat in whose wallet payment for the agreement is requested, or made where it is paid; null where it is neither. */
+  /** The chat whose wallet requests or received payment for the agreement; null if there is none. */
   requested: z.object({ chat: id, kind: z.enum(['single', 'room']), paid: z.boolean() }).nullable(),
-  /** The commitment in a joint purchase with terms, current or given back; null otherwise. */
+  /** The commitment in a joint purchase with terms, current or withdrawn; null otherwise. */
   commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
 });
 
 export type StoredInterest = z.infer<typeof interestShape>;
 
-/** As its two sides see it. */
+/** The bargain as its two sides see it. */
 const ownInterest = interestShape.extend({
-  /** What the viewer may do now; an answer names the step it answers. `request`: payment for these goods, at naira for one unit. */
+  /** What the viewer may do now. An answer must send the step it answers. `request`: the goods for which payment may be requested, in naira per unit. */
   may: z.object({
     accept: z.boolean(),
     decline: z.boolean(),
@@ -125,10 +125,10 @@ const ownInterest = interestShape.extend({
 });
 export type Interest = z.infer<typeof ownInterest>;
 
-/** One offer as its viewer may see it: the creator sees every interest that was not withdrawn, others only their own. */
+/** One offer as its viewer may see it. The creator sees every interest that was not withdrawn, others only their own. */
 export const offerDetail = offerShape.extend({
   interestedPartners: z.array(ownInterest),
-  /** What the viewer may do now, but for what their account, a block or what they type refuses. `pay`: for what is kept for them. */
+  /** What the viewer may do now, apart from limits of their account, blocks and input. `pay`: for what is reserved for them. */
   may: z.object({
     edit: z.boolean(),
     withdraw: z.boolean(),
@@ -139,17 +139,17 @@ export const offerDetail = offerShape.extend({
     buy: z.boolean(),
     pay: z.boolean(),
   }),
-  /** The viewer has an interest that is not withdrawn. */
+  /** Whether the viewer has an interest that was not withdrawn. */
   interested: z.boolean(),
-  /** The viewer made this offer. */
+  /** Whether the viewer made this offer. */
   mine: z.boolean(),
   /** The business group, for its members; null before it exists and for others. */
   chatroom: id.nullable(),
-  /** The alerts that hide it. */
+  /** The safety alerts that hide it. */
   alerts: z.array(alertNote),
   /**
-   * What is kept for the viewer while they pay, and after that for as long as their payment may arrive or goes back; null where there is
-   * nothing. `amount` is the sum with the charge.
+   * What is reserved for the viewer while they pay, and afterwards while their payment may still arrive or is being refunded; null if there is
+   * nothing. `amount` includes the charge.
    */
   purchase: z
     .object({
@@ -159,20 +159,20 @@ export const offerDetail = offerShape.extend({
       until: moment,
       chatroom: id,
       walletAddress: z.string(),
-      /** `awaited`: on its way, and no other payment is begun meanwhile; `returned`: it came too late and goes back. */
+      /** `awaited`: in progress, and no other payment can start; `returned`: it was too late and is being refunded. */
       payment: z.object({ reference: z.string(), state: z.enum(['awaited', 'returned']) }).nullable(),
     })
     .nullable(),
-  /** What the viewer bought at once last; null where that is nothing. `amount` is the sum with the charge. */
+  /** The viewer's last purchase at once; null if there is none. `amount` includes the charge. */
   bought: z.object({ quantity: z.number().int(), amount: z.number(), at: moment, chatroom: id }).nullable(),
   /** Why a moderator hid it, for its creator; null for everybody else. */
   hiddenBecause: z.string().nullable(),
-  /** For the creator: the batch of their stock it was born of, and how much of it is reserved, in whole units of the offer. */
+  /** For the creator: the batch of their stock that it offers, and how much is reserved, in whole units of the offer. */
   stock: z.object({ pharmacyId: id, inventoryId: id, batchId: id, reserved: z.number().int() }).nullable(),
 });
 export type OfferDetail = z.infer<typeof offerDetail>;
 
-/** An object in a multipart form; invalid JSON is left for the shape to refuse. */
+/** An object in a multipart form. Invalid JSON is passed on for the shape to refuse. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -182,7 +182,7 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** The fields its creator writes. */
+/** The fields that the creator edits. */
 const offerFields = {
   genericName: text(OFFER_LIMITS.name, 1),
   brandName: text(OFFER_LIMITS.name),
@@ -195,9 +195,9 @@ const offerFields = {
   unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
   /** Unit price in naira. */
   price: orNone(price),
-  /** Of a sale alone, and above the price. */
+  /** For a sale only, and above the price. */
   usualPrice: orNone(price),
-  /** Anybody verified may buy at that price; for a sale. */
+  /** Any verified member may buy at the price; for a sale only. */
   buyAtOnce: flag,
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
@@ -206,10 +206,10 @@ const offerFields = {
   closesOn: orNone(day),
 };
 
-/** All optional but kind, name and quantity. */
+/** Everything is optional except kind, name and quantity. */
 const newOfferFields = {
   ...offerFields,
-  /** The batch says it, where there is one. */
+  /** Taken from the batch, if there is one. */
   genericName: offerFields.genericName.optional(),
   brandName: offerFields.brandName.default(''),
   strength: offerFields.strength.default(''),
@@ -227,7 +227,7 @@ const newOfferFields = {
   closesOn: offerFields.closesOn.default(null),
 };
 
-/** One, or several of this name. */
+/** One photo, or several fields of this name. */
 const photoFiles = z.preprocess(
   (files) => (files instanceof Object && !Array.isArray(files) ? [files] : files),
   z
@@ -237,10 +237,10 @@ const photoFiles = z.preprocess(
 );
 
 export const offer = {
-  /** Search, filters and order; of closed ones too where asked for. Prices are in naira, by the unit. */
+  /** Offers by search, filters and sort order; closed ones on request. Prices are in naira per unit. */
   list: route(
     'GET /api/business/',
-    /** Offers of one creator, or with `interested` those the caller is interested in; `only` tests whether one offer matches. */
+    /** Offers of one creator, or with `interested` those the caller is interested in. `only` tests whether one offer matches. */
     offerSearch.extend({
       after,
       creator: id.optional(),
@@ -249,7 +249,7 @@ export const offer = {
     }),
     { businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor },
   ),
-  /** A sale needs a verified licence. Prices are in naira, by the unit. Controlled, expired and recalled medicines are refused. */
+  /** Creates an offer. A sale needs a verified licence. Prices are in naira per unit. Controlled, expired and recalled medicines are refused. */
   create: route(
     'POST /api/business/:userId',
     z
@@ -257,9 +257,9 @@ export const offer = {
         userId: id,
         business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
         ...newOfferFields,
-        /** Of a pharmacy's stock, which the sale is of: its goods are filled in, and the quantity is reserved of it. */
+        /** The batch of a pharmacy's stock that is sold. It fills in the goods, and the quantity is reserved. */
         batchId: id.optional(),
-        /** Optional terms of a joint purchase; an object or its JSON text. */
+        /** Optional terms of a joint purchase, as an object or its JSON text. */
         joint: z.preprocess(readJson, jointTerms.nullish()),
         file: photoFiles,
       })
@@ -271,15 +271,15 @@ export const offer = {
     { business: offerDetail },
     { maxFiles: OFFER_PHOTOS },
   ),
-  /** With its photos, and its bargains as far as they are the caller's to see. */
+  /** One offer with its photos, and the bargains that the caller may see. */
   show: route('GET /api/business/:id', { id }, { business: offerDetail }),
-  /** Opens or closes an offer; its creator only. */
+  /** Opens or closes an offer. Only its creator may. */
   close: route(
     'PATCH /api/business/:id',
     { id, status: z.boolean({ error: 'Must be false (open) or true (closed)' }) },
     { business: offerDetail },
   ),
-  /** Changes the given fields; its creator only, before the group is made. */
+  /** Changes the given fields. Only its creator may, before the group is made. */
   edit: route(
     'PATCH /api/business/:id/edit',
     z
@@ -290,7 +290,7 @@ export const offer = {
         userId: id.optional(),
         file: photoFiles,
         /**
-         * The photos in their new order: addresses of those that stay, and `new` for each of `file` in turn; a list or its JSON text.
+         * The photos in their new order: addresses of those that stay, and `new` for each of `file` in turn, as a list or its JSON text.
          * Without it all stay, followed by those of `file`.
          */
         photos: z.preprocess(readJson, z.array(text(200)).max(OFFER_PHOTOS).optional()),
@@ -298,7 +298,7 @@ export const offer = {
     { business: offerDetail },
     { maxFiles: OFFER_PHOTOS },
   ),
-  /** Removes the offer from every list; its creator only, before the group is made. */
+  /** Withdraws the offer from every list. Only its creator may, before the group is made. */
   withdraw: route('DELETE /api/business/:id', { id, userId: id.optional() }, { business: offerDetail }),
   /** Shows interest, optionally with a price in naira. */
   takeInterest: route(

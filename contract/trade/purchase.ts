@@ -1,4 +1,4 @@
-/** Buying a sale at once at its asking price: the goods are kept while their buyer pays. */
+/** Buying at once at the asking price: the goods are reserved while the buyer pays. */
 import { z } from 'zod';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { id, naira, whole } from '../route/field.ts';
@@ -7,8 +7,8 @@ import { route } from '../route/route.ts';
 
 export const purchase = {
   /**
-   * Keeps so much for the caller for a quarter of an hour and opens its checkout. `amount` is the sum with the charge as it was shown;
-   * another one is refused. Asked again, the same reservation is answered; another quantity changes it. A conflict says how much is left.
+   * Reserves a quantity for the caller for 15 minutes and opens its checkout. `amount` is the total with the charge as it was shown; a
+   * different one is refused. Calling again returns the same reservation; another quantity changes it. A conflict says how much is left.
    */
   buy: route(
     'POST /api/business/purchase/:businessId',
@@ -20,7 +20,7 @@ export const purchase = {
       }),
     },
   ),
-  /** Gives back what is kept for the caller; money that arrives nevertheless is refunded. Does nothing where nothing is kept. */
+  /** Ends the caller's reservation. Money that still arrives is refunded. Does nothing if nothing is reserved. */
   giveUp: route(
     'DELETE /api/business/purchase/:businessId',
     { businessId: id, userId: id.optional() },

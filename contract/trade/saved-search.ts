@@ -1,4 +1,4 @@
-/** Saved searches for offers; matching offers are notified. */
+/** Saved searches for offers. Their owner is notified of matching offers. */
 import { z } from 'zod';
 import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { id, moment, text } from '../route/field.ts';
@@ -18,12 +18,12 @@ const searches = z.object({ searches: z.array(savedSearchShape) });
 export const savedSearch = {
   /** Newest first. */
   list: route('GET /api/business/searches/', {}, searches),
-  /** Under a name, and its owner is told of every new offer that fits. Their number is limited. */
+  /** Saves a search under a name. Its owner is notified of every new matching offer. The number of searches is limited. */
   create: route(
     'POST /api/business/searches/',
     offerFilters.extend({ name: text(SAVED_SEARCH_LIMITS.name, 1) }),
     searches,
   ),
-  /** Of the caller's own; nothing is told for it any more. Answers those that are left. */
+  /** Removes one of the caller's saved searches. Returns the remaining ones. */
   remove: route('DELETE /api/business/searches/:id', { id }, searches),
 };

@@ -112,7 +112,7 @@ describe('the document', () => {
 
   it('has comments of the contract as descriptions', () => {
     expect(document.components.schemas['Offer']?.properties?.['price']?.description).toBe(
-      'Asked for one unit, in naira.',
+      'The asking price per unit in naira.',
     );
     expect(operations.get('DELETE /api/auth/sessions')?.description).toContain('Ends all other sessions.');
   });
