@@ -1,4 +1,4 @@
-/** The record of administrators' acts: found, downloaded, and its chain proved. */
+/** The audit log of administrators' actions: search, download, and check its chain. */
 import { z } from 'zod';
 import { ACT_LIMITS, CHAIN_FAULTS } from '#rules/admin/act.ts';
 import { after, day, moment, nextCursor, orNone, text } from '../route/field.ts';
@@ -9,11 +9,11 @@ const { email, what, subject, words } = ACT_LIMITS;
 const filter = {
   email: text(email).toLowerCase().optional(),
   what: text(what).optional(),
-  /** As it is recorded: `licence:<id>`. */
+  /** As recorded: `licence:<id>`. */
   subject: text(subject).optional(),
-  /** Words of the reason, whole or as they begin. */
+  /** Words of the reason, or their beginnings. */
   words: text(words).optional(),
-  /** Days in Lagos, both of them in it. */
+  /** Days in Lagos, both included. */
   from: orNone(day).optional(),
   to: orNone(day).optional(),
 };
@@ -21,13 +21,13 @@ const filter = {
 const actShape = z.object({
   _id: z.number().int(),
   email: z.string(),
-  /** Null where somebody was refused behind a right passkey. */
+  /** Null if somebody with a correct passkey was refused. */
   sessionId: z.string().nullable(),
   what: z.string(),
   subject: z.string(),
   reason: z.string(),
   createdAt: moment,
-  /** Its number in the chain, and the hash there; null where it is not chained. */
+  /** Its number and hash in the chain; null if it is not chained. */
   position: z.number().int().nullable(),
   hash: z.string().nullable(),
 });
@@ -35,7 +35,7 @@ export type AdminAct = z.infer<typeof actShape>;
 
 const checkShape = z.object({
   checkedAt: moment,
-  /** The chain is whole up to this act. */
+  /** The chain is intact up to this act. */
   position: z.number().int(),
   hash: z.string(),
   fault: z.enum(CHAIN_FAULTS).nullable(),
@@ -43,9 +43,9 @@ const checkShape = z.object({
 });
 
 export const adminAct = {
-  /** The newest first. */
+  /** The audit log, newest first. */
   list: route('GET /api/admin/audit', { ...filter, after }, { acts: z.array(actShape), nextCursor }),
-  /** Where the chain is, what its last check found, and what the filters offer. */
+  /** The state of the chain, the result of its last check, and the filter options. */
   chain: route(
     'GET /api/admin/audit/chain',
     {},
@@ -58,8 +58,8 @@ export const adminAct = {
       whats: z.array(z.string()),
     },
   ),
-  /** Has the chain checked now, by a job. */
+  /** Starts a job that checks the chain. */
   check: route('POST /api/admin/audit/check', {}, { success: z.literal(true) }),
-  /** Every recorded act of these filters. That it was downloaded is an act too. */
+  /** The filtered audit log as a file. The download is recorded too. */
   file: route('GET /api/admin/audit/acts.csv', z.object(filter), privateFile),
 };

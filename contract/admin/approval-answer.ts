@@ -1,4 +1,4 @@
-/** What an act answers that may need a second administrator: it is done, or it is a proposal and nothing has moved. */
+/** The response of an action that may need a second administrator: done, or proposed and not done yet. */
 import { z } from 'zod';
 import { id, moment, success } from '../route/field.ts';
 

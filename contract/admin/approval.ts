@@ -1,4 +1,4 @@
-/** Proposals that wait for a second administrator: the list, and approving, declining and withdrawing one. */
+/** Proposals that need a second administrator: list, approve, decline, withdraw. */
 import { z } from 'zod';
 import { APPROVAL_KINDS } from '#rules/admin/approval.ts';
 import { after, id, moment, nextCursor, success, text } from '../route/field.ts';
@@ -7,13 +7,13 @@ import { route } from '../route/route.ts';
 export const approvalShape = z.object({
   _id: id,
   what: z.enum(APPROVAL_KINDS),
-  /** In naira; 0 where the act moves nothing by itself. */
+  /** In naira; 0 if the action itself moves no money. */
   sum: z.number(),
-  /** In naira, with what was done alone before: of the same item, or that day by the same administrator or for the same member. */
+  /** In naira, including what was done alone before: about the same item, or that day by the same administrator or for the same member. */
   together: z.number(),
-  /** Whose money it is: who is paid, was refunded, paid what is held, or opened the dispute; null for our own and a donor's. */
+  /** The member whose money it is; null for our own and a donor's. */
   fullName: z.string().nullable(),
-  /** What the act is called with, beside the thing it is about. */
+  /** The action's input, besides its subject. */
   input: z.record(z.string(), z.unknown()),
   reason: z.string(),
   proposedBy: z.string(),
@@ -25,10 +25,10 @@ export type ApprovalShown = z.infer<typeof approvalShape>;
 export const approval = {
   /** Oldest first. */
   list: route('GET /api/admin/money/approvals', { after }, { approvals: z.array(approvalShape), nextCursor }),
-  /** Does it, once, as it was proposed. A payout needs the provider's code of now. */
+  /** Approves and carries out the proposal, once. A payout needs the provider's current code. */
   approve: route('POST /api/admin/money/approval/:id/approve', { id, otp: text(20).default('') }, success),
-  /** By another administrator than the one who proposed it. The reason is recorded. */
+  /** Declines the proposal. Its proposer may not. The reason is recorded. */
   decline: route('POST /api/admin/money/approval/:id/decline', { id, reason: text(1_000, 1) }, success),
-  /** By whoever proposed it. */
+  /** Withdraws the proposal. Only its proposer may. */
   withdraw: route('POST /api/admin/money/approval/:id/withdraw', { id }, success),
 };

@@ -1,4 +1,4 @@
-/** How the server and what it leans on are: jobs, webhooks, the provider, database, disk and backups; and failed jobs tried again. */
+/** Health of the server: jobs, webhooks, provider, database, disk and backups; and retrying failed jobs. */
 import { z } from 'zod';
 import { day, moment, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -8,12 +8,12 @@ const count = z.number().int();
 const task = z.object({
   task: z.string(),
   running: count,
-  /** Its time has come. */
+  /** Due now. */
   due: count,
   scheduled: count,
-  /** Failed before, and will be tried again. */
+  /** Failed before, and will be retried. */
   again: count,
-  /** Gave up. */
+  /** Failed for good. */
   failed: count,
   dueSince: moment.nullable(),
   lastError: z.string().nullable(),
@@ -34,21 +34,21 @@ const backup = z.object({ what: z.string(), finishedAt: moment, bytes: count.nul
 const healthShape = z.object({
   jobs: z.object({
     tasks: z.array(task),
-    /** There are more jobs than were looked at. */
+    /** Whether there are more jobs than were counted. */
     more: z.boolean(),
-    /** The newest of those that gave up. */
+    /** The newest jobs that failed for good. */
     failed: z.array(failedJob),
   }),
-  /** Members whose address refuses mail for good; they are told in the app. */
+  /** The number of members whose address refuses mail for good; the app tells them. */
   refusedAddresses: count,
   webhooks: z.object({
     lastAt: moment.nullable(),
-    /** Not handled yet. */
+    /** Not processed yet. */
     waiting: count,
     waitingSince: moment.nullable(),
     days: z.array(z.object({ day, received: count, unhandled: count })),
   }),
-  /** As this server has seen it since it started. */
+  /** As seen by this server since its start. */
   provider: z.object({
     isSilent: z.boolean(),
     calls: count,
@@ -62,10 +62,10 @@ const healthShape = z.object({
     tables: z.array(z.object({ name: z.string(), bytes: count })),
     migration: z.string(),
   }),
-  /** Null where none is known. */
+  /** Null if there is none. */
   backup: backup.nullable(),
   failedBackup: z.object({ at: moment, failure: z.string() }).nullable(),
-  /** The server that answers this. */
+  /** The server that answers this call. */
   server: z.object({
     version: z.string(),
     commit: z.string().nullable(),
@@ -74,7 +74,7 @@ const healthShape = z.object({
     sockets: count,
     memoryBytes: count,
     redis: z.enum(['none', 'there', 'away']),
-    /** Null where the disk does not say. */
+    /** Null if unknown. */
     disk: z.object({ free: count, whole: count }).nullable(),
   }),
 });
@@ -83,7 +83,7 @@ export type Health = z.infer<typeof healthShape>;
 export const adminHealth = {
   /** Jobs, webhooks, provider, database, backup, and the server that answers. */
   show: route('GET /api/admin/health', {}, { health: healthShape }),
-  /** One job that gave up, or all of its task. */
+  /** Retries one job that failed for good, or all of its task. */
   retry: route(
     'POST /api/admin/health/retry',
     { task: text(60, 1), job: whole(1, 1_000_000_000_000).optional() },

@@ -1,4 +1,4 @@
-/** What all lists of the administration share: what they are asked for, pages of them, the same as a file, and acts with a reason. */
+/** Shared by all administration lists: query, pages, export as a file, and actions with a reason. */
 import { z } from 'zod';
 import { ADMIN_LIST_LIMITS, ADMIN_SORTS, type AdminList, DIRECTIONS } from '#rules/admin/list.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
@@ -9,17 +9,17 @@ import { privateFile, route } from '../route/route.ts';
 export const place = z.enum(NIGERIAN_STATES, { error: 'Choose one of the states' }).optional();
 /** In naira, both included. */
 export const sums = { min: naira.optional(), max: naira.optional() };
-/** Kept with the act, and shown to whoever made what it is about. */
+/** Recorded with the action, and shown to the author of its subject. */
 export const reason = text(ADMIN_LIST_LIMITS.reason).default('');
 
 export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: 'Invalid choice' }).optional();
 }
 
-/** Words, days in Lagos on which rows began, and the order; a list adds filters of its own. */
+/** Words, days in Lagos when rows were created, and the order. Each list adds its own filters. */
 function asked<L extends AdminList, F extends z.ZodRawShape>(list: L, filters: F) {
   return z.object({
-    /** Words as they are typed, also misspelt, or an id. */
+    /** Words, also misspelt, or an id. */
     q: text(ADMIN_LIST_LIMITS.search).optional(),
     from: day.optional(),
     to: day.optional(),
@@ -42,21 +42,21 @@ export function adminList<
   const input = asked(list, filters);
   const answer = {
     nextCursor,
-    /** Nothing holds the words; the rows are called something like it. */
+    /** Whether nothing has these words, and the rows have similar names. */
     isAlike: z.boolean(),
   };
   const output = z.object({ [name]: z.array(row), ...answer } as Record<N, z.ZodArray<R>> & typeof answer);
   return {
-    /** The newest first unless asked otherwise. */
+    /** Newest first by default. */
     list: route(
       `GET /api/admin/${list}`,
       input.extend({ after: z.string().max(ADMIN_LIST_LIMITS.cursor).optional() }),
       output,
     ),
-    /** Every row of the same filters in the same order. */
+    /** Every row of the same filters, in the same order, as a file. */
     sheet: route(`GET /api/admin/${list}/export.csv`, input, privateFile),
   };
 }
 
-/** Names what is taken away by its maker as well; who made it says the row alone. */
+/** The id of the item to remove and of its creator, as shown in the row. */
 export const removal = z.object({ id, _id: id, reason });

@@ -1,4 +1,4 @@
-/** The administrators' overview: the whole in numbers, what waits, money, and how it went by day or week and by state. */
+/** The administrators' overview: totals, queues, money, and figures by day or week and by state. */
 import { z } from 'zod';
 import { OVERVIEW_DAYS, OVERVIEW_STEPS, SERIES, TOTALS, WAITING } from '#rules/admin/overview.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
@@ -6,14 +6,14 @@ import { day, moment } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const count = z.number().int();
-/** Of the period, and of the one before it, which is as long. */
+/** The value of the period, and of the previous one of the same length. */
 const compared = z.object({ now: z.number(), before: z.number() });
 export type Compared = z.infer<typeof compared>;
 
-/** In naira. Null for roles that see no money. */
+/** In naira; null for roles that see no money. */
 const money = z
   .object({
-    /** In escrow or owed to whoever paid, at the end of the period; of the whole country. */
+    /** In escrow or owed to payers at the end of the period, nationwide. */
     held: compared,
     paidIn: compared,
     released: compared,
@@ -25,7 +25,7 @@ const money = z
 const waiting = z.object({
   queue: z.enum(WAITING.map(({ queue }) => queue)),
   count,
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   more: z.boolean(),
   since: moment.nullable(),
 });
@@ -50,27 +50,27 @@ const overviewShape = z.object({
   countedAt: moment.nullable(),
   from: day,
   to: day,
-  /** Of all time and the whole country. */
+  /** Totals of all time, nationwide. */
   totals: z.array(z.object({ name: z.enum(TOTALS), count })),
-  /** The queues this role may open, and of each what is in it at this moment. */
+  /** The queues that this role may open, and how much is in each now. */
   waiting: z.array(waiting),
   newMembers: compared,
-  /** A day, on average. */
+  /** The average per day. */
   activeMembers: compared,
   money,
   /** The first day of each point; weeks begin on Monday. */
   days: z.array(day),
   series: z.array(series),
   states: z.array(stateRow),
-  /** Of the whole country. */
+  /** Nationwide. */
   answered: z.array(answered),
-  /** As last measured; cost in naira. */
+  /** As last measured; the cost is in naira. */
   stock: z.object({ expiring: count, expiringCost: z.number(), expired: count, expiredCost: z.number() }),
 });
 export type Overview = z.infer<typeof overviewShape>;
 
 export const adminOverview = {
-  /** Of daily figures that a job makes each night, by days or weeks, of the country or one state; sums in naira. */
+  /** Daily figures by day or week, nationwide or for one state. Amounts are in naira. */
   show: route(
     'GET /api/admin/overview',
     {

@@ -1,4 +1,4 @@
-/** Administrator sign-in: a passkey by mail, the session it opens, and signing out. */
+/** Administrator sign-in: a mailed passkey, the session, and signing out. */
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#rules/admin/role.ts';
 import { moment, success } from '../route/field.ts';
@@ -15,35 +15,35 @@ const adminShape = z.object({
 });
 
 export const admin = {
-  /** Mails a passkey to an administrator; answers the same for every address. */
+  /** Mails a passkey to an administrator. The answer is the same for every address. */
   ask: route('POST /api/auth/admin/signin', { email }, success),
-  /** Works once, in the browser that requested it. */
+  /** Signs in with a passkey. It works once, in the browser that requested it. */
   enter: route(
     'POST /api/auth/admin/passkey',
     {
       email,
       passkey: z.string({ error: 'Invalid passkey' }).max(200, { error: 'Invalid passkey' }),
-      /** Six digits of the authenticator app, for administrators with a second factor. */
+      /** Six digits from the authenticator app, for administrators with a second factor. */
       code: z.string().max(40, { error: 'Six digits' }).optional(),
     },
     { token: z.string() },
   ),
-  /** With the role, and what stands in the way of payments now. */
+  /** The caller's session and role, and whether anything blocks payments. */
   show: route(
     'GET /api/admin/session',
     {},
     {
       admin: adminShape,
-      /** The server that answers this has no word from the payment provider, and waits for it. */
+      /** Whether the payment provider does not answer this server. */
       isProviderSilent: z.boolean(),
-      /** No payment can begin until the item “fees passed on” is closed. */
+      /** Whether payments are stopped until the item “fees passed on” is closed. */
       isCheckoutStopped: z.boolean(),
-      /** In naira: above it a second administrator approves payouts, refunds and bookings; null where one is enough. */
+      /** In naira: above it a second administrator must approve payouts, refunds and bookings; null if one is enough. */
       fourEyesAbove: z.number().nullable(),
     },
   ),
   /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */
   prove: route('POST /api/admin/session/passkey', {}, success),
-  /** On this device; the token is invalid at once. */
+  /** Signs out on this device. The token is invalid at once. */
   signOut: route('DELETE /api/admin/session', {}, success),
 };

@@ -1,4 +1,4 @@
-/** An alert about a batch as it stands beside what it holds. */
+/** A safety alert as shown beside what it holds. */
 import { z } from 'zod';
 import { id } from '../route/field.ts';
 

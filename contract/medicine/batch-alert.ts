@@ -1,4 +1,4 @@
-/** Alerts about batches of medicines: published by administrators, seen by members. */
+/** Safety alerts about batches: published by administrators, shown to members. */
 import { z } from 'zod';
 import { BATCH_ALERT_LIMITS, BATCH_ANSWERS } from '#rules/medicine/batch-alert.ts';
 import { gtinsOf } from '#rules/pharmacy/gtin.ts';
@@ -11,27 +11,27 @@ const { name, source, content, reason, batches, nafdacNumber } = BATCH_ALERT_LIM
 
 export const batchAlertShape = z.object({
   _id: id,
-  /** Of the catalogue; null where the name is in none. */
+  /** The catalogue id; null if the name is not in the catalogue. */
   genericId: count.nullable(),
   genericName: z.string(),
   brandName: z.string(),
   nafdacNumber: z.string(),
-  /** The barcode of a pack; empty where none is named. */
+  /** The barcode of a pack; empty if none is given. */
   gtin: z.string(),
-  /** As they were typed; one number is a range of itself. */
+  /** The batch numbers as typed; a single number is a range of one. */
   batches: z.array(z.object({ first: z.string(), last: z.string() })),
   source: z.string(),
   content: z.string(),
   createdAt: moment,
-  /** Null while it stands. */
+  /** Null while it is active. */
   withdrawnAt: moment.nullable(),
   withdrawnFor: z.string().nullable(),
 });
 export type BatchAlert = z.infer<typeof batchAlertShape>;
 
-/** With what it means for the viewer. */
+/** A safety alert with what it means for the viewer. */
 export const batchAlertDetail = batchAlertShape.extend({
-  /** Batches set aside where the viewer works, the first of them, and how many there are. */
+  /** The first held batches where the viewer works, and their number. */
   stock: z.array(
     z.object({
       batchId: id,
@@ -42,16 +42,16 @@ export const batchAlertDetail = batchAlertShape.extend({
       batchNumber: z.string(),
       onHand: count,
       baseUnit: z.string(),
-      /** It may be affected, and nobody has answered yet. */
+      /** Whether it may be affected and nobody has answered yet. */
       isUnsure: z.boolean(),
-      /** The viewer manages this pharmacy. */
+      /** Whether the viewer manages this pharmacy. */
       mayAnswer: z.boolean(),
     }),
   ),
   stockCount: count,
-  /** The viewer's own hidden businesses. */
+  /** The viewer's hidden offers. */
   offers: z.array(z.object({ _id: id, genericName: z.string() })),
-  /** What the viewer paid for of it, the newest first; no more than a sample, and none once the alert was withdrawn. */
+  /** What the viewer bought of it, newest first; a sample only, and none once the alert was withdrawn. */
   purchases: z.array(
     z.object({ chatId: id, genericName: z.string(), batchNumber: z.string(), reference: z.string(), paidAt: moment }),
   ),
@@ -61,21 +61,21 @@ export type BatchAlertDetail = z.infer<typeof batchAlertDetail>;
 const page = { after };
 
 export const batchAlert = {
-  /** Those that stand, the newest first; of one generic and its brands, or those that concern a chat's trade. */
+  /** Active alerts, newest first; of one generic and its brands, or those that concern a chat's trade. */
   list: route(
     'GET /api/batch-alerts',
     { ...page, genericId: whole(1, 2_000_000_000).optional(), chatId: id.optional() },
     { alerts: z.array(batchAlertShape), nextCursor },
   ),
-  /** The generics that standing alerts are about, for the gallery to mark; without a brand name it is all of their brands. */
+  /** The generics with active alerts, for the gallery. Without a brand name all brands are affected. */
   generics: route(
     'GET /api/batch-alerts/generics',
     {},
     { generics: z.array(z.object({ genericId: count, brandName: z.string() })) },
   ),
-  /** Also one that was withdrawn. */
+  /** One alert, also a withdrawn one. */
   show: route('GET /api/batch-alert/:id', { id }, { alert: batchAlertDetail }),
-  /** Whether a batch that may be affected is one of these: `no` releases it, `yes` keeps it set aside. Once. */
+  /** Answers whether a batch is affected, once: `no` releases it, `yes` keeps it on hold. */
   answer: route(
     'POST /api/batch-alert/:id/answer',
     { id, batchId: id, affected: z.enum(BATCH_ANSWERS) },
@@ -86,7 +86,7 @@ export const batchAlert = {
 const draft = {
   genericName: text(name).default(''),
   brandName: text(name).default(''),
-  /** One number or range a line, as `LT3000 to LT3099`. */
+  /** One number or range per line, such as `LT3000 to LT3099`. */
   batches: text(batches, 1),
   nafdacNumber: text(nafdacNumber)
     .transform((written, context) => {
@@ -105,13 +105,13 @@ const draft = {
 /** What an alert holds, or would hold. */
 export const batchAlertReach = z.object({
   batches: count,
-  /** Of those, how many may be affected: their pharmacy is asked. */
+  /** How many of these may be affected, so that their pharmacy is asked. */
   mayBe: count,
-  /** Of those, how many are in stock, at how many pharmacies. */
+  /** How many of these are in stock, and at how many pharmacies. */
   stocked: count,
   pharmacies: count,
   offers: count,
-  /** Members who paid for such a batch, and partners of wallets that are open. */
+  /** Members who paid for such a batch, and partners of open wallets. */
   buyers: count,
   partners: count,
 });
@@ -120,21 +120,21 @@ export type BatchAlertReach = z.infer<typeof batchAlertReach>;
 const published = batchAlertShape.extend({
   publishedBy: z.string(),
   withdrawnBy: z.string().nullable(),
-  /** Held by it until now. */
+  /** What it holds so far. */
   heldBatches: count,
-  /** Batches that may be affected, whose pharmacy has not answered. */
+  /** Batches that may be affected and whose pharmacy has not answered. */
   unanswered: count,
   heldOffers: count,
 });
 export type PublishedBatchAlert = z.infer<typeof published>;
 
 export const adminBatchAlert = {
-  /** All, the newest first. */
+  /** All alerts, newest first. */
   list: route('GET /api/admin/batch-alerts', z.object(page), {
     alerts: z.array(published),
     nextCursor,
   }),
-  /** What it would hold, with the first matches. */
+  /** Previews what an alert would hold, with the first matches. */
   preview: route('POST /api/admin/batch-alerts/preview', z.object(draft), {
     reach: batchAlertReach,
     stock: z.array(
@@ -149,7 +149,7 @@ export const adminBatchAlert = {
     ),
     offers: z.array(z.object({ _id: id, genericName: z.string(), brandName: z.string(), batchNumber: z.string() })),
   }),
-  /** Where it holds another number than the preview said it is refused, with the new reach in the details. */
+  /** Publishes an alert. Refused if it holds another number than the preview said; the details have the new numbers. */
   publish: route(
     'POST /api/admin/batch-alerts',
     {
@@ -161,6 +161,6 @@ export const adminBatchAlert = {
     },
     { alert: published, reach: batchAlertReach },
   ),
-  /** Once. */
+  /** Withdraws the alert, once. */
   withdraw: route('POST /api/admin/batch-alert/:id/withdraw', { id, reason: text(reason, 1) }, { alert: published }),
 };

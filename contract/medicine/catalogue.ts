@@ -13,7 +13,7 @@ const medicine = {
 const catalogueHit = z.object({
   genericId: z.number().int(),
   generic: z.string(),
-  /** Null where the generic itself matched. */
+  /** Null if the generic itself matched. */
   brand: z.string().nullable(),
   class: z.string(),
   ...medicine,
@@ -22,16 +22,16 @@ export type CatalogueHit = z.infer<typeof catalogueHit>;
 
 const generic = z.object({
   genericId: z.number().int(),
-  /** Its part of the address of its page. */
+  /** Its part of its page's URL. */
   slug: z.string(),
   name: z.string(),
-  /** Other names of the same. */
+  /** Synonyms. */
   synonyms: z.array(z.string()),
-  /** Of the World Health Organization; null where there is none. */
+  /** The WHO's ATC code; null if there is none. */
   atc: z.string().nullable(),
   ...medicine,
   brands: z.array(z.string()),
-  /** Who makes a brand, where a source says so. */
+  /** Who makes a brand, if known. */
   makers: z.record(z.string(), z.string()),
 });
 export type CatalogueGeneric = z.infer<typeof generic>;
@@ -52,9 +52,9 @@ export interface CataloguePage {
 }
 
 export const catalogue = {
-  /** Every class with its generics and brands, for everybody; a browser that has this version is sent nothing again. */
+  /** The whole gallery: every class with its generics and brands, for everybody. A browser that has this version gets 304. */
   list: route('GET /api/catalogue/', {}, { classes: z.array(drugClass) }),
-  /** Names like the typed one, best first; optionally brands only. */
+  /** Names like the typed one, best match first; optionally brands only. */
   search: route(
     'GET /api/catalogue/search',
     { q: text(CATALOGUE_LIMITS.query).default(''), only: z.enum(['brand']).optional() },

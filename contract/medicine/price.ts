@@ -7,7 +7,7 @@ import { route } from '../route/route.ts';
 export const tradeShape = z.object({
   /** `2026-11`, in Lagos. */
   month: z.string(),
-  /** State of Nigeria; empty where the offer named none. */
+  /** A state of Nigeria; empty if the offer named none. */
   state: z.string(),
   strength: z.string(),
   /** Unit price in naira. */
@@ -16,18 +16,18 @@ export const tradeShape = z.object({
 export type Trade = z.infer<typeof tradeShape>;
 
 export const price = {
-  /** Of this offer's medicine and unit, in the last two years. */
+  /** Past prices of this offer's medicine and unit, of the last two years. */
   history: route(
     'GET /api/business/:id/prices',
     { id },
     {
       unit: z.enum(UNITS),
       count: z.number().int(),
-      /** Null where there are no trades. */
+      /** Null if there are no trades. */
       lowest: z.number().nullable(),
       median: z.number().nullable(),
       highest: z.number().nullable(),
-      /** Newest month first; the newest trades where there are many. */
+      /** Newest month first; if there are many trades, only the newest. */
       trades: z.array(tradeShape),
     },
   ),

@@ -1,17 +1,17 @@
-/** The warning above the offers, which whoever has closed a trade may put away for good. */
+/** The warning above the offers, which members with a completed trade may dismiss for good. */
 import { z } from 'zod';
 import { route } from '../route/route.ts';
 
 const standing = z.object({
-  /** Put away for good, on every device. */
+  /** Whether it is dismissed for good, on every device. */
   away: z.boolean(),
-  /** The member has closed a trade. */
+  /** Whether the member has completed a trade. */
   mayPutAway: z.boolean(),
 });
 
 export const scamNote = {
-  /** And whether the caller may put it away, which needs a closed trade. */
+  /** Whether the warning is shown, and whether the caller may dismiss it. */
   show: route('GET /api/user/scam-note', {}, standing),
-  /** Refused before the first closed trade; twice is the same as once. */
+  /** Dismisses the warning. Refused before the first completed trade. Repeating it changes nothing. */
   putAway: route('POST /api/user/scam-note/away', {}, standing),
 };

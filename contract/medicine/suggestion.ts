@@ -1,4 +1,4 @@
-/** Suggestions for the gallery: a member's, and an administrator's verdict. */
+/** Suggestions for the gallery: sending one, and an administrator's decision. */
 import { z } from 'zod';
 import { CATALOGUE_LIMITS, PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
 import { SUGGESTED, SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
@@ -8,7 +8,7 @@ import { route } from '../route/route.ts';
 const { name, maker, list, note, reason, atc } = SUGGESTION_LIMITS;
 const slug = text(CATALOGUE_LIMITS.slug).default('');
 
-/** What of the gallery has the suggested name already; the brand is null where it is the generic's. */
+/** What already has the suggested name in the gallery; the brand is null if it is the generic's name. */
 const existing = z.object({ slug: z.string(), generic: z.string(), brand: z.string().nullable() });
 export type ExistingEntry = z.infer<typeof existing>;
 
@@ -16,7 +16,7 @@ const waitingSuggestion = z.object({
   _id: id,
   member: person,
   what: z.enum(SUGGESTED),
-  /** Of a brand or a correction, as it stands in the gallery now. */
+  /** The current generic in the gallery, for a brand or a correction. */
   generic: z
     .object({
       slug: z.string(),
@@ -27,7 +27,7 @@ const waitingSuggestion = z.object({
       prescription: z.enum(PRESCRIPTIONS),
     })
     .nullable(),
-  /** Of a new generic. */
+  /** For a new generic. */
   class: z.string().nullable(),
   name: z.string(),
   maker: z.string(),
@@ -39,7 +39,7 @@ const waitingSuggestion = z.object({
 export type WaitingSuggestion = z.infer<typeof waitingSuggestion>;
 
 export const suggestion = {
-  /** `existing` says that it is there already; then nothing is suggested. */
+  /** Suggests a change to the gallery. `existing` says that it is already there, and then nothing is sent. */
   create: route(
     'POST /api/catalogue/suggestions',
     {
@@ -56,7 +56,7 @@ export const suggestion = {
   ),
   /** Oldest first. */
   list: route('GET /api/admin/suggestions', { after }, { suggestions: z.array(waitingSuggestion), nextCursor }),
-  /** Once. Approved as it is typed here; merged into `into`, as another name of it; declined with a reason. */
+  /** Decides, once: approved as typed here, merged into `into` as a synonym, or declined with a reason. */
   decide: route(
     'POST /api/admin/suggestion/:id',
     {

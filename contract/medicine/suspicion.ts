@@ -1,4 +1,4 @@
-/** Suspicions about batches: members report them with a photo, administrators answer. */
+/** Reports of suspicious batches: members send them with a photo, administrators answer. */
 import { z } from 'zod';
 import { SUSPICION_LIMITS, SUSPICION_STATES } from '#rules/medicine/suspicion.ts';
 import { after, id, moment, nextCursor, person, success, text, upload } from '../route/field.ts';
@@ -12,7 +12,7 @@ const suspicionShape = z.object({
   boughtFrom: z.string(),
   content: z.string(),
   state: z.enum(SUSPICION_STATES),
-  /** An administrator's; null while it waits. */
+  /** An administrator's answer; null while it is open. */
   answer: z.string().nullable(),
   createdAt: moment,
 });
@@ -20,7 +20,7 @@ export type Suspicion = z.infer<typeof suspicionShape>;
 
 const waiting = suspicionShape.extend({
   member: person,
-  /** How many other members' reports of this number wait or led to an alert. */
+  /** How many reports of other members about this number are open or led to an alert. */
   others: z.number().int(),
 });
 export type WaitingSuspicion = z.infer<typeof waiting>;
@@ -29,7 +29,7 @@ const page = z.object({ after });
 const { name, batchNumber, boughtFrom, content, answer } = SUSPICION_LIMITS;
 
 export const suspicion = {
-  /** To the administrators, with a photo of the pack. Nothing is published by it. */
+  /** Reports a batch to the administrators, with a photo of the pack. Nothing is published. */
   report: route(
     'POST /api/batch-suspicions',
     {
@@ -42,7 +42,7 @@ export const suspicion = {
     },
     { suspicion: suspicionShape },
   ),
-  /** The caller's own, the newest first. */
+  /** The caller's reports, newest first. */
   list: route('GET /api/batch-suspicions', page, {
     suspicions: z.array(suspicionShape),
     nextCursor,
@@ -50,14 +50,14 @@ export const suspicion = {
 };
 
 export const adminSuspicion = {
-  /** Those that wait, the oldest first. */
+  /** Open reports, oldest first. */
   list: route('GET /api/admin/batch-suspicions', page, {
     suspicions: z.array(waiting),
     nextCursor,
   }),
-  /** Of the pack, as it was sent. */
+  /** The photo of the pack, as it was sent. */
   photo: route('GET /api/admin/batch-suspicion/:id/photo', { id }, privateFile),
-  /** Once. */
+  /** Answers the report, once. */
   answer: route(
     'POST /api/admin/batch-suspicion/:id',
     {

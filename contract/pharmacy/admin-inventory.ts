@@ -1,4 +1,4 @@
-/** Products of all pharmacies' stock, as administrators list them, and one with its batches. */
+/** Stock of all pharmacies for administrators: the list of products, and one with its batches. */
 import { z } from 'zod';
 import { INVENTORY_STATES } from '#rules/admin/list.ts';
 import { adminList, oneOf } from '../admin/list.ts';
@@ -20,7 +20,7 @@ export const adminInventory = {
     state: oneOf(INVENTORY_STATES),
     pharmacyId: id.optional(),
   }),
-  /** Of any pharmacy, with its batches and newest movements. */
+  /** One product of any pharmacy, with its batches and newest movements. */
   show: route(
     'GET /api/admin/inventory/:id',
     { id },

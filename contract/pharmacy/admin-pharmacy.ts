@@ -1,4 +1,4 @@
-/** Pharmacies as administrators list them, and one whole. */
+/** Pharmacies for administrators: the list, and one with details. */
 import { z } from 'zod';
 import { BADGE_FILTERS } from '#rules/admin/list.ts';
 import { STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
@@ -13,11 +13,11 @@ const row = z.object({
   /** The motto. */
   about: z.string(),
   location: z.string(),
-  /** Null for roles that do not see how to reach a member. */
+  /** Null for roles that may not see contacts. */
   contactNumber: z.string().nullable(),
   logo: image,
   owner: person,
-  /** Members who work there besides the owner. */
+  /** The number of staff besides the owner. */
   staff: z.number().int(),
   createdAt: moment,
 });
@@ -40,6 +40,6 @@ export const adminPharmacy = {
     licence: oneOf(BADGE_FILTERS),
     owner: id.optional(),
   }),
-  /** Each look is recorded. */
+  /** One pharmacy with details. Each view is recorded in the audit log. */
   show: route('GET /api/admin/pharmacy/:id', { id }, { pharmacy: pharmacyShape }),
 };

@@ -1,4 +1,4 @@
-/** Transactions of all pharmacies' stock, as administrators list them. */
+/** Stock transactions of all pharmacies, for administrators. */
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '#rules/pharmacy/stock.ts';
 import { adminList, oneOf, sums } from '../admin/list.ts';
@@ -7,7 +7,7 @@ import { transactionShape } from './stock.ts';
 
 const row = transactionShape.omit({ isReversed: true }).extend({
   pharmacy: z.object({ _id: id, businessName: z.string() }),
-  /** In naira, what it brought; null where nothing was sold, or no price was said. */
+  /** The revenue in naira; null if nothing was sold or no price was given. */
   amount: z.number().nullable(),
 });
 export type AdminTransactionRow = z.infer<typeof row>;

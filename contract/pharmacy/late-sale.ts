@@ -1,4 +1,4 @@
-/** Sales that had happened before the server heard of them, and those of them that need somebody's attention. */
+/** Offline sales that reach the server later, and those that need attention. */
 import { z } from 'zod';
 import { LATE_ENDS, LATE_REASONS, LATE_SALE } from '#rules/pharmacy/late-sale.ts';
 import { BATCH_STATES } from '#rules/pharmacy/stock.ts';
@@ -10,9 +10,9 @@ import { unitShape } from './unit.ts';
 const units = z.number().int();
 
 const outcomeShape = z.object({
-  /** Which batches gave how much, in smallest units. */
+  /** How much each batch gave, in smallest units. */
   takes: z.array(z.object({ batchId: id, batchNumber: z.string(), expiryDate: day.nullable(), quantity: units })),
-  /** A batch gave more than the seller was shown, because another one was short. */
+  /** Whether a batch gave more than the seller was shown, because another was short. */
   isSpilled: z.boolean(),
   /** Smallest units that need attention, and why. */
   waiting: units,
@@ -27,10 +27,10 @@ const lateSaleShape = z.object({
   product: z.string(),
   brand: z.string(),
   strength: z.string(),
-  /** The batch that the seller had in hand; empty and null where they said none. */
+  /** The batch that the seller had in hand; empty and null if they named none. */
   batchId: id.nullable(),
   batchNumber: z.string(),
-  /** Smallest units that wait. */
+  /** The quantity that waits, in smallest units. */
   quantity: units,
   baseUnit: z.string(),
   /** Packs, the largest first, without the smallest unit. */
@@ -39,7 +39,7 @@ const lateSaleShape = z.object({
   /** Who sold it, and when. */
   by: z.string(),
   soldAt: moment,
-  /** When the server heard of it. */
+  /** When it reached the server. */
   at: moment,
 });
 export type LateSale = z.infer<typeof lateSaleShape>;
@@ -49,33 +49,33 @@ const choiceShape = z.object({
   batchNumber: z.string(),
   expiryDate: day.nullable(),
   status: z.enum(BATCH_STATES),
-  /** Smallest units that are for sale and promised to nobody. */
+  /** Free quantity for sale, in smallest units. */
   free: units,
-  /** Good on the day of the sale. */
+  /** Whether it was not expired on the day of the sale. */
   isGood: z.boolean(),
 });
 export type BatchChoice = z.infer<typeof choiceShape>;
 
 export const lateSale = {
-  /** What was sold is taken from what is there, and the rest needs attention. With `sentAt` the device's clock may be wrong. */
+  /** Records an offline sale. It is taken from stock as far as possible; the rest needs attention. `sentAt` corrects a wrong device clock. */
   send: route(
     'POST /api/business/inventory/:id/late-sale',
     { id, userId: id.optional(), ...saleFields, soldAt: moment, sentAt: moment.optional(), nonce: id },
     { inventory: inventoryShape, sale: outcomeShape },
   ),
-  /** What needs attention, the oldest first. */
+  /** Sales that need attention, oldest first. */
   list: route(
     'GET /api/business/pharmacy/:id/late-sales',
     { id, after },
     { lateSales: z.array(lateSaleShape), nextCursor },
   ),
-  /** With the batches that may give it, what expires first first, and those that are empty at the end. */
+  /** One such sale with the batches that may give it, by expiry date, empty ones last. */
   show: route(
     'GET /api/business/pharmacy/:id/late-sales/:saleId',
     { id, saleId: id },
     { lateSale: lateSaleShape, batches: z.array(choiceShape) },
   ),
-  /** Once. A batch gives it; or what was found in a batch is booked and sold at once; or it is given up, with the reason in `note`. */
+  /** Resolves it, once: a batch gives it, or found stock is booked and sold at once, or it is given up with the reason in `note`. */
   end: route(
     'POST /api/business/pharmacy/:id/late-sales/:saleId',
     {

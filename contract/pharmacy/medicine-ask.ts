@@ -1,4 +1,4 @@
-/** Medicine requests as pharmacies are asked: their list, their answers, and when they want to be asked. */
+/** Medicine requests for pharmacies: the list, answering, and settings. */
 import { z } from 'zod';
 import { ASKS, MEDICINE_ANSWER_LIMITS, MEDICINE_ANSWERS } from '#rules/pharmacy/medicine-answer.ts';
 import { MEDICINE_REQUEST_LIMITS, MEDICINE_REQUEST_STATES } from '#rules/pharmacy/medicine-request.ts';
@@ -17,20 +17,20 @@ const askShape = z.object({
   quantity: z.string(),
   state: z.string(),
   location: z.string(),
-  /** The catalogue's name of it; null where it is in no catalogue. */
+  /** The name in the catalogue; null if it is not in it. */
   medicine: z.string().nullable(),
   prescription: z.enum(PRESCRIPTIONS).nullable(),
-  /** `open` may be answered; `chosen` and `found` are of this pharmacy alone, `missed` too: the patient did not get it there. */
+  /** `open` may be answered. `chosen`, `found` and `missed` are about this pharmacy; `missed`: the patient did not get it there. */
   status: z.enum(['open', 'chosen', 'found', 'missed', 'closed']),
-  /** The patient is in a neighbouring state. */
+  /** Whether the patient is in a neighbouring state. */
   isNeighbour: z.boolean(),
   isInStock: z.boolean(),
   answer: offer
     .extend({ answer: z.enum(MEDICINE_ANSWERS), byDay: day.nullable(), by: z.string(), answeredAt: moment })
     .nullable(),
-  /** What stock and address of the pharmacy say, for an answer in one tap. */
+  /** A suggested answer from the pharmacy's stock and address, for an answer in one tap. */
   suggested: offer,
-  /** The patient's, for the chosen pharmacy; sickness for its owner and managers. `isUnreadable`: sealed with a key that is lost. */
+  /** The patient's contact, for the picked pharmacy; sickness for its owner and managers. `isUnreadable`: encrypted with a lost key. */
   contact: z
     .object({
       email: z.string(),
@@ -45,11 +45,11 @@ export type MedicineAsk = z.infer<typeof askShape>;
 
 const settingShape = z.object({
   asks: z.enum(ASKS),
-  /** Empty: that of the owner's profile. */
+  /** Empty to use that of the owner's profile. */
   state: z.string(),
-  /** The one that is used; empty where there is none, and nobody is asked. */
+  /** The address that is used; empty if there is none, and then the pharmacy is not asked. */
   usedState: z.string(),
-  /** The owner's licence holds; others are not asked. */
+  /** Whether the owner's licence is valid; pharmacies without one are not asked. */
   isVerified: z.boolean(),
 });
 export type MedicineAskSetting = z.infer<typeof settingShape>;
@@ -58,9 +58,9 @@ const setting = z.object({ setting: settingShape });
 const SETTING = '/api/business/pharmacy/:id/medicine-requests';
 
 export const medicineAsk = {
-  /** Of all pharmacies where the caller works, the newest first. */
+  /** Requests to all pharmacies where the caller works, newest first. */
   list: route('GET /api/medicine-asks', { after }, { asks: z.array(askShape), nextCursor }),
-  /** By anybody who works there; again while the request is open. */
+  /** Answers a request. All staff may, again while it is open. */
   answer: route(
     'POST /api/medicine-ask/:id',
     {
@@ -73,9 +73,9 @@ export const medicineAsk = {
     },
     { ask: askShape },
   ),
-  /** From which states they come, and whether the owner's licence holds, without which none is asked. */
+  /** The pharmacy's request settings, and whether its owner has a valid licence, which is required. */
   setting: route(`GET ${SETTING}`, { id }, setting),
-  /** By the owner. */
+  /** Changes the request settings. Only the owner may. */
   changeSetting: route(
     `PATCH ${SETTING}`,
     { id, asks: z.enum(ASKS), state: z.union([z.literal(''), nigerianState]).optional() },
@@ -91,7 +91,7 @@ const listed = z.object({
   status: z.enum(MEDICINE_REQUEST_STATES),
   asked: z.number().int(),
   answered: z.number().int(),
-  /** Answers that have it or can get it. */
+  /** The number of answers that have it or can get it. */
   offers: z.number().int(),
   closeReason: z.string().nullable(),
   createdAt: moment,
@@ -99,7 +99,7 @@ const listed = z.object({
 export type ListedMedicineRequest = z.infer<typeof listed>;
 
 export const adminMedicineRequest = {
-  /** Without contact and sickness, the newest first. */
+  /** Requests without contact and sickness, newest first. */
   list: route(
     'GET /api/admin/medicine-requests',
     { status: z.enum(MEDICINE_REQUEST_STATES).optional(), after },
@@ -109,7 +109,7 @@ export const adminMedicineRequest = {
       nextCursor,
     },
   ),
-  /** Where it is abuse. The reason is recorded. */
+  /** Closes a request because of abuse. The reason is recorded in the audit log. */
   close: route(
     'POST /api/admin/medicine-request/:id/close',
     { id, reason: text(MEDICINE_REQUEST_LIMITS.reason, 1) },

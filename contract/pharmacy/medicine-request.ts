@@ -1,4 +1,4 @@
-/** Medicine requests of patients without an account: the form, and the page behind the link of their mails. */
+/** Medicine requests of patients without an account: the form, and the page behind the mailed link. */
 import { z } from 'zod';
 import { MEDICINE_ANSWERS } from '#rules/pharmacy/medicine-answer.ts';
 import { MEDICINE_REQUEST_LIMITS, MEDICINE_REQUEST_STATES } from '#rules/pharmacy/medicine-request.ts';
@@ -8,26 +8,26 @@ import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { day, email, flag, id, moment, phone, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-/** The secret of a link, which is never sent in an address. */
+/** The secret of a link, which is never sent in a URL. */
 export const REQUEST_KEY_HEADER = 'x-request-key';
 
 export const nigerianState = z.enum(NIGERIAN_STATES, { error: 'Choose a state' });
 
-/** A box of a form: ticked ones send `on`, others nothing. */
+/** A checkbox of a form: `on` if it is ticked, otherwise nothing. */
 const box = z.union([flag, z.literal('on').transform(() => true)]);
 
 const answerShape = z.object({
   _id: id,
   pharmacy: z.object({ businessName: z.string(), licenceYear: z.number().int() }),
   answer: z.enum(MEDICINE_ANSWERS),
-  /** Naira, for one `unit`; null where none was named. */
+  /** In naira per `unit`; null if none was given. */
   price: z.number().nullable(),
   unit: z.string(),
   byDay: day.nullable(),
   place: z.string(),
-  /** Of Nigeria: another than the patient's where neighbours were asked. */
+  /** A state of Nigeria. It differs from the patient's if neighbouring states were asked. */
   state: z.string(),
-  /** The patient did not get it there. */
+  /** Whether the patient did not get it there. */
   isMissed: z.boolean(),
 });
 export type PatientAnswer = z.infer<typeof answerShape>;
@@ -43,11 +43,11 @@ const requestShape = z.object({
   /** The catalogue's name of it; null where it is in no catalogue. */
   medicine: z.string().nullable(),
   prescription: z.enum(PRESCRIPTIONS).nullable(),
-  /** Pharmacies asked so far, and whether those of neighbouring states are among them. */
+  /** The number of pharmacies asked so far, and whether some are in neighbouring states. */
   asked: z.number().int(),
   isWidened: z.boolean(),
   answers: z.array(answerShape),
-  /** The one that was picked, with its contact. */
+  /** The picked pharmacy with its contact. */
   chosen: answerShape.extend({ contactNumber: z.string(), email: z.string() }).nullable(),
   createdAt: moment,
 });
@@ -57,7 +57,7 @@ const shown = z.object({ request: requestShape });
 const { name, quantity, sickness, location } = MEDICINE_REQUEST_LIMITS;
 
 export const medicineRequest = {
-  /** Answers the same whether or not there is an open request of it. */
+  /** Asks pharmacies for a medicine, once the mailed link is confirmed. The answer is the same whether or not there is an open request. */
   create: route(
     'POST /api/medicine-request',
     {
@@ -71,22 +71,22 @@ export const medicineRequest = {
       from_phone: phone.default(''),
       from_email: email,
       language: z.enum(LANGUAGES).default('en'),
-      /** No person sees this field. */
+      /** A hidden field that only bots fill in. */
       contact_number: z.string().max(200).default(''),
     },
     { success: z.literal(true), message: z.string() },
   ),
-  /** With the key of the link in the header `X-Request-Key`, as the following. */
+  /** The patient's request. Needs the link's key in the header `X-Request-Key`, like the calls below. */
   show: route('GET /api/medicine-request/:id', { id }, shown),
-  /** Proves the e-mail address: now pharmacies are asked. */
+  /** Confirms the e-mail address. Then pharmacies are asked. */
   confirm: route('POST /api/medicine-request/:id/confirm', { id }, shown),
-  /** Once: patient and pharmacy get each other's contact. */
+  /** Picks a pharmacy, once. Patient and pharmacy get each other's contact. */
   pick: route('POST /api/medicine-request/:id/pick', { id, answerId: id }, shown),
   /**
    * The patient withdraws the request with the mailed key. Their sickness is erased, and pharmacies that offered the medicine are notified.
    * Repeating it changes nothing.
    */
   withdraw: route('POST /api/medicine-request/:id/withdraw', { id }, shown),
-  /** Whether the patient got the medicine there; without it another answer may be picked. */
+  /** Says whether the patient got the medicine there. If not, another answer may be picked. */
   report: route('POST /api/medicine-request/:id/report', { id, got: flag }, shown),
 };

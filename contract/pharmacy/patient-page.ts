@@ -2,7 +2,7 @@
 import type { PatientRequest } from './medicine-request.ts';
 
 export interface PatientPage {
-  /** Null where the code has to be typed in first. */
+  /** Null if the code must be typed first. */
   request: PatientRequest | null;
 }
 

@@ -1,4 +1,4 @@
-/** Who works at a pharmacy: invited by its owner, with a role. */
+/** The staff of a pharmacy, invited by its owner with a role. */
 import { z } from 'zod';
 import { STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
 import { id, image, moment, person } from '../route/field.ts';
@@ -10,7 +10,7 @@ const staffShape = z.object({
   user: person,
   role,
   invitedAt: moment,
-  /** Null until they say yes. */ joinedAt: moment.nullable(),
+  /** Null until they accept. */ joinedAt: moment.nullable(),
 });
 export type Staff = z.infer<typeof staffShape>;
 
@@ -26,17 +26,17 @@ const shown = z.object({ staff: z.array(staffShape) });
 const invitations = z.object({ invitations: z.array(invitationShape) });
 
 export const pharmacyStaff = {
-  /** For everybody who works there; the oldest first. */
+  /** The pharmacy's staff, oldest first. For all staff. */
   list: route('GET /api/business/pharmacy/:id/staff', { id }, shown),
-  /** By the owner, of a partner. */
+  /** Invites a partner. Only the owner may. */
   invite: route('POST /api/business/pharmacy/:id/staff', { id, friendId: id, role }, shown),
-  /** By the owner. */
+  /** Changes a role. Only the owner may. */
   changeRole: route('PATCH /api/business/pharmacy/:id/staff', { id, friendId: id, role }, shown),
-  /** By the owner of anybody; at once, on open screens too. */
+  /** Removes a staff member at once, on open screens too. Only the owner may. */
   remove: route('DELETE /api/business/pharmacy/:id/staff/:friendId', { id, friendId: id }, shown),
-  /** The caller's own, unanswered. */
+  /** The caller's open invitations. */
   listInvitations: route('GET /api/business/pharmacy-invitations/', {}, invitations),
-  /** By whoever was invited; its owner is told. Answers the invitations that are left. */
+  /** Accepts an invitation and notifies the owner. Returns the remaining invitations. */
   accept: route('POST /api/business/pharmacy/:id/join', { id }, invitations),
   /** Declines an invitation, or stops working there. */
   leave: route('POST /api/business/pharmacy/:id/leave', { id }, invitations),

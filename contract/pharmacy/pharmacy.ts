@@ -5,7 +5,7 @@ import { badge, id, image, phone, text, upload } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { inventoryShape, transactionShape } from './stock.ts';
 
-/** What everybody may see of a pharmacy. */
+/** A pharmacy as everybody may see it. */
 const card = z.object({
   _id: id,
   businessName: z.string(),
@@ -17,7 +17,7 @@ const card = z.object({
   licence: badge,
 });
 
-/** What those who work there see of it as well. */
+/** Additional fields for its staff. */
 const pharmacyShape = card.extend({
   contactNumber: z.string(),
   ownerId: id,
@@ -35,9 +35,9 @@ const fields = {
 };
 
 export const pharmacy = {
-  /** The caller owns it. Their number is limited. */
+  /** Creates a pharmacy owned by the caller. The number is limited. */
   register: route('POST /api/business/pharmacy/:userId', { userId: id, ...fields }, { pharmacy: pharmacyShape }),
-  /** The owner's. A field that is missing stays as it is. */
+  /** Edits the pharmacy. Only the owner may. Missing fields stay as they are. */
   edit: route(
     'PATCH /api/business/pharmacy/:id',
     {
@@ -49,7 +49,7 @@ export const pharmacy = {
     },
     { pharmacy: pharmacyShape },
   ),
-  /** For those who work there: with the first page of its products and its newest transactions. */
+  /** One pharmacy with its first products and newest transactions, for its staff. */
   show: route(
     'GET /api/business/pharmacy/:id',
     { id },
@@ -62,7 +62,7 @@ export const pharmacy = {
       }),
     },
   ),
-  /** Of a member: one's own and those one works at; of another the cards of theirs. */
+  /** A member's pharmacies. For oneself also those where one works; for others their public cards. */
   list: route(
     'GET /api/business/pharmacies/:id',
     { id },

@@ -1,4 +1,4 @@
-/** The expiry board and the money in stock. */
+/** The stock dashboard: expiry and money in stock. */
 import { z } from 'zod';
 import { BATCH_STATES } from '#rules/pharmacy/stock.ts';
 import { after, day, id, nextCursor, text } from '../route/field.ts';
@@ -19,7 +19,7 @@ const atRiskShape = z.object({
   strength: z.string(),
   batchNumber: z.string(),
   expiryDate: day,
-  /** Days until the last on which it is good; below zero once it has expired. */
+  /** Days until its expiry date; negative once it has expired. */
   daysLeft: count,
   status: z.enum(BATCH_STATES),
   onHand: count,
@@ -37,20 +37,20 @@ export type UndatedBatch = z.infer<typeof undatedShape>;
 const salesShape = z.object({ revenue: naira, cost: naira });
 
 const boardShape = z.object({
-  /** Each batch in one band: of the last 30 days, of those up to 60, and so on. */
+  /** Each batch is in one band: up to 30 days left, up to 60, and so on. */
   bands: z.array(z.object({ band, batches: count, value: naira })),
-  /** In stock without a date. */
+  /** Batches in stock without an expiry date. */
   undated: count,
-  /** At cost, all of it; and how many batches are in stock without a cost. */
+  /** The total at cost, and the number of batches in stock without a cost. */
   value: naira,
   withoutCost: count,
-  /** What all of it would bring at the prices of the batches that have one, and what those cost. */
+  /** The sales value of batches with a price, and their cost. */
   atSalePrice: salesShape,
-  /** The last 7 and the last 30 days in Lagos. */
+  /** Sales of the last 7 and 30 days in Lagos. */
   week: salesShape,
   month: salesShape,
   products: count,
-  /** Products below the level to order at. */
+  /** The number of products below their reorder level. */
   low: count,
 });
 export type Board = z.infer<typeof boardShape>;
@@ -66,32 +66,32 @@ const coverShape = z.object({
   reorderLevel: count.nullable(),
   /** At cost, in naira. */
   value: naira,
-  /** In the last 90 days, in smallest units. */
+  /** Sold in the last 90 days, in smallest units. */
   sold: count,
   lastSold: day.nullable(),
-  /** Whole days that it lasts; null where too little was sold to say. */
+  /** Whole days that the stock lasts; null if too little was sold. */
   cover: count.nullable(),
-  /** Smallest units to order. */
+  /** The quantity to order, in smallest units. */
   order: count,
 });
 export type ProductCover = z.infer<typeof coverShape>;
 
 export const stockBoard = {
-  /** For who works there: what is worth what, what expires when, and what runs low; sums in naira. */
+  /** The stock dashboard for staff: value, expiry and low stock. Amounts are in naira. */
   show: route('GET /api/business/pharmacy/:id/board', { id }, { board: boardShape }),
-  /** What expires first comes first. */
+  /** Batches by expiry date, the earliest first. */
   expiring: route(
     'GET /api/business/pharmacy/:id/board/expiring',
     { id, band, after },
     { batches: z.array(atRiskShape), nextCursor },
   ),
-  /** In stock without an expiry date, what came last first. */
+  /** Batches in stock without an expiry date, the last received first. */
   undated: route(
     'GET /api/business/pharmacy/:id/board/undated',
     { id, after },
     { batches: z.array(undatedShape), nextCursor },
   ),
-  /** Below the level to order at, or in stock without a sale for 90 days; by name. */
+  /** Products below their reorder level, or not sold for 90 days, by name. */
   products: route(
     'GET /api/business/pharmacy/:id/board/products',
     { id, show: z.enum(['low', 'slow']), after: text(400).optional() },

@@ -1,4 +1,4 @@
-/** The stock card of a product or of one of its batches, with the register where the medicine is controlled. */
+/** The stock card of a product or batch, and the register of a controlled medicine. */
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '#rules/pharmacy/stock.ts';
 import { after, day, id, moment, nextCursor, orNone } from '../route/field.ts';
@@ -6,7 +6,7 @@ import { privateFile, route } from '../route/route.ts';
 
 const units = z.number().int();
 
-/** To whom a controlled medicine was sold. */
+/** The buyer of a controlled medicine. */
 const registerShape = z.object({
   buyer: z.string(),
   address: z.string(),
@@ -17,19 +17,19 @@ const registerShape = z.object({
 const cardLineShape = z.object({
   _id: z.string(),
   actId: id,
-  /** Short enough to be written on paper. */
+  /** A number short enough to write on paper. */
   reference: z.string(),
-  /** When it was done; lines follow each other as they were entered. */
+  /** When it happened. Lines are in the order of entry. */
   at: moment,
   remark: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
   note: z.string(),
-  /** Smallest units, each line in one of these; only `adjustment` has a sign. */
+  /** In smallest units. Each line has one of these; only `adjustment` can be negative. */
   in: units,
   out: units,
   loss: units,
   adjustment: units,
-  /** Of the product, or of the batch on a batch's card. */
+  /** The balance of the product, or of the batch on a batch's card. */
   balance: units,
   batchId: id,
   batchNumber: z.string(),
@@ -44,13 +44,13 @@ export type CardLine = z.infer<typeof cardLineShape>;
 const asked = z.object({
   id,
   batchId: id.optional(),
-  /** Days in Lagos, both included; without them from the first to the last. */
+  /** Days in Lagos, both included; without them the whole history. */
   from: orNone(day).optional(),
   to: orNone(day).optional(),
 });
 
 export const stockCard = {
-  /** The newest line first. */
+  /** Newest line first. */
   show: route('GET /api/business/inventory/:id/card', asked.extend({ after }), {
     lines: z.array(cardLineShape),
     nextCursor,
@@ -59,8 +59,8 @@ export const stockCard = {
   sheet: route('GET /api/business/inventory/:id/card/stock-card.csv', asked, privateFile),
   /** The movements of a product in a period with the balance after each. */
   print: route('GET /api/business/inventory/:id/card/stock-card.pdf', asked, privateFile),
-  /** Of controlled medicines alone. */
+  /** The register, for controlled medicines only. */
   registerSheet: route('GET /api/business/inventory/:id/card/register.csv', asked, privateFile),
-  /** Of controlled medicines alone. */
+  /** The register, for controlled medicines only. */
   registerPrint: route('GET /api/business/inventory/:id/card/register.pdf', asked, privateFile),
 };

@@ -1,4 +1,4 @@
-/** Corrections of stock: with a reason, or by taking back what was done. */
+/** Stock adjustments: with a reason, or by undoing a change. */
 import { z } from 'zod';
 import { ADJUST_REASONS } from '#rules/pharmacy/adjust.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -7,7 +7,7 @@ import { route } from '../route/route.ts';
 import { inventoryShape } from './stock.ts';
 
 export const stockCorrection = {
-  /** The reason says whether the quantity leaves or comes in; with `other` its sign does. What is set aside is the whole batch. */
+  /** Adjusts a batch. The reason says whether the quantity leaves or comes in; with `other` its sign does. Quarantine affects the whole batch. */
   adjust: route(
     'POST /api/business/inventory/:id/adjust',
     {
@@ -15,14 +15,14 @@ export const stockCorrection = {
       batchId: id,
       reason: z.enum(ADJUST_REASONS, { error: 'Choose a reason' }),
       quantity: orNone(whole(-STOCK_LIMITS.quantity, STOCK_LIMITS.quantity)).default(null),
-      /** Cartons where it is missing, and the smallest unit where there are none. */
+      /** Cartons if missing; without cartons the smallest unit. */
       unit: text(STOCK_LIMITS.unit).default(''),
       note: text(STOCK_LIMITS.note).default(''),
       nonce: id.optional(),
     },
     { inventory: inventoryShape },
   ),
-  /** Once; what came in and is gone since cannot be taken back. */
+  /** Undoes a change, once. Received goods that are gone since cannot be undone. */
   reverse: route(
     'POST /api/business/pharmacy/:id/acts/:actId/reverse',
     { id, actId: id, note: text(STOCK_LIMITS.note).default(''), nonce: id.optional() },

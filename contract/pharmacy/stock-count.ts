@@ -1,4 +1,4 @@
-/** Stock takes: started, counted line by line by several people, and confirmed. */
+/** Stock counts: start, count line by line with several people, confirm. */
 import { z } from 'zod';
 import { COUNT_LIMITS, COUNT_OUTCOMES, COUNT_STATES, DOUBTS } from '#rules/pharmacy/count.ts';
 import { BATCH_STATES, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -18,32 +18,32 @@ const countShape = z.object({
   at: moment,
   endedBy: z.string().nullable(),
   endedAt: moment.nullable(),
-  /** Batches with a figure. */
+  /** The number of counted batches. */
   counted: units,
-  /** Of those, lines that were not posted: promised to somebody, or corrected otherwise meanwhile. */
+  /** Lines not posted, because the batch is reserved or was adjusted meanwhile. */
   flagged: units,
-  /** Nobody else may confirm at this pharmacy, so that large differences wait for no second person. */
+  /** Whether nobody else may confirm at this pharmacy, so that large differences need no second person. */
   isAlone: z.boolean(),
 });
 export type StockCount = z.infer<typeof countShape>;
 
 const lineShape = z.object({
   _id: z.string(),
-  /** In smallest units; null where the figure was taken back: not counted. */
+  /** In smallest units; null if the number was removed: not counted. */
   counted: units.nullable(),
   by: z.string(),
   isMine: z.boolean(),
   at: moment,
   outcome: z.enum(COUNT_OUTCOMES).nullable(),
-  /** What the book said when it was counted, hidden from whoever counted it until it is confirmed. */
+  /** The system quantity when it was counted, hidden from the counter until the confirmation. */
   book: units.nullable(),
-  /** In naira, what the difference cost; hidden like the book. */
+  /** The cost of the difference in naira; hidden like the system quantity. */
   worth: z.number().nullable(),
-  /** Somebody else has to confirm it; hidden like the book. */
+  /** Whether somebody else must confirm it; hidden like the system quantity. */
   needsSecond: z.boolean().nullable(),
 });
 
-/** A batch to count, with the last line that was counted of it. */
+/** A batch to count, with its last counted line. */
 const countedBatchShape = z.object({
   ...namedBatch,
   status: z.enum(BATCH_STATES),
@@ -54,9 +54,9 @@ const countedBatchShape = z.object({
 });
 export type CountedBatch = z.infer<typeof countedBatchShape>;
 
-/** What a refused confirmation asks again, in `doubtful` of its answer. */
+/** What a refused confirmation asks again, in `doubtful` of its response. */
 const doubtfulShape = z.object({
-  /** Sent as `sure`, it confirms just these figures. */
+  /** Sent as `sure`, it confirms exactly these numbers. */
   key: z.string(),
   count: units,
   /** The first fifty. `counted` is in smallest units. */
@@ -70,13 +70,13 @@ const shown = z.object({ count: countShape });
 const path = { id, countId: id };
 
 export const stockCount = {
-  /** By who may keep the stock. So many may be open at once. Counting changes no stock before it is confirmed. */
+  /** Starts a count, for owner and managers. The number of open counts is limited. Counting changes no stock until it is confirmed. */
   start: route('POST /api/business/pharmacy/:id/counts', { id, name: text(COUNT_LIMITS.name, 1) }, shown),
   /** The newest first. */
   list: route('GET /api/business/pharmacy/:id/counts', { id, after }, { counts: z.array(countShape), nextCursor }),
-  /** With what was counted and how it differs, for who works there. */
+  /** One count with its lines and differences, for staff. */
   show: route('GET /api/business/pharmacy/:id/counts/:countId', path, shown),
-  /** By product. What is in stock is to be counted; a search finds empty batches as well. */
+  /** Batches to count, by product: those in stock. A search also finds empty batches. */
   lines: route(
     'GET /api/business/pharmacy/:id/counts/:countId/lines',
     {
@@ -87,7 +87,7 @@ export const stockCount = {
     },
     { batches: z.array(countedBatchShape), nextCursor },
   ),
-  /** `replaces` names the line that was seen; refused where somebody counted the batch meanwhile. */
+  /** Counts a batch. `replaces` is the line that was seen; refused if somebody counted the batch meanwhile. */
   enter: route(
     'POST /api/business/pharmacy/:id/counts/:countId/lines',
     {
@@ -112,6 +112,6 @@ export const stockCount = {
     { ...path, sure: text(64).default(''), nonce: id.optional() },
     shown.extend({ posted: units, flagged: units, waiting: units }),
   ),
-  /** By who started it, owner or manager, before it is confirmed. No stock changes. Again changes nothing. */
+  /** Cancels an unconfirmed count. Its starter, owner and managers may. No stock changes. Repeating it changes nothing. */
   cancel: route('POST /api/business/pharmacy/:id/counts/:countId/cancel', path, shown),
 };

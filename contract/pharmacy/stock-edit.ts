@@ -1,4 +1,4 @@
-/** Edits of saved products and batches, and who changed what before. */
+/** Edits of products and batches, and their history. */
 import { z } from 'zod';
 import { BARCODES_MAX, EDIT_FIELDS } from '#rules/pharmacy/edit.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -18,26 +18,26 @@ const productFields = {
   units: newUnits.optional(),
   /** In smallest units. */
   reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).optional(),
-  /** All of them, each with the smallest units in its pack. */
+  /** All barcodes, each with the smallest units in its pack. */
   barcodes: barcodes.optional(),
 };
 
 const batchFields = {
   batchNumber: text(STOCK_LIMITS.batchNumber).optional(),
   expiryDate: orNone(day).optional(),
-  /** In naira, for one unit of so many smallest ones. */
+  /** In naira, per unit of this many smallest units. */
   salePrice: salePrice.optional(),
 };
 
 const editShape = z.object({
   _id: id,
   batchId: id.nullable(),
-  /** As it is now; null for an edit of the product itself. */
+  /** The batch as it is now; null for an edit of the product itself. */
   batchNumber: z.string().nullable(),
   by: z.string(),
   at: moment,
   note: z.string(),
-  /** What stood there and what stands there since. */
+  /** The old and the new value. */
   changes: z.array(z.object({ field: z.enum(EDIT_FIELDS), from: z.unknown(), to: z.unknown() })),
 });
 export type StockEdit = z.infer<typeof editShape>;
@@ -55,12 +55,12 @@ export const stockEdit = {
     { id, ...productFields, seen: z.object(productFields).default({}), note },
     shown,
   ),
-  /** The same of a batch. A later date for what has expired needs a `note`. */
+  /** Edits a batch in the same way. A later date for an expired batch needs a `note`. */
   batch: route(
     'PATCH /api/business/batch/:batchId',
     { batchId: id, ...batchFields, seen: z.object(batchFields).default({}), note },
     shown,
   ),
-  /** Of a product and its batches, the newest first. */
+  /** Edits of a product and its batches, newest first. */
   list: route('GET /api/business/inventory/:id/edits', { id, after }, { edits: z.array(editShape), nextCursor }),
 };

@@ -1,4 +1,4 @@
-/** Tables of goods: a file is uploaded, looked at, taken in as one act, and undone as one. */
+/** Stock imports: upload a file, check the preview, import it as one change, and undo it. */
 import { z } from 'zod';
 import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { IMPORT_FIELDS } from '#rules/pharmacy/import/import-columns.ts';
@@ -19,19 +19,19 @@ const card = z.object({
   pharmacyId: id,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Who began it. */
+  /** Who started it. */
   by: z.string(),
   createdAt: moment,
   importedAt: moment.nullable(),
   undoneAt: moment.nullable(),
-  /** How many rows become what, how many come twice, and about how many something is said (`warned`). */
+  /** The number of rows by outcome, of duplicates, and of rows with a warning (`warned`). */
   counts: z.object(
     Object.fromEntries(IMPORT_COUNTS.map((name) => [name, count.optional()])) as Record<
       (typeof IMPORT_COUNTS)[number],
       z.ZodOptional<typeof count>
     >,
   ),
-  /** Why the file was refused, or the import not undone. */
+  /** Why the file was refused, or the import could not be undone. */
   problem: z.string().nullable(),
   problemMessage: sentence.nullable(),
 });
@@ -44,38 +44,38 @@ const importShape = card.extend({
       headingRow: count,
       columns,
       order: z.enum(DATE_ORDERS),
-      /** False where no date told whether the day or the month comes first. */
+      /** False if no date showed whether day or month comes first. */
       isOrderSure: z.boolean(),
       unit: z.string(),
       duplicates: z.object({
-        /** What becomes of rows that were imported before; null until somebody chose, which an import needs. */
+        /** What happens to rows that were imported before; null until somebody chose, which an import requires. */
         before: choice.nullable(),
-        /** What becomes of rows that say what another one says. */
+        /** What happens to rows that repeat another row. */
         repeated: choice,
       }),
     })
     .nullable(),
-  /** Of each column its heading, and something that stands below it. */
+  /** Each column's heading and an example value. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string() })),
-  /** Imports that brought goods of this table before, the newest first. */
+  /** Earlier imports with goods of this table, newest first. */
   earlier: z.array(z.object({ fileName: z.string(), by: z.string(), at: moment })),
 });
 export type StockImport = z.infer<typeof importShape>;
 const shown = z.object({ import: importShape });
 
 const rowShape = z.object({
-  /** As the spreadsheet numbers it. */
+  /** The row number in the spreadsheet. */
   number: count,
   outcome: z.enum(ROW_OUTCOMES),
-  /** Whether it was imported before, says what another row says, or is of the same batch. */
+  /** Whether it was imported before, repeats another row, or is of the same batch. */
   duplicate: z.enum(DUPLICATES).nullable(),
-  /** As they stand in the file. */
+  /** The values as they are in the file. */
   cells: z.array(z.string()),
-  /** What is wrong, or to be looked at, in which column; null where no column holds the field. */
+  /** What is wrong or needs review, and in which column; null if no column has the field. */
   notes: z.array(
     z.object({ field, column: count.nullable(), isFault: z.boolean(), text: z.string(), textMessage: sentence }),
   ),
-  /** What the row was understood to say; null where it is wrong. */
+  /** How the row was understood; null if it has errors. */
   goods: z
     .object({
       product: z.string(),
@@ -93,15 +93,15 @@ export type StockImportRow = z.infer<typeof rowShape>;
 const of = { id, importId: id };
 
 export const stockImport = {
-  /** Takes the place of the member's own preview at this pharmacy, if there is one. */
+  /** Uploads a file. It replaces the member's own preview at this pharmacy. */
   upload: route('POST /api/business/pharmacy/:id/import', { id, file: upload.optional() }, shown, {
     maxBytes: IMPORT_LIMITS.fileBytes,
   }),
-  /** Each with how far it has come. */
+  /** Imports with their progress. */
   list: route('GET /api/business/pharmacy/:id/imports', { id, after }, { imports: z.array(card), nextCursor }),
-  /** With what would be received, and each fault by its row. */
+  /** One import with its preview and errors. */
   show: route('GET /api/business/pharmacy/:id/import/:importId', of, shown),
-  /** What will become of each row, or what did. */
+  /** The rows with their expected or actual outcome. */
   rows: route(
     'GET /api/business/pharmacy/:id/import/:importId/rows',
     {
@@ -111,7 +111,7 @@ export const stockImport = {
     },
     { rows: z.array(rowShape), nextCursor },
   ),
-  /** What the columns are, and what becomes of goods that come twice; the rows are checked again. */
+  /** Sets the columns and what happens to duplicates. The rows are checked again. */
   change: route(
     'PATCH /api/business/pharmacy/:id/import/:importId',
     {
@@ -120,30 +120,30 @@ export const stockImport = {
       columns: columns.optional(),
       order: z.enum(DATE_ORDERS).optional(),
       unit: text(STOCK_LIMITS.unit, 1).optional(),
-      /** Of all rows that were imported before. */
+      /** For all rows that were imported before. */
       before: choice.optional(),
-      /** Of all rows that say what another one says. */
+      /** For all rows that repeat another row. */
       repeated: choice.optional(),
-      /** The number of one row that comes twice, and what becomes of it. */
+      /** The number of one duplicate row, and what happens to it. */
       row: whole(1, 1_048_576).optional(),
       choice: choice.optional(),
     },
     shown,
   ),
-  /** All rows but the wrong ones, which have to be left out expressly; refused until `before` was chosen where rows were imported before. Twice is once. */
+  /** Imports all rows; rows with errors must be skipped explicitly. Refused until `before` is chosen if rows were imported before. Repeating it changes nothing. */
   confirm: route(
     'POST /api/business/pharmacy/:id/import/:importId/confirm',
     { ...of, leaveOut: flag.default(false) },
     shown,
   ),
-  /** As one act; refused where goods of it were sold since. */
+  /** Undoes the import as one change. Refused if goods of it were sold since. */
   undo: route('POST /api/business/pharmacy/:id/import/:importId/undo', of, shown),
-  /** With the columns that an import reads, as CSV or Excel. */
+  /** A template with the columns of an import, as CSV or Excel. */
   template: route(
     'GET /api/business/pharmacy/:id/import-template/:kind',
     { id, kind: z.enum(['csv', 'xlsx']) },
     privateFile,
   ),
-  /** All that is there, batch by batch, in the columns of the template. */
+  /** The whole stock by batch, in the template's columns. */
   exported: route('GET /api/business/pharmacy/:id/stock.csv', { id }, privateFile),
 };

@@ -1,4 +1,4 @@
-/** What the law asks of stock: what is not for sale, its destruction, and temperatures. */
+/** Legal records: goods not for sale, their destruction, and storage temperatures. */
 import { z } from 'zod';
 import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -15,7 +15,7 @@ const asideShape = z.object({
   onHand: units,
   reserved: units,
   baseUnit: z.string(),
-  /** In naira, what it cost. */
+  /** Its cost in naira. */
   value: z.number(),
 });
 export type AsideBatch = z.infer<typeof asideShape>;
@@ -42,10 +42,10 @@ const readingShape = z.object({
   _id: id,
   celsius: z.number(),
   device: z.string(),
-  /** When it was read. */
+  /** When it was measured. */
   at: moment,
   by: z.string(),
-  /** It was outside the range of something kept there, whose batches it set aside. */
+  /** Whether it was out of range for a product stored there, whose batches are now quarantined. */
   isExcursion: z.boolean(),
 });
 export type Reading = z.infer<typeof readingShape>;
@@ -70,9 +70,9 @@ const celsius = (() => {
 })();
 
 export const stockLaw = {
-  /** What has expired, is set aside or recalled, and is still on the books; what expired first first. */
+  /** Expired, quarantined or recalled goods still in stock, by expiry date. */
   aside: route('GET /api/business/pharmacy/:id/aside', { id, after }, { batches: z.array(asideShape), nextCursor }),
-  /** Of a batch that is not for sale: it leaves the books, with what proves it. */
+  /** Records the destruction of a batch that is not for sale, with proof. It leaves the stock. */
   destroy: route(
     'POST /api/business/inventory/:id/destroy',
     {
@@ -93,7 +93,7 @@ export const stockLaw = {
     { id, after },
     { destructions: z.array(destructionShape), nextCursor },
   ),
-  /** Where a product is kept and how warm; without a place nothing is asked of it. */
+  /** Sets where a product is stored and its temperature range. Without a place nothing is checked. */
   keep: route(
     'POST /api/business/inventory/:id/storage',
     {
@@ -104,15 +104,15 @@ export const stockLaw = {
     },
     { place: placeShape.nullable() },
   ),
-  /** With the range in degrees that each product there has to keep, and the newest reading. */
+  /** Storage places with the temperature range of their products, and the newest reading. */
   places: route('GET /api/business/pharmacy/:id/storage', { id }, { places: z.array(placeShape) }),
-  /** In degrees Celsius, the newest first. */
+  /** Readings in degrees Celsius, newest first. */
   readings: route(
     'GET /api/business/pharmacy/:id/storage/:placeId/readings',
     { id, placeId: id, after },
     { readings: z.array(readingShape), nextCursor },
   ),
-  /** Sets aside the batches of every product that it is too warm or too cold for. */
+  /** Records a reading. Batches of products for which it is too warm or too cold are quarantined. */
   read: route(
     'POST /api/business/pharmacy/:id/storage/:placeId/readings',
     {

@@ -1,4 +1,4 @@
-/** Stock on the market: a batch as an offer, what runs low as a demand, and what was bought as stock. */
+/** Stock and offers: a batch as an offer, low stock as a demand, a purchase as stock. */
 import { z } from 'zod';
 import { UNITS } from '#rules/unit.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
@@ -11,7 +11,7 @@ import { newUnits, unitShape } from './unit.ts';
 const count = z.number().int();
 const unit = z.enum(UNITS);
 
-/** A batch as the form of its offer is filled in with it. */
+/** A batch as prefilled in the form of an offer. */
 export const batchOfferShape = z.object({
   batchId: id,
   inventoryId: id,
@@ -22,14 +22,14 @@ export const batchOfferShape = z.object({
   expiryDate: day.nullable(),
   batchNumber: z.string(),
   nafdacNumber: z.string(),
-  /** Suggested off the usual price, in per cent. */
+  /** The suggested discount in per cent. */
   discount: count,
-  /** The units it can be offered in, the largest first, with what is free and the suggested price in naira. */
+  /** The units to offer it in, the largest first, with the free quantity and the suggested price in naira. */
   units: z.array(z.object({ unit, free: count, price: z.number().nullable() })),
 });
 export type BatchOffer = z.infer<typeof batchOfferShape>;
 
-/** What to ask for of a product that runs low. */
+/** A suggested demand for a product that is low. */
 const stockDemandShape = z.object({
   genericName: z.string(),
   brandName: z.string(),
@@ -39,7 +39,7 @@ const stockDemandShape = z.object({
   unit,
 });
 
-/** Goods of one payment of the viewer's, as they go into a stock. */
+/** Goods of one payment of the viewer, as they go into stock. */
 export const deliveryShape = z.object({
   reference: z.string(),
   product: z.string(),
@@ -53,39 +53,39 @@ export const deliveryShape = z.object({
   unit,
   /** In naira for one unit. */
   costPrice: z.number(),
-  /** As the supplier counts it, where they keep stock here; else the unit alone. */
+  /** The supplier's pack sizes if they keep stock here; otherwise only the unit. */
   baseUnit: z.string(),
   units: z.array(unitShape),
-  /** Where it was added, once it was. */
+  /** Where it was added to stock. */
   added: z.object({ pharmacyId: id, inventoryId: id }).nullable(),
 });
 export type Delivery = z.infer<typeof deliveryShape>;
 
-/** Goods of the viewer's stock whose payment went back. */
+/** Goods of the viewer's stock whose payment was refunded. */
 export const returnShape = z.object({
   reference: z.string(),
   payer: z.string(),
-  /** In the unit of the offer, as they were dispatched; the rest in smallest units. */
+  /** The dispatched quantity in the offer's unit; the others are in smallest units. */
   quantity: count,
   unit: z.string(),
   isBack: z.boolean(),
 });
 export type StockReturn = z.infer<typeof returnShape>;
 
-/** Each viewer sees what is theirs to do. */
+/** Each viewer sees their own tasks. */
 export const dealShape = z.object({ deliveries: z.array(deliveryShape), returns: z.array(returnShape) });
 export type StockDeal = z.infer<typeof dealShape>;
 
 const reference = text(60, 1);
 
 export const stockMarket = {
-  /** For an offer of this batch. */
+  /** Prefills an offer with this batch. */
   prepare: route('GET /api/business/batch/:batchId/offer', { batchId: id }, { offer: batchOfferShape }),
-  /** What to ask for on the market of a product that runs low, as the fields of a new demand. By who may keep the stock. */
+  /** Prefills a demand for a product that is low. For owner and managers. */
   demand: route('GET /api/business/inventory/:id/demand', { id }, { demand: stockDemandShape }),
-  /** What was delivered and what came back of its goods, and what of that is in a stock already. */
+  /** Delivered and returned goods of a wallet, and what is already in stock. */
   deal: route('GET /api/wallet/stock/:walletAddress', { walletAddress }, { deal: dealShape }),
-  /** Once for each payment: into the product of the same name, brand and strength, or a new one. */
+  /** Adds delivered goods to stock, once per payment: to the product of the same name, brand and strength, or a new one. */
   addDelivery: route(
     'POST /api/wallet/stock/:walletAddress/delivery',
     {
@@ -99,7 +99,7 @@ export const stockMarket = {
     },
     { inventory: inventoryShape, deal: dealShape },
   ),
-  /** What came back of goods whose payment went back; all of it where no quantity is given. */
+  /** Records returned goods of a refunded payment; all of them if no quantity is given. */
   takeBack: route(
     'POST /api/wallet/stock/:walletAddress/return',
     { walletAddress, reference, quantity: whole(1, OFFER_LIMITS.quantity).optional() },

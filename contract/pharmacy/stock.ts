@@ -1,4 +1,4 @@
-/** Stock: products with their batches, what is added and sold, and the transactions. */
+/** Stock: products with their batches, receiving, selling, and transactions. */
 import { z } from 'zod';
 import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { BATCH_STATES, MOVEMENT_KINDS, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -9,7 +9,7 @@ import { newUnits, unitShape } from './unit.ts';
 
 const count = z.number().int();
 
-/** A batch beside others, of any product. */
+/** A batch in lists of batches of any product. */
 export const namedBatch = {
   batchId: id,
   inventoryId: id,
@@ -26,24 +26,24 @@ export const batchShape = z.object({
   strength: z.string(),
   manufacturer: z.string(),
   dateIn: day,
-  /** Good through that day in Lagos; null where it is unknown. */
+  /** The last good day in Lagos; null if unknown. */
   expiryDate: day.nullable(),
-  /** Whole cartons; what is beside them is `loose`, in smallest units. */
+  /** Whole cartons; the rest is `loose`, in smallest units. */
   quantity: count,
   loose: count,
-  /** All of it in smallest units, and what of it is promised to somebody. */
+  /** The total in smallest units, and the reserved part. */
   onHand: count,
   reserved: count,
-  /** Smallest units in a carton, as it was received. */
+  /** Smallest units per carton, as received. */
   cartonSize: count,
   batchNumber: z.string(),
   nafdacNumber: z.string(),
   status: z.enum(BATCH_STATES),
-  /** The alerts that hold it, the newest first. */
+  /** The safety alerts that hold it, newest first. */
   alerts: z.array(alertNote),
-  /** In naira, what all of it cost. */
+  /** The total cost in naira. */
   value: z.number(),
-  /** In naira, asked for one unit that holds so many smallest ones. */
+  /** The price in naira per unit of this many smallest units. */
   salePrice: z.object({ price: z.number(), factor: count }).nullable(),
 });
 export type Batch = z.infer<typeof batchShape>;
@@ -55,7 +55,7 @@ export const inventoryShape = z.object({
   brand: z.string(),
   strength: z.string(),
   manufacturer: z.string(),
-  /** Whole cartons of all batches; what is beside them is `loose`, in smallest units. */
+  /** Whole cartons of all batches; the rest is `loose`, in smallest units. */
   total: count,
   loose: count,
   onHand: count,
@@ -65,15 +65,15 @@ export const inventoryShape = z.object({
   units: z.array(unitShape),
   /** In smallest units. */
   reorderLevel: count.nullable(),
-  /** Of the batches in stock. */
+  /** The earliest expiry date of the batches in stock. */
   nextExpiry: day.nullable(),
-  /** In no offers, and with a register of its own. */
+  /** Cannot be offered, and has a register. */
   isControlled: z.boolean(),
-  /** The controlled medicine that its name may mean, which is why it is treated as one; empty where the name is sure. */
+  /** The controlled medicine that its name may mean, so that it is treated as one; empty if the name is certain. */
   mayBeControlled: z.string(),
-  /** Each with the smallest units in the pack that it is printed on. */
+  /** Barcodes, each with the smallest units in its pack. */
   barcodes: z.array(z.object({ gtin: z.string(), factor: count })),
-  /** Those in stock, what expires first first. */
+  /** The batches in stock, by expiry date. */
   inventory: z.array(batchShape),
 });
 export type Inventory = z.infer<typeof inventoryShape>;
@@ -90,18 +90,18 @@ export const transactionShape = z.object({
   manufacturer: z.string(),
   dateIn: day,
   expiryDate: day.nullable(),
-  /** In `unit`, as it was typed; below zero where it went out. */
+  /** In `unit`, as typed; negative if it left the stock. */
   quantity: count,
   unit: z.string(),
-  /** What kind of movement it was. */
+  /** The kind of movement. */
   remark: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
   batchNumber: z.string(),
-  /** Smallest units that came, went and were there of the batch and of the product afterwards. */
+  /** In smallest units: the change, and the balance of the batch and of the product after it. */
   change: count,
   batchAfter: count,
   productAfter: count,
-  /** The smallest unit, in which those are counted. */
+  /** The smallest unit, in which these are counted. */
   baseUnit: z.string(),
   by: z.string(),
   at: moment,
@@ -112,28 +112,28 @@ export type Transaction = z.infer<typeof transactionShape>;
 
 const quantity = whole(1, STOCK_LIMITS.quantity);
 
-/** What arrives; numbers of a multipart form are texts. */
+/** Received goods. Numbers of a multipart form are strings. */
 export const received = {
   brand: text(STOCK_LIMITS.brand).default(''),
   strength: text(STOCK_LIMITS.strength).default(''),
   manufacturer: text(STOCK_LIMITS.manufacturer).default(''),
-  /** Today where it is missing. */
+  /** Today if missing. */
   dateIn: orNone(day).default(null),
   expiryDate: orNone(day).default(null),
   quantity,
-  /** Cartons where it is missing, and the smallest unit where there are none. */
+  /** Cartons if missing; without cartons the smallest unit. */
   unit: text(STOCK_LIMITS.unit).default(''),
   batchNumber: text(STOCK_LIMITS.batchNumber).default(''),
   nafdacNumber: text(STOCK_LIMITS.nafdacNumber).default(''),
-  /** The trade item number that was scanned, which names this product from now on. */
+  /** The scanned GTIN, which identifies this product from now on. */
   gtin: z
     .string()
     .regex(/^(\d{14})?$/, { error: 'This is not a valid barcode' })
     .default(''),
-  /** In naira for one unit as received. */
+  /** In naira per unit as received. */
   costPrice: orNone(price).default(null),
   salePrice: orNone(price).default(null),
-  /** True where the person said that it had expired before it came. */
+  /** Whether the member confirmed that it had already expired when it arrived. */
   isExpired: z.boolean().default(false),
   nonce: id.optional(),
 };
@@ -151,35 +151,35 @@ export const planShape = z.object({
 });
 export type Plan = z.infer<typeof planShape>;
 
-/** What a sale says. */
+/** The fields of a sale. */
 export const saleFields = {
   quantity,
   unit: text(STOCK_LIMITS.unit).default(''),
   batchId: id.optional(),
-  /** As it was shown before. */
+  /** The plan that was shown. */
   plan: z
     .array(takeShape.extend({ quantity: whole(1, STOCK_LIMITS.moved) }))
     .min(1)
     .max(1_000)
     .optional(),
-  /** In naira, for all of it. */
+  /** The total in naira. */
   amount: orNone(price).default(null),
   note: text(STOCK_LIMITS.note).default(''),
-  /** For the register, of a controlled medicine. */
+  /** For the register of a controlled medicine. */
   buyer: text(LAW_LIMITS.buyer).default(''),
   buyerAddress: text(LAW_LIMITS.address).default(''),
   prescriber: text(LAW_LIMITS.prescriber).default(''),
   purpose: text(LAW_LIMITS.purpose).default(''),
 };
 
-/** So many products in one page of the list. */
+/** The number of products on a page of the list. */
 const listed = z.object({
   inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
   nextCursor,
 });
 
 export const stock = {
-  /** For who works there. `q` finds names with a slip in them too. */
+  /** The products in stock, for staff. `q` also finds misspelt names. */
   list: route(
     'GET /api/business/pharmacy/:id/inventory',
     { id, q: text(80).optional(), after: text(400).optional() },
@@ -210,28 +210,28 @@ export const stock = {
     },
     shown,
   ),
-  /** By who may keep the stock. Costs and prices are in naira; sent again with its `nonce` it is done once. */
+  /** Receives goods, for owner and managers. Costs and prices are in naira. Repeating the `nonce` adds nothing. */
   addStock: route(
     'POST /api/business/inventory/addstock/:inventoryId',
-    /** A device that sends it later names who did it. */
+    /** Who did it, if a device sends it later. */
     { inventoryId: id, pharmacyId: id.optional(), userId: id.optional(), ...received },
     shown,
   ),
-  /** What a sale would take, to be confirmed with `removeStock`. */
+  /** Previews what a sale would take, to confirm with `removeStock`. */
   plan: route(
     'GET /api/business/inventory/:id/plan',
     { id, quantity, unit: text(STOCK_LIMITS.unit).default(''), batchId: id.optional() },
     { plan: planShape },
   ),
-  /** With `plan` what was shown is taken, or refused with a new plan in `details`. The body may also stand in the query. */
+  /** Sells. With `plan` it takes what was shown, or is refused with a new plan in `details`. The body may also be in the query. */
   removeStock: route(
     'DELETE /api/business/inventory/removestock/:inventoryId',
     { inventoryId: id, pharmacyId: id.optional(), ...saleFields, nonce: id.optional() },
     shown,
   ),
-  /** For who works there: its batches, with what is on hand and reserved of each. */
+  /** One product with its batches and their stock and reserved quantities, for staff. */
   show: route('GET /api/business/inventory/:id', { id }, shown),
-  /** The product that a scanned number was received as before; null where it is new here. */
+  /** The product of a scanned number; null if it is new here. */
   find: route(
     'GET /api/business/pharmacy/:id/gtin/:gtin',
     { id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' }) },

@@ -1,9 +1,9 @@
-/** Units of stock: packs as they are shown, and as they are typed. */
+/** Stock units: packs as shown and as typed. */
 import { z } from 'zod';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { text, whole } from '../route/field.ts';
 
-/** So many smallest units. */
+/** A number of smallest units. */
 export const unitShape = z.object({ name: z.string(), factor: z.number().int() });
 
 /** The packs of a product. */

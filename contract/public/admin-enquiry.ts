@@ -1,4 +1,4 @@
-/** The administrators' inbox of what visitors wrote: found, read whole, answered by mail, closed and opened again. */
+/** The administrators' inbox of visitors' messages: search, read, answer by mail, close, reopen. */
 import { z } from 'zod';
 import { ENQUIRY_KINDS, ENQUIRY_LIMITS, ENQUIRY_STATES } from '#rules/public/enquiry.ts';
 import { after, id, moment, nextCursor, text, whole } from '../route/field.ts';
@@ -21,7 +21,7 @@ const reply = z.object({
   /** The administrator's address. */
   email: z.string(),
   content: z.string(),
-  /** Null while the mail is under way. */
+  /** Null until the mail is sent. */
   sentAt: moment.nullable(),
   createdAt: moment,
 });
@@ -33,9 +33,9 @@ const enquiryShape = row.omit({ beginning: true }).extend({
   language: z.string(),
   page: z.string(),
   standing: z.string(),
-  /** How often somebody acted on it; an act names it. */
+  /** Counts the actions on the message. Each action must send it. */
   version: z.number().int(),
-  /** The last act's administrator; empty where the clock closed it, null where nobody acted. */
+  /** The administrator of the last action; empty if it was closed automatically, null if nobody acted. */
   actedBy: z.string().nullable(),
   actedAt: moment.nullable(),
   replies: z.array(reply),
@@ -46,7 +46,7 @@ const version = whole(0, 1_000_000);
 const answer = z.object({ enquiry: enquiryShape });
 
 export const adminEnquiry = {
-  /** The newest first. */
+  /** Messages, newest first. */
   list: route(
     'GET /api/admin/enquiries',
     {
@@ -58,12 +58,12 @@ export const adminEnquiry = {
     },
     { enquiries: z.array(row), nextCursor },
   ),
-  /** With what was answered, and by whom. */
+  /** One message with its answers and their authors. */
   show: route('GET /api/admin/enquiry/:id', { id }, answer),
-  /** By mail. Refused where somebody acted since `version` was read. */
+  /** Answers by mail. Refused if somebody acted since `version` was read. */
   reply: route('POST /api/admin/enquiry/:id/reply', { id, version, content: text(ENQUIRY_LIMITS.reply, 1) }, answer),
-  /** Without an answer. `conflict` where somebody else was faster, by `version`. */
+  /** Closes the message without an answer. A `conflict` if somebody else was faster, by `version`. */
   close: route('POST /api/admin/enquiry/:id/close', { id, version }, answer),
-  /** `conflict` where somebody else was faster, by `version`. */
+  /** Reopens the message. A `conflict` if somebody else was faster, by `version`. */
   reopen: route('POST /api/admin/enquiry/:id/reopen', { id, version }, answer),
 };

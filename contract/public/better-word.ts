@@ -1,4 +1,4 @@
-/** A better word for a translation that a machine made. Open to everybody. */
+/** Corrections of machine translations. No account is needed. */
 import { z } from 'zod';
 import { ENQUIRY_LIMITS } from '#rules/public/enquiry.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
@@ -9,14 +9,14 @@ import { line, sentNonce, trap } from './contact.ts';
 const { name, page, standing, better } = ENQUIRY_LIMITS;
 
 export const betterWord = {
-  /** For the administrators' inbox. Name and address are optional; nothing changes by itself. */
+  /** Sends a correction to the administrators' inbox. Name and address are optional. The translation does not change automatically. */
   suggest: route(
     'POST /api/better-word',
     {
       language: z.enum(LANGUAGES, { error: 'Choose one' }),
-      /** Where the words were read. */
+      /** The page where the text was read. */
       page: line(page),
-      /** The words as they stand. */
+      /** The current text. */
       standing: text(standing).default(''),
       better: text(better, 1),
       from_name: line(name),

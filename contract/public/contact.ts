@@ -1,16 +1,16 @@
-/** The contact form: its address and field names are those of the specification. Open to everybody. */
+/** The contact form, with the specification's address and field names. No account is needed. */
 import { z } from 'zod';
 import { ENQUIRY_LIMITS } from '#rules/public/enquiry.ts';
 import { email, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-/** On one line, so that it breaks no mail's header. */
+/** On one line, so that it cannot break a mail header. */
 export const line = (max: number) =>
   text(max)
     .regex(/^\P{Cc}*$/u, { error: 'This contains an invalid character' })
     .default('');
 
-/** Hidden on the screen: only bots fill it in. */
+/** A hidden field that only bots fill in. */
 export const trap = z.string().optional();
 
 /** The sender's device names what it sends, so that sending again over a bad line makes no second one. */

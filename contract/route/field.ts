@@ -36,10 +36,10 @@ export function text(max: number, min = 0): z.ZodString {
     .regex(/^[^\0]*$/, { error: 'This contains an invalid character' });
 }
 
-/** One that Mortar speaks; a server may offer fewer. */
+/** A language of Mortar. A server may offer fewer. */
 export const language = z.enum(LANGUAGES, { error: 'This language is not available' });
 
-/** A telephone number as it is typed, or nothing; `readPhone` of the server knows whether there is such a number. */
+/** A phone number as typed, or nothing. The server's `readPhone` checks it. */
 export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL.id });
 
 /** A whole number, also as text from a multipart form. */
@@ -84,7 +84,7 @@ export const naira = z
       .max(100_000_000, { error: 'This amount is too large' }),
   );
 
-/** A price in naira that nobody computed: whole kobo, but for floating-point noise. */
+/** A typed price in naira: whole kobo, apart from floating-point noise. */
 export const price = naira.refine(isWholeKobo, { error: 'A price has at most two decimals, as in 850.50' });
 
 /** The same, or 0 for none. */
@@ -94,12 +94,12 @@ export const priceOrNone = z
   .max(100_000_000, { error: 'This amount is too large' })
   .refine(isWholeKobo, { error: 'A price has at most two decimals, as in 850.50' });
 
-/** Null where a form sends an empty field. */
+/** Null if a form sends an empty field. */
 export function orNone<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (value === '' ? null : value), shape.nullable());
 }
 
-/** A boolean, also as a query writes it. */
+/** A boolean, also as text in a query. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
   error: 'Must be true or false',
 });
@@ -107,13 +107,13 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((w
 /** A date, `2027-03-31`. */
 export const day = z.iso.date({ error: 'Give a date' });
 
-/** Of lists that come page by page: the cursor of the page before, and of this one; null ends the list. */
+/** The cursor of the previous page, and of the next one; null ends the list. */
 export const after = text(200).optional();
 export const nextCursor = z.string().nullable();
 
 export const success = z.object({ success: z.literal(true) });
 
-/** A moment, ISO 8601 with zone. */
+/** A timestamp, ISO 8601 with a time zone. */
 export const moment = z.iso.datetime({ offset: true });
 
 /** An uploaded file before validation; JSON cannot produce one. */
@@ -133,25 +133,25 @@ export const pictureName = z.string().regex(/^[a-f0-9]{32}\.webp$/, { error: 'Th
 
 export const image = z.object({ imageUrl: z.string().nullable() });
 
-/** The badge beside a name; null where no licence was ever verified. */
+/** The badge beside a name; null if no licence was ever verified. */
 export const badge = z.object({ state: z.enum(['verified', 'expired']), year: z.number().int() }).nullable();
 
 /** Another member, as everybody may see them. */
 export const person = z.object({ _id: id, fullName: z.string(), profileImage: image, licence: badge });
 export type Person = z.infer<typeof person>;
 
-/** With both names apart. */
+/** With first and last name. */
 export const namedPerson = person.extend({ firstName: z.string(), lastName: z.string() });
 
 /** A participant of a chat, as the others see them. */
 export const participant = z.object({
   userId: namedPerson.extend({
-    /** Their account is suspended for now: they neither read nor answer. */
+    /** Whether the account is suspended: they can neither read nor answer. */
     suspended: z.boolean(),
   }),
 });
 
-/** What is worded where it is shown; the English stands beside it for clients that know no more. */
+/** A message to translate where it is shown. The English text is beside it for clients that do not translate. */
 export const sentence: z.ZodType<Message> = z.object({
   id: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => sentence)])).optional(),

@@ -16,15 +16,15 @@ export interface Route<
   /** Path, query and body as one flat object. */
   input: I;
   output: O;
-  /** Takes multipart/form-data: it has the field `file`. */
+  /** Accepts multipart/form-data with the field `file`. */
   upload: boolean;
-  /** Takes multipart/form-data without a file, beside JSON. */
+  /** Accepts multipart/form-data without a file, as well as JSON. */
   form: boolean;
-  /** The most files of that name; with several the field is a list. */
+  /** The maximum number of files of that name; with several the field is a list. */
   maxFiles: number;
-  /** The most bytes of a file, where that is not the usual number. */
+  /** The maximum bytes per file, if not the default. */
   maxBytes: number;
-  /** Answers a `PrivateFile` instead of JSON. */
+  /** Returns a `PrivateFile` instead of JSON. */
   file: boolean;
 }
 
@@ -32,7 +32,7 @@ type Fields = z.ZodRawShape | z.ZodObject;
 type ObjectOf<S> = S extends z.ZodObject ? S : S extends z.ZodRawShape ? ReturnType<typeof z.object<S>> : never;
 type AnswerOf<S> = S extends z.ZodType ? S : ObjectOf<S>;
 
-/** `key` as the web calls it: `GET /api/business/:id`. Fields are written as they are, or as the shape that holds them. */
+/** `key` as the web calls it: `GET /api/business/:id`. Fields are given directly, or as the shape that has them. */
 export function route<
   const M extends Method,
   const P extends `/${string}`,
@@ -69,7 +69,7 @@ function shapeOf(fields: z.ZodRawShape | z.ZodType): z.ZodType {
   return fields instanceof z.ZodType ? fields : z.object(fields);
 }
 
-/** The address of one resource, as answers name it. */
+/** The URL of one resource, as responses name it. */
 export function addressOf({ path }: Pick<Route, 'path'>, names: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
 }
@@ -81,9 +81,9 @@ export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** A file with restricted access. */
 export type PrivateFile = {
-  /** In parts where it is too large to hold. */
+  /** In parts if it is too large for memory. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  /** How many bytes the parts come to, where that is known before. */
+  /** The total size in bytes, if known in advance. */
   size?: number;
   mime:
     | 'image/webp'
@@ -93,7 +93,7 @@ export type PrivateFile = {
     | 'application/zip'
     | 'text/csv; charset=utf-8'
     | typeof XLSX_MIME;
-  /** Sent as a download of this name; absent where a page shows it. */
+  /** The download's file name; absent if a page displays it. */
   download?: string;
 };
 export const privateFile = z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value);
