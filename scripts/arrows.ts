@@ -52,6 +52,7 @@ export function faultsOfArrows(): string[] {
   return [
     ...circlesOfPlan(),
     ...imports.flatMap((one) => faultOf(one) ?? []),
+    ...unusedOfPlan(imports),
     ...globSync('tests/**/*.ts', { cwd: ROOT }).flatMap((file) => faultOfTest(file) ?? []),
     ...circlesOfFolders(imports).map((folders) => `a circle of folders: ${folders.join(', ')}`),
     ...(withTable(page) === page ? [] : ['docs/architecture.md has another table of areas: npm run areas']),
@@ -99,6 +100,15 @@ export function faultOf({ from, to, isType }: Import): string | undefined {
 function mayUse(here: string | undefined, there: string | undefined): boolean {
   if (here === undefined || there === undefined || here === there || here === 'admin') return true;
   return USES_ABOVE[here]?.[there] !== undefined || reachedFrom(here, arrowsOfPlan()).has(there);
+}
+
+/** What the plan allows an area above itself though no file needs it. */
+export function unusedOfPlan(imports: readonly Import[]): string[] {
+  const used = new Set(imports.map(({ from, to }) => `${placeOf(from).area} uses ${placeOf(to).area}`));
+  const planned = Object.entries(USES_ABOVE).flatMap(([area, others]) =>
+    Object.keys(others).map((other) => `${area} uses ${other}`),
+  );
+  return planned.filter((use) => !used.has(use)).map((use) => `no file needs “${use}” of scripts/areas.ts`);
 }
 
 /** Tests and journeys, with what helps them, are in the folder of their area, or in a room that the plan names. */

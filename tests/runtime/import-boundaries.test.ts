@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import config from '../../oxlint.config.ts';
-import { faultOf, faultOfTest, faultsOfArrows, importsOf } from '../../scripts/arrows.ts';
+import { faultOf, faultOfTest, faultsOfArrows, importsOf, unusedOfPlan } from '../../scripts/arrows.ts';
 import { temporaryFolder } from '../kit/folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -167,6 +167,12 @@ it.each([
   ['tests/journeys/runtime/offer.spec.ts', false],
 ])('the test file %s is in its place: %s', (file, isInPlace) => {
   expect(faultOfTest(file) === undefined).toBe(isInPlace);
+});
+
+it('finds what the plan lets an area use above itself though no file needs it', () => {
+  const needed = { from: 'server/actions/media/picture.ts', to: 'server/store/account/member.ts', isType: false };
+  expect(unusedOfPlan([needed])).not.toContain('no file needs “media uses account” of scripts/areas.ts');
+  expect(unusedOfPlan([needed])).toContain('no file needs “trade uses chat” of scripts/areas.ts');
 });
 
 it('finds every import of the house in the plan, and no circle of folders', () => {
