@@ -11,7 +11,6 @@ import { PayoutList } from '../money/payout/PayoutList.tsx';
 import { moneyQuery } from '../money/payout/queries.ts';
 import { StatementPanel } from '../money/payout/StatementPanel.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
@@ -50,11 +49,7 @@ function Payouts() {
         <Empty
           icon="wallet"
           title={t('No payouts yet')}
-          action={
-            <ButtonLink kind="quiet" to={PATHS.offers}>
-              {t('Offer something for sale')}
-            </ButtonLink>
-          }
+          link={{ to: PATHS.offers, text: t('Offer something for sale') }}
         >
           {t('When a wallet is complete, you can withdraw its money to your bank.')}
         </Empty>

@@ -10,7 +10,7 @@ import { useReading } from '../notice/use-reading.ts';
 import { PATHS, SETTING_FOLDS } from '../paths.ts';
 import { PushSettings } from '../notice/push/PushSettings.tsx';
 import { NewItemsPill } from '../ui/list/NewItemsPill.tsx';
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -99,11 +99,7 @@ function NothingNew() {
     <Empty
       icon="bell"
       title={t('Nothing new')}
-      action={
-        <ButtonLink kind="quiet" to={`${PATHS.settings}#${SETTING_FOLDS.notices}`}>
-          {t('Choose your notifications')}
-        </ButtonLink>
-      }
+      link={{ to: `${PATHS.settings}#${SETTING_FOLDS.notices}`, text: t('Choose what you are told') }}
     >
       {t('Interest in your business, payments, likes and replies show here.')}
     </Empty>

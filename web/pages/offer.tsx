@@ -53,12 +53,8 @@ export function OfferPage() {
       {isMissing && (
         <Empty
           icon="business"
-          title={t('Business not found')}
-          action={
-            <ButtonLink kind="quiet" to={PATHS.offers}>
-              {t('See business list')}
-            </ButtonLink>
-          }
+          title={t('This business is not there')}
+          link={{ to: PATHS.offers, text: t('See the business list') }}
         >
           {t('It was removed, or the address is wrong.')}
         </Empty>

@@ -11,7 +11,7 @@ import { RelationButton } from '../people/partner/RelationButton.tsx';
 import { RelationMenu } from '../people/partner/RelationMenu.tsx';
 import { EDIT, PATHS } from '../paths.ts';
 import { MemberPharmacies } from '../pharmacy/MemberPharmacies.tsx';
-import { MemberPosts } from '../feed/post/MemberPosts.tsx';
+import { Feed } from '../feed/post/Feed.tsx';
 import { Details } from '../account/profile/Details.tsx';
 import { Edit, type Edited } from '../account/profile/Edit.tsx';
 import { ProfileHead } from '../account/profile/ProfileHead.tsx';
@@ -176,27 +176,23 @@ function Shared({ user }: { user: Profile }) {
         choose={(name) => setSearch(name === 'posts' ? {} : { tab: name }, { replace: true, preventScrollReset: true })}
       >
         {chosen === 'posts' && (
-          <MemberPosts
-            memberId={user._id}
-            action={
-              <ButtonLink kind="quiet" to={PATHS.posts}>
-                {isOwn ? t('Write a post') : t('See all posts')}
-              </ButtonLink>
+          <Feed
+            key={user._id}
+            source={{ member: user._id }}
+            empty={
+              <Empty
+                icon="posts"
+                title={t('No posts yet')}
+                link={{ to: PATHS.posts, text: isOwn ? t('Write a post') : t('See the posts of all') }}
+              >
+                {isOwn ? t('What you post stands here as well.') : t('Their posts will stand here.')}
+              </Empty>
             }
-          >
-            {isOwn ? t('Your own posts show here too.') : t('Their posts will show here.')}
-          </MemberPosts>
+          />
         )}
         {chosen === 'businesses' && (
-          <MemberOffers
-            memberId={user._id}
-            action={
-              <ButtonLink kind="quiet" to={PATHS.offers}>
-                {isOwn ? t('Buy or sell something') : t('See business list')}
-              </ButtonLink>
-            }
-          >
-            {isOwn ? t('Your own demands and sales show here too.') : t('Their offers will show here.')}
+          <MemberOffers memberId={user._id} more={isOwn ? t('Demand or sell something') : t('See the business list')}>
+            {isOwn ? t('What you demand or sell stands here as well.') : t('Their offers will stand here.')}
           </MemberOffers>
         )}
         {chosen === 'ratings' && (

@@ -1,8 +1,6 @@
 /** Which columns a list shows; at least one. */
-import { useState } from 'react';
 import { t } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { Checkbox } from '../../ui/form/Field.tsx';
 import type { ListDefinition, ListRow } from './definition.ts';
 import type { ViewState } from './use-view.ts';
@@ -13,36 +11,29 @@ interface ColumnsProps<Row extends ListRow> {
 }
 
 export function Columns<Row extends ListRow>({ list, state: { view, change } }: ColumnsProps<Row>) {
-  const [isOpen, setOpen] = useState(false);
-
   function toggle(id: string, isShown: boolean) {
     const wanted = isShown ? [...view.columns, id] : view.columns.filter((shown) => shown !== id);
     change({ columns: list.columns.map((column) => column.id).filter((known) => wanted.includes(known)) });
   }
 
   return (
-    <>
-      <Button kind="quiet" icon="settings" onClick={() => setOpen(true)}>
-        {t('Columns')}
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Columns')}>
-        {isOpen && (
-          <fieldset className="grid gap-1 sm:grid-cols-2">
-            <legend className="sr-only">{t('Columns')}</legend>
-            {list.columns.map(({ id, name }, place) => (
-              <Checkbox
-                key={id}
-                name={id}
-                label={t(name)}
-                checked={view.columns.includes(id)}
-                // what a row is, and the way into it
-                disabled={place === 0}
-                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-              />
-            ))}
-          </fieldset>
-        )}
-      </Dialog>
-    </>
+    <DialogButton kind="quiet" icon="settings" label={t('Columns')}>
+      {() => (
+        <fieldset className="grid gap-1 sm:grid-cols-2">
+          <legend className="sr-only">{t('Columns')}</legend>
+          {list.columns.map(({ id, name }, place) => (
+            <Checkbox
+              key={id}
+              name={id}
+              label={t(name)}
+              checked={view.columns.includes(id)}
+              // what a row is, and the way into it
+              disabled={place === 0}
+              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </DialogButton>
   );
 }

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScroll } from '../../ui/list/InfiniteScroll.tsx';
@@ -137,27 +136,15 @@ function NoChats({ tab }: { tab: TabName }) {
       <Empty
         icon="chatrooms"
         title={t('No chatroom yet')}
-        action={
-          <ButtonLink kind="quiet" to={PATHS.offers}>
-            {t('See business list')}
-          </ButtonLink>
-        }
+        link={{ to: PATHS.offers, text: t('See the business list') }}
       >
         {t('Create one and add your partners, or turn a business into a group: everyone interested joins at once.')}
       </Empty>
     );
   }
   return (
-    <Empty
-      icon="chats"
-      title={t('No chat yet')}
-      action={
-        <ButtonLink kind="quiet" to={PATHS.requests}>
-          {t('Find partners')}
-        </ButtonLink>
-      }
-    >
-      {t('Start one with a partner, or press Message user on any member’s profile.')}
+    <Empty icon="chats" title={t('No chat yet')} link={{ to: PATHS.requests, text: t('Find partners') }}>
+      {t('Start one with a partner, or press Message user on the profile of any member.')}
     </Empty>
   );
 }

@@ -9,8 +9,7 @@ import { t } from '../../i18n.ts';
 import { pathOfGeneric } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -34,80 +33,58 @@ const TITLES: Record<Suggested, Message> = {
 
 const FIELDS = ['name', 'maker', 'forms', 'strengths', 'note', 'classSlug'] as const;
 
-export function Suggest({ what, slug = '', name = '', classes = [] }: SuggestProps) {
-  const [open, setOpen] = useState(false);
+export function Suggest(props: SuggestProps) {
+  const { what } = props;
+  return (
+    <DialogButton kind="quiet" icon={what === 'correction' ? 'report' : 'plus'} label={t(TITLES[what])}>
+      {(done) => <SuggestForm {...props} done={done} />}
+    </DialogButton>
+  );
+}
+
+function SuggestForm({ what, slug = '', name = '', classes = [], done }: SuggestProps & { done: () => void }) {
   const [existing, setExisting] = useState<ExistingEntry | null>(null);
   const { reason: _, ...limits } = SUGGESTION_LIMITS;
-
-  function close() {
-    setOpen(false);
-    setExisting(null);
-  }
 
   async function send(typed: Typed) {
     setExisting(null);
     const there = await suggest({ ...valuesOf(typed, FIELDS), what, slug });
     setExisting(there);
     if (there) return;
-    close();
-    showAlert('Success', t('Thank you. We will review it and tell you the result.'));
+    done();
+    showAlert('Success', t('Thank you. We look at it and tell you what becomes of it.'));
   }
 
   return (
-    <>
-      <Button kind="quiet" icon={what === 'correction' ? 'report' : 'plus'} onClick={() => setOpen(true)}>
-        {t(TITLES[what])}
-      </Button>
-      <Dialog open={open} onClose={close} title={t(TITLES[what])}>
-        {open && (
-          <Form action={send} className="grid gap-5">
-            {existing && <There existing={existing} close={close} />}
-            {what !== 'correction' && (
-              <Field
-                name="name"
-                label={t('Name')}
-                required
-                maxLength={limits.name}
-                defaultValue={name}
-                autoComplete="off"
-              />
-            )}
-            {what === 'brand' && (
-              <Field
-                name="maker"
-                label={t('Manufacturer, as on the pack')}
-                maxLength={limits.maker}
-                autoComplete="off"
-              />
-            )}
-            {what === 'generic' && (
-              <>
-                <Select
-                  name="classSlug"
-                  label={t('Class')}
-                  options={classes.map((drugs) => drugs.slug)}
-                  words={(chosen) => classes.find((drugs) => drugs.slug === chosen)?.name ?? ''}
-                  required
-                />
-                <Field name="forms" label={t('Forms')} maxLength={limits.list} placeholder={t('tablet, syrup')} />
-                <Field name="strengths" label={t('Strengths')} maxLength={limits.list} placeholder={t('500 mg')} />
-              </>
-            )}
-            <TextArea
-              name="note"
-              label={
-                what === 'correction'
-                  ? t('What is wrong, and where is the correct information?')
-                  : t('Where did you see it?')
-              }
-              required={what === 'correction'}
-              maxLength={limits.note}
-            />
-            <Submit wide>{t('Send')}</Submit>
-          </Form>
-        )}
-      </Dialog>
-    </>
+    <Form action={send} className="grid gap-5">
+      {existing && <There existing={existing} close={done} />}
+      {what !== 'correction' && (
+        <Field name="name" label={t('Name')} required maxLength={limits.name} defaultValue={name} autoComplete="off" />
+      )}
+      {what === 'brand' && (
+        <Field name="maker" label={t('Maker, as on the pack')} maxLength={limits.maker} autoComplete="off" />
+      )}
+      {what === 'generic' && (
+        <>
+          <Select
+            name="classSlug"
+            label={t('Class')}
+            options={classes.map((drugs) => drugs.slug)}
+            words={(chosen) => classes.find((drugs) => drugs.slug === chosen)?.name ?? ''}
+            required
+          />
+          <Field name="forms" label={t('Forms')} maxLength={limits.list} placeholder={t('tablet, syrup')} />
+          <Field name="strengths" label={t('Strengths')} maxLength={limits.list} placeholder={t('500 mg')} />
+        </>
+      )}
+      <TextArea
+        name="note"
+        label={what === 'correction' ? t('What is wrong, and where does it stand right?') : t('Where did you see it?')}
+        required={what === 'correction'}
+        maxLength={limits.note}
+      />
+      <Submit wide>{t('Send')}</Submit>
+    </Form>
   );
 }
 

@@ -1,9 +1,7 @@
 /** Acknowledge receipt: says what it does to the money, and asks once more with the sum, who gets it, and what was not shipped. */
-import { useState } from 'react';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
 import { earlyWarning, receiptConfirmation } from './receipt-confirmation.ts';
 
@@ -17,9 +15,9 @@ interface AcknowledgeProps {
 }
 
 export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: AcknowledgeProps) {
-  const [asking, ask] = useState(false);
   const { walletAddress } = wallet;
   const early = earlyWarning(wallet, selfId);
+  const button = { wide: true, icon: 'check', label: t('Acknowledge receipt') } as const;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-quiet">
@@ -32,31 +30,28 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
               name: wallet.supplier.user.fullName,
             })}
       </p>
-      <Button wide kind={quiet || early ? 'quiet' : 'primary'} icon="check" onClick={() => ask(true)}>
-        {t('Acknowledge receipt')}
-      </Button>
       {early ? (
-        <Confirm
-          open={asking}
-          onClose={() => ask(false)}
+        <ConfirmButton
+          {...button}
+          kind="quiet"
           title={t('Acknowledge before anything was shipped?')}
           yes={t('Acknowledge receipt')}
           danger
           action={() => acknowledgeReceipt(place, { acctType: 'partner', walletAddress, beforeDispatch: true })}
         >
           {early} {receiptConfirmation(wallet, selfId)}
-        </Confirm>
+        </ConfirmButton>
       ) : (
-        <Confirm
-          open={asking}
-          onClose={() => ask(false)}
+        <ConfirmButton
+          {...button}
+          kind={quiet ? 'quiet' : 'primary'}
           title={isSupplier ? t('Do your partners have the goods?') : t('Do you have the goods?')}
           yes={isSupplier ? t('Yes, they have the goods') : t('Yes, I have the goods')}
           no={t('No')}
           action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
         >
           {receiptConfirmation(wallet, selfId)}
-        </Confirm>
+        </ConfirmButton>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 /** The disputes of a wallet: how each was ruled, and its thread for its two sides. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DisputeThread } from '#contract/money/dispute.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/money/dispute.ts';
@@ -10,8 +9,7 @@ import { t, tellOf } from '../../i18n.ts';
 import { useLive } from '../../net/live.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
@@ -146,27 +144,22 @@ function check({ message, file }: Typed<'message', 'file'>): Record<string, stri
 }
 
 function Withdraw({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
-  const [asking, setAsking] = useState(false);
   const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
   const facts = { sum: formatKobo(koboOfNaira(mine?.baseAmount ?? 0)), name: wallet.supplier.user.fullName };
   return (
-    <>
-      <Button wide kind="quiet" onClick={() => setAsking(true)}>
-        {t('Withdraw dispute')}
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('Withdraw your dispute?')}
-        yes={t('Yes, withdraw')}
-        no={t('No')}
-        action={() => withdrawDispute(wallet.walletAddress)}
-      >
-        {t(
-          'If nobody else disputes, the wallet continues as before. You have at least 48 hours to check the goods. If you don’t dispute again by then, {sum} is released to {name}.',
-          facts,
-        )}
-      </Confirm>
-    </>
+    <ConfirmButton
+      wide
+      kind="quiet"
+      label={t('Withdraw dispute')}
+      title={t('Withdraw your dispute?')}
+      yes={t('Yes, withdraw')}
+      no={t('No')}
+      action={() => withdrawDispute(wallet.walletAddress)}
+    >
+      {t(
+        'Where nobody else disputes, the wallet goes on as before. You keep at least 48 hours to look at the goods; what you do not dispute again by then, {sum}, is released to {name}.',
+        facts,
+      )}
+    </ConfirmButton>
   );
 }

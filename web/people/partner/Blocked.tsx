@@ -1,7 +1,6 @@
-/** The members who are blocked, in a dialog: the only place where they can still be found. */
+/** The members who are blocked: the only place where they can still be found. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
@@ -11,21 +10,7 @@ import { blockedQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
 import { Data } from '../../ui/Data.tsx';
 
-interface BlockedDialogProps {
-  open: boolean;
-  onClose: () => void;
-  say: (text: string) => void;
-}
-
-export function BlockedDialog({ open, onClose, say }: BlockedDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t('Blocked members')}>
-      {open && <Blocked say={say} />}
-    </Dialog>
-  );
-}
-
-function Blocked({ say }: { say: (text: string) => void }) {
+export function Blocked({ say }: { say: (text: string) => void }) {
   const query = useInfiniteQuery(blockedQuery);
   const blocked = query.data?.pages.flatMap((page) => page.blocked) ?? [];
   if (query.isPending) return <Waiting />;

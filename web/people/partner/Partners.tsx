@@ -1,15 +1,14 @@
 /** The member's partners, newest first, and the way to part from one; and those who are blocked. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { t } from '../../i18n.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
-import { BlockedDialog } from './Blocked.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { Blocked } from './Blocked.tsx';
 import { FIND_PARTNERS } from './FindPartners.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { partnersQuery } from './queries.ts';
@@ -18,12 +17,10 @@ import { Data } from '../../ui/Data.tsx';
 export function Partners({ say }: { say: (text: string) => void }) {
   const query = useInfiniteQuery(partnersQuery);
   const partners = query.data?.pages.flatMap((page) => page.friends) ?? [];
-  const [showsBlocked, showBlocked] = useState(false);
-
   const blocked = (
-    <Button kind="plain" onClick={() => showBlocked(true)}>
-      {t('Blocked')}
-    </Button>
+    <DialogButton kind="plain" label={t('Blocked')} title={t('Blocked members')}>
+      {() => <Blocked say={say} />}
+    </DialogButton>
   );
   return (
     <Card title={t('My partners')} action={blocked}>
@@ -33,11 +30,7 @@ export function Partners({ say }: { say: (text: string) => void }) {
         <Empty
           icon="people"
           title={t('No partners yet')}
-          action={
-            <ButtonLink kind="quiet" to={`#${FIND_PARTNERS}`}>
-              {t('Find colleagues')}
-            </ButtonLink>
-          }
+          link={{ to: `#${FIND_PARTNERS}`, text: t('Find colleagues') }}
         >
           {t('Find colleagues by name and send them a request.')}
         </Empty>
@@ -59,7 +52,6 @@ export function Partners({ say }: { say: (text: string) => void }) {
         </People>
       )}
       {query.hasNextPage && <InfiniteScrollOfQuery query={query} />}
-      <BlockedDialog open={showsBlocked} onClose={() => showBlocked(false)} say={say} />
     </Card>
   );
 }

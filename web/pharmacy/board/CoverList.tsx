@@ -5,7 +5,6 @@ import type { ProductCover } from '#contract/pharmacy/stock-board.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -55,12 +54,8 @@ function Nothing({ show, pharmacyId }: Pick<CoverListProps, 'show' | 'pharmacyId
     return (
       <Empty
         icon="box"
-        title={t('No low stock')}
-        action={
-          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
-            {t('Go to products')}
-          </ButtonLink>
-        }
+        title={t('Nothing runs low')}
+        link={{ to: pathOfPharmacy(pharmacyId), text: t('To the products') }}
       >
         {t('Set a reorder level for a product. It shows here when stock falls below it.')}
       </Empty>

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { momentOf, Time } from '../../ui/Time.tsx';
 import { ConfirmCount } from './ConfirmCount.tsx';
 import { COUNT_STATE_NAMES } from './count-words.ts';
@@ -58,13 +58,13 @@ export function CountHead({ count, role }: CountHeadProps) {
 }
 
 function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confirmed) => void }) {
-  const [asked, ask] = useState<'confirm' | 'cancel'>();
+  const [confirming, setConfirming] = useState(false);
   // each question begins anew, without what was refused before
   const [round, setRound] = useState(0);
 
   function askToConfirm() {
     setRound(round + 1);
-    ask('confirm');
+    setConfirming(true);
   }
 
   return (
@@ -74,21 +74,18 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
           {t('Confirm the count')}
         </Button>
       )}
-      <Button kind="quiet" onClick={() => ask('cancel')}>
-        {t('Cancel the count')}
-      </Button>
-      <ConfirmCount key={round} count={count} open={asked === 'confirm'} onClose={() => ask(undefined)} done={done} />
-      <Confirm
-        open={asked === 'cancel'}
-        onClose={() => ask(undefined)}
+      <ConfirmCount key={round} count={count} open={confirming} onClose={() => setConfirming(false)} done={done} />
+      <ConfirmButton
+        kind="quiet"
+        label={t('Cancel the count')}
         title={t('Cancel the count?')}
         yes={t('Save nothing')}
         no={t('Continue counting')}
         needsNetwork
         action={() => cancelCount(count)}
       >
-        {t('The count is saved for reference. Stock stays the same.')}
-      </Confirm>
+        {t('What was counted is kept to be read, and the stock stays as it is.')}
+      </ConfirmButton>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -42,11 +42,7 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
       <Empty
         icon="check"
         title={t('Everything is for sale')}
-        action={
-          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
-            {t('Go to products')}
-          </ButtonLink>
-        }
+        link={{ to: pathOfPharmacy(pharmacyId), text: t('To the products') }}
       >
         {t('Expired, quarantined and recalled stock shows here until it is handed over for destruction.')}
       </Empty>

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts';
 import { pathOfPharmacy } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -29,11 +29,7 @@ export function Storage({ pharmacyId }: { pharmacyId: string }) {
       <Empty
         icon="box"
         title={t('No cold storage yet')}
-        action={
-          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
-            {t('Go to products')}
-          </ButtonLink>
-        }
+        link={{ to: pathOfPharmacy(pharmacyId), text: t('To the products') }}
       >
         {t('Set storage and temperature range on a product. Then record readings here.')}
       </Empty>

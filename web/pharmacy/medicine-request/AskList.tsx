@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Ask } from './Ask.tsx';
@@ -18,12 +17,8 @@ export function AskList() {
     return (
       <Empty
         icon="pharmacy"
-        title={t('No requests yet')}
-        action={
-          <ButtonLink kind="quiet" to={PATHS.pharmacies}>
-            {t('Go to your pharmacies')}
-          </ButtonLink>
-        }
+        title={t('Nobody has asked yet')}
+        link={{ to: PATHS.pharmacies, text: t('To your pharmacies') }}
       >
         {t(
           'Patients in your state who need a medicine you have in stock show here. Set when you are asked on your pharmacy’s page.',

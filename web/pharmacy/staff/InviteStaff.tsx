@@ -7,7 +7,7 @@ import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Person } from '../../ui/Person.tsx';
@@ -72,15 +72,7 @@ function Partners({ pharmacyId, role, staff, done }: InviteStaffProps & { role: 
   if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
   if (partners.length === 0 && !query.hasNextPage) {
     return (
-      <Empty
-        icon="people"
-        title={t('No partners to invite')}
-        action={
-          <ButtonLink kind="quiet" to={PATHS.requests}>
-            {t('Find partners')}
-          </ButtonLink>
-        }
-      >
+      <Empty icon="people" title={t('No partners to invite')} link={{ to: PATHS.requests, text: t('Find partners') }}>
         {t('Only your partners can be invited.')}
       </Empty>
     );

@@ -12,19 +12,17 @@ const OTHER = 'other';
 interface UnitFieldProps {
   name: string;
   label: string;
-  hint?: string;
   first?: string;
   change: (unit: string) => void;
 }
 
-export function UnitField({ name, label, hint, first = '', change }: UnitFieldProps) {
+export function UnitField({ name, label, first = '', change }: UnitFieldProps) {
   const [choice, choose] = useState(first === '' || isUsual(first) ? first : OTHER);
   return (
     <div className="grid content-start gap-3">
       <Select
         name={name}
         label={label}
-        hint={hint}
         required
         options={[...USUAL_UNITS, OTHER]}
         words={(unit) => (unit === OTHER ? t('Another unit') : unitName(unit))}

@@ -1,11 +1,9 @@
 /** Giving back one's own part of a joint purchase, asked once more with what it is. */
-import { useState } from 'react';
 import type { JointDetail } from '#contract/trade/joint.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { leaveJoint } from './queries.ts';
 
 type Commit = NonNullable<JointDetail['commit']>;
@@ -19,24 +17,19 @@ interface LeaveJointProps {
 }
 
 export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
-  const [asking, setAsking] = useState(false);
   const count = quantityLabel(commit.quantity, unit);
   return (
-    <>
-      <Button kind="plain" icon="leave" onClick={() => setAsking(true)}>
-        {mine ? t('Remove my share') : t('Leave')}
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={mine ? t('Give up your {count}?', { count }) : t('Leave the joint purchase?')}
-        yes={mine ? t('Yes, refund') : t('Yes, leave')}
-        no={t('No')}
-        action={() => leaveJoint(offerId)}
-      >
-        {consequence(commit, count, mine)}
-      </Confirm>
-    </>
+    <ConfirmButton
+      kind="plain"
+      icon="leave"
+      label={mine ? t('Take nothing yourself') : t('Leave')}
+      title={mine ? t('Give back your {count}?', { count }) : t('Leave the joint purchase?')}
+      yes={mine ? t('Yes, give back') : t('Yes, leave')}
+      no={t('No')}
+      action={() => leaveJoint(offerId)}
+    >
+      {consequence(commit, count, mine)}
+    </ConfirmButton>
   );
 }
 

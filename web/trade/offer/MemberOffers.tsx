@@ -1,7 +1,7 @@
 /** The offers of one member, as their profile shows them. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
 import { useLive } from '../../net/live.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
@@ -10,15 +10,14 @@ import { Waiting } from '../../ui/Spinner.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { offersOfQuery } from './queries.ts';
 
-export function MemberOffers({
-  memberId,
-  children,
-  action,
-}: {
+interface MemberOffersProps {
   memberId: string;
-  children: ReactNode;
-  action: ReactNode;
-}) {
+  /** What the way to the offers of all is called. */
+  more: string;
+  children: string;
+}
+
+export function MemberOffers({ memberId, more, children }: MemberOffersProps) {
   const query = useInfiniteQuery(offersOfQuery(memberId));
   useLive('business', ({ businesses }) => {
     if (businesses.some(({ creator }) => creator._id === memberId)) void query.refetch();
@@ -29,7 +28,7 @@ export function MemberOffers({
     <>
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       {query.isSuccess && offers.length === 0 && (
-        <Empty icon="business" title={t('No business yet')} action={action}>
+        <Empty icon="business" title={t('No business yet')} link={{ to: PATHS.offers, text: more }}>
           {children}
         </Empty>
       )}

@@ -1,16 +1,26 @@
 /** What a list shows while there is nothing yet: why, in one sentence, and the button that leads to the next step. */
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../Button.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 
 interface EmptyProps {
   icon: IconName;
   title: string;
   children?: ReactNode;
-  /** The next step; absent where nothing is to be done, as where all is well. */
+  /** The screen with the next step; absent where nothing is to be done, as where all is well. */
+  link?: { to: string; text: string } | false;
+  /** The next step where it is not only another screen. */
   action?: ReactNode;
 }
 
-export function Empty({ icon, title, children, action }: EmptyProps) {
+export function Empty({ icon, title, children, link, action }: EmptyProps) {
+  const next = link ? (
+    <ButtonLink kind="quiet" to={link.to}>
+      {link.text}
+    </ButtonLink>
+  ) : (
+    action
+  );
   return (
     <div className="grid justify-items-center gap-2 rounded-box border border-dashed border-base-300 px-6 py-14 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-secondary text-secondary-content">
@@ -18,7 +28,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
       </span>
       <p className="mt-2 text-lg font-semibold tracking-tight">{title}</p>
       {children && <p className="max-w-sm text-sm wrap-anywhere text-quiet">{children}</p>}
-      {action && <div className="mt-3">{action}</div>}
+      {next && <div className="mt-3">{next}</div>}
     </div>
   );
 }

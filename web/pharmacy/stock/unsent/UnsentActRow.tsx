@@ -6,7 +6,7 @@ import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Data } from '../../../ui/Data.tsx';
-import { Confirm } from '../../../ui/dialog/Confirm.tsx';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { quantityLabel } from '../amount-labels.ts';
 import { EditAct } from './EditAct.tsx';
@@ -90,13 +90,12 @@ function Outcome({ outcome: { takes, isSpilled, waiting }, units, isLeaving, clo
 
 function Steps({ act, replace, retry, discard }: UnsentActRowProps) {
   const { refusal, isTried } = act;
-  const [open, setOpen] = useState<'edit' | 'discard'>();
-  const close = () => setOpen(undefined);
+  const [editing, setEditing] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
       {refusal !== undefined && (
         <>
-          <Button kind="quiet" icon="edit" onClick={() => setOpen('edit')}>
+          <Button kind="quiet" icon="edit" onClick={() => setEditing(true)}>
             {t('Edit')}
           </Button>
           <Button kind="quiet" onClick={retry}>
@@ -104,22 +103,20 @@ function Steps({ act, replace, retry, discard }: UnsentActRowProps) {
           </Button>
         </>
       )}
-      <Button kind="quiet" icon="close" onClick={() => setOpen('discard')}>
-        {t('Remove')}
-      </Button>
-      {open === 'edit' && <EditAct act={act} replace={replace} close={close} />}
-      <Confirm
-        open={open === 'discard'}
-        onClose={close}
-        title={t('Remove this?')}
-        yes={t('Yes, remove')}
+      {editing && <EditAct act={act} replace={replace} close={() => setEditing(false)} />}
+      <ConfirmButton
+        kind="quiet"
+        icon="close"
+        label={t('Take out')}
+        title={t('Take this out?')}
+        yes={t('Yes, take out')}
         no={t('No')}
         action={discard}
       >
         {isTried && refusal === undefined
-          ? t('It was sent from this device once and may already be recorded. Check the transactions afterwards.')
-          : t('It was never recorded and is only on this device.')}
-      </Confirm>
+          ? t('It has left this device once and may be booked already: look at the transactions afterwards.')
+          : t('It was never booked, and is on this device alone.')}
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 /** While a buyer's money may still arrive: what is waited for, how to ask the bank again, and the way out for who did not pay. */
-import { useState } from 'react';
 import type { OfferDetail } from '#contract/trade/offer.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Confirm } from '../../../ui/dialog/Confirm.tsx';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { KeptNote } from './BuySheet.tsx';
 import type { BuyWay } from './use-purchase.ts';
 
@@ -17,7 +16,6 @@ interface AwaitedPaymentProps {
 }
 
 export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
-  const [asking, ask] = useState(false);
   const sum = formatNaira(koboOfNaira(purchase.amount));
   const isBusy = way.step !== 'rest';
   return (
@@ -38,12 +36,11 @@ export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
       <Button wide pending={way.step === 'verifying'} disabled={isBusy} onClick={() => void way.verify()}>
         {t('Verify payment')}
       </Button>
-      <Button kind="plain" wide disabled={isBusy} onClick={() => ask(true)}>
-        {t('I did not pay')}
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => ask(false)}
+      <ConfirmButton
+        kind="plain"
+        wide
+        disabled={isBusy}
+        label={t('I did not pay')}
         title={t('Cancel this purchase?')}
         yes={t('Cancel purchase')}
         no={t('Keep waiting')}
@@ -52,7 +49,7 @@ export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
       >
         {t('Only if you have not sent {sum}. If it arrives anyway, we refund you.', { sum })}{' '}
         {t('Then you can buy again.')}
-      </Confirm>
+      </ConfirmButton>
     </div>
   );
 }
