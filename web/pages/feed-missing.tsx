@@ -6,7 +6,7 @@ import { Empty } from '../ui/list/Empty.tsx';
 
 export function FeedMissing({ icon, title, children }: { icon: IconName; title: string; children: string }) {
   return (
-    <Empty icon={icon} title={title} link={{ to: PATHS.posts, text: t('To the posts') }}>
+    <Empty icon={icon} title={title} link={{ to: PATHS.posts, text: t('Go to posts') }}>
       {children}
     </Empty>
   );

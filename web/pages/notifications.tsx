@@ -99,7 +99,7 @@ function NothingNew() {
     <Empty
       icon="bell"
       title={t('Nothing new')}
-      link={{ to: `${PATHS.settings}#${SETTING_FOLDS.notices}`, text: t('Choose what you are told') }}
+      link={{ to: `${PATHS.settings}#${SETTING_FOLDS.notices}`, text: t('Choose your notifications') }}
     >
       {t('Interest in your business, payments, likes and replies show here.')}
     </Empty>

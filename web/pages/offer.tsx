@@ -53,8 +53,8 @@ export function OfferPage() {
       {isMissing && (
         <Empty
           icon="business"
-          title={t('This business is not there')}
-          link={{ to: PATHS.offers, text: t('See the business list') }}
+          title={t('Business not found')}
+          link={{ to: PATHS.offers, text: t('See business list') }}
         >
           {t('It was removed, or the address is wrong.')}
         </Empty>

@@ -183,16 +183,16 @@ function Shared({ user }: { user: Profile }) {
               <Empty
                 icon="posts"
                 title={t('No posts yet')}
-                link={{ to: PATHS.posts, text: isOwn ? t('Write a post') : t('See the posts of all') }}
+                link={{ to: PATHS.posts, text: isOwn ? t('Write a post') : t('See all posts') }}
               >
-                {isOwn ? t('What you post stands here as well.') : t('Their posts will stand here.')}
+                {isOwn ? t('Your own posts show here too.') : t('Their posts will show here.')}
               </Empty>
             }
           />
         )}
         {chosen === 'businesses' && (
-          <MemberOffers memberId={user._id} more={isOwn ? t('Demand or sell something') : t('See the business list')}>
-            {isOwn ? t('What you demand or sell stands here as well.') : t('Their offers will stand here.')}
+          <MemberOffers memberId={user._id} more={isOwn ? t('Buy or sell something') : t('See business list')}>
+            {isOwn ? t('Your own demands and sales show here too.') : t('Their offers will show here.')}
           </MemberOffers>
         )}
         {chosen === 'ratings' && (

@@ -3,6 +3,7 @@ import type { PatientRequest } from '#contract/pharmacy/medicine-request.ts';
 import type { PatientPage } from '#contract/pharmacy/patient-page.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { PATIENT_FORM } from '#rules/public/form/medicine-request.ts';
+import { PROVE_HOURS } from '#rules/pharmacy/medicine-request.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FormFor } from './form/FormFor.tsx';
@@ -11,7 +12,7 @@ import { PageHead } from './part/PageHead.tsx';
 import { Answers } from './patient/Answers.tsx';
 import { Chosen } from './patient/Chosen.tsx';
 import { Ended } from './patient/Ended.tsx';
-import { Unproven } from './patient/Unproven.tsx';
+import { ActForm, Withdraw } from './patient/ActForm.tsx';
 
 export function OwnMedicineRequest(props: PageProps) {
   const { request } = props.data as PatientPage;
@@ -81,4 +82,25 @@ function Next({ of, request }: { of: PageProps; request: PatientRequest }) {
     case 'closed':
       return <Ended of={of} request={request} />;
   }
+}
+
+/** Before anybody is asked: the patient presses once, because programs open links too. */
+function Unproven({ of }: { of: PageProps }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-semibold tracking-tight">{t('Nobody has been asked yet')}</h2>
+      <p className="leading-relaxed">
+        {t(
+          'Press the button and we ask pharmacies in your state. Otherwise the request is deleted {hours, number} hours after you sent it.',
+          { hours: PROVE_HOURS },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ActForm of={of} act="confirm">
+          {t('Ask the pharmacies now')}
+        </ActForm>
+        <Withdraw of={of}>{t('I did not ask for this')}</Withdraw>
+      </div>
+    </section>
+  );
 }

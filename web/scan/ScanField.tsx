@@ -5,9 +5,11 @@ import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/pharmacy/gs1.t
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { ariaOf, Labelled } from '../ui/form/Field.tsx';
-import { ScanCode } from './ScanCode.tsx';
 import { pressOf, useWedgeScanner } from './use-wedge-scanner.ts';
 import { type Heard, SHOWN_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import type { Scan } from './pick-reading.ts';
+import { Viewfinder } from './Viewfinder.tsx';
 
 interface ScanFieldProps {
   hint?: ReactNode;
@@ -77,4 +79,26 @@ function separate(event: KeyboardEvent<HTMLInputElement>, heard: Heard): void {
   const { selectionStart, selectionEnd } = event.currentTarget;
   const end = event.currentTarget.value.length;
   event.currentTarget.setRangeText(SHOWN_SEPARATOR, selectionStart ?? end, selectionEnd ?? end, 'end');
+}
+
+interface ScanCodeProps {
+  open: boolean;
+  onClose: () => void;
+  /** `raw` as the reader gave it, with its symbology identifier where it is known. */
+  onScan: (code: ScannedCode, raw: string) => void;
+}
+
+/** Scans the code of a pack with the camera, or out of a photo; closes with the first code that could be read. */
+function ScanCode({ open, onClose, onScan }: ScanCodeProps) {
+  function taken({ code, raw }: Scan) {
+    navigator.vibrate?.(50);
+    onClose();
+    onScan(code, raw);
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Scan a code')}>
+      {open && <Viewfinder onScan={taken} />}
+    </Dialog>
+  );
 }

@@ -1,5 +1,5 @@
 /** The navigation: a wide bar above 1200 px, a compact bar below, and on phones the places at the thumb. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
@@ -7,7 +7,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ALERTS, type Entry, MONEY, MORE, PLACES, WIDE } from './entries.ts';
-import { MORE_MENU, MoreMenu } from './MoreMenu.tsx';
 
 const TOP_ENTRY =
   'flex cursor-pointer flex-col items-center justify-center gap-0.5 border-b-2 border-transparent px-2 text-center text-[0.6875rem] leading-[1.2] font-medium wide:flex-row wide:gap-2 wide:px-2.5 wide:text-sm text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content';
@@ -140,4 +139,34 @@ function MoreButton({ of, size, style, className, children }: MoreButtonProps) {
 
 function isHere({ path, also = [] }: Entry, pathname: string): boolean {
   return [path, ...also].some((pattern) => matchPath(pattern, pathname) !== null);
+}
+
+/** A button names it to open the menu. */
+const MORE_MENU = 'more-menu';
+
+function MoreMenu() {
+  const menu = useRef<HTMLElement>(null);
+  return (
+    <nav
+      ref={menu}
+      popover="auto"
+      id={MORE_MENU}
+      aria-label={t('More')}
+      style={{ positionAnchor: '--more-menu' }}
+      className="sheet sheet-anchored"
+    >
+      {[MONEY, ...MORE].map(({ name, path, icon }) => (
+        <Link
+          key={path}
+          to={path}
+          onClick={() => menu.current?.hidePopover()}
+          // an entry of its own in the wide bar
+          className={path === MONEY.path ? 'sheet-line wide:hidden!' : 'sheet-line'}
+        >
+          <Icon name={icon} />
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  );
 }

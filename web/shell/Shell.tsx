@@ -1,6 +1,7 @@
 /** What every signed-in screen stands in: the bars, the strips, and the live line. */
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useLiveUpdates } from '../chat/message/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../net/live.ts';
@@ -9,9 +10,11 @@ import { useSending } from '../outbox/use-outbox.ts';
 import { PushAsk } from '../notice/push/PushAsk.tsx';
 import { ReportDialog } from '../feed/report/ReportDialog.tsx';
 import { useSelf } from '../net/session.ts';
-import { useUnreadTotal } from './use-unread-total.ts';
 import { BottomBar, TopBar } from './Bars.tsx';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
+import { unreadQuery } from '../chat/queries.ts';
+import { noticesQuery } from '../notice/queries.ts';
+import { useTitleCount } from '../ui/use-title.ts';
 
 export function Shell() {
   useUnreadTotal();
@@ -47,4 +50,20 @@ export function Shell() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Shows how many notices and messages are unread, before the name of the tab and on the icon of the installed app. */
+function useUnreadTotal(): void {
+  const { data: notices = 0 } = useQuery({ ...noticesQuery, select: ({ unread }) => unread });
+  const { data: messages = 0 } = useQuery({ ...unreadQuery, select: ({ chats, chatrooms }) => chats + chatrooms });
+  const total = notices + messages;
+  useTitleCount(total);
+  useEffect(() => {
+    // refused where the app is not installed, which changes nothing
+    const refused = () => undefined;
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(total).catch(refused);
+    return () => {
+      if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(refused);
+    };
+  }, [total]);
 }

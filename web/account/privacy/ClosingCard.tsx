@@ -2,15 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClosingObstacle } from '#contract/account/privacy.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { PasswordConfirm } from '../session/PasswordConfirm.tsx';
-import { obstacleLabel, pathOfObstacle } from './obstacle-labels.ts';
 import { closeAccount, obstaclesQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
+import { pathOfChat, pathOfChatroom, PATHS } from '../../paths.ts';
 
 /** `closed` clears the device and leaves. */
 export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
@@ -73,4 +75,31 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
       </ul>
     </>
   );
+}
+
+/** What stands in the way of closing an account, and the screen on which it ends. */
+function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message {
+  const values = { chat: chat?.title ?? '', amount: formatNaira(koboOfNaira(amount ?? 0)) };
+  switch (kind) {
+    case 'dispute':
+      return message('The wallet of {chat} is on hold until its dispute is settled.', { chat: values.chat });
+    case 'escrow':
+      return message('The wallet of {chat} holds money for you, or is being paid into.', { chat: values.chat });
+    case 'payment':
+      return message('You have money in the wallet of {chat}, or on its way there.', { chat: values.chat });
+    case 'refund':
+      return message('You are refunded {amount} from the wallet of {chat}.', values);
+    case 'balance':
+      return message('You can withdraw {amount}.', { amount: values.amount });
+    case 'payout':
+      return message('{amount} is on its way to your bank.', { amount: values.amount });
+    case 'debt':
+      return message('You owe Mortar {amount}. We deduct it from your next earnings.', { amount: values.amount });
+  }
+}
+
+/** It leads to the chat of its wallet, or to the money screen. */
+function pathOfObstacle({ chat }: ClosingObstacle): string {
+  if (!chat) return PATHS.money;
+  return chat.kind === 'room' ? pathOfChatroom(chat._id) : pathOfChat(chat._id);
 }

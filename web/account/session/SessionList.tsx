@@ -1,7 +1,7 @@
 /** The member's sessions: on which device, since when, last seen when, and a way to end each but this one. */
 import { useState } from 'react';
 import type { SessionShown } from '#contract/account/session.ts';
-import { message } from '#rules/i18n/message.ts';
+import { message, type Message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,8 +10,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { endSession, refetchSessions } from './queries.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
-import { DeviceName, deviceWords } from './DeviceName.tsx';
 import { PasswordConfirm } from './PasswordConfirm.tsx';
+import { Data } from '../../ui/Data.tsx';
 
 export function SessionList({ sessions }: { sessions: readonly SessionShown[] }) {
   return (
@@ -91,4 +91,21 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
       </PasswordConfirm>
     </>
   );
+}
+
+/** The server calls it so. */
+const UNNAMED = message('Another device');
+
+/** The browser and the system are names, the word between them is not. */
+function DeviceName({ device }: { device: string }) {
+  const words = deviceWords(device);
+  if (typeof words === 'string') return <Data>{words}</Data>;
+  return <Sentence of={words} data={Object.keys(words.values ?? {})} />;
+}
+
+/** It stands in a sentence, and is a text where it is a name alone. */
+function deviceWords(device: string): Message | string {
+  if (device === UNNAMED.id) return UNNAMED;
+  const [browser, system] = device.split(' on ');
+  return browser && system ? message('{browser} on {system}', { browser, system }) : device;
 }

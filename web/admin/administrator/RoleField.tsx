@@ -1,9 +1,9 @@
 /** Chooses a role, with what it may do beside each. */
 import { useState } from 'react';
 import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { useFormState } from '../../ui/form/form-state.ts';
-import { ROLE_DUTIES } from './role-words.ts';
 
 export function RoleField({ initial }: { initial?: AdminRole }) {
   const [chosen, setChosen] = useState(initial);
@@ -36,3 +36,11 @@ export function RoleField({ initial }: { initial?: AdminRole }) {
     </fieldset>
   );
 }
+
+const ROLE_DUTIES: Record<AdminRole, Message> = {
+  owner: message('Everything, and who else is an administrator.'),
+  money: message('Payouts, refunds, disputes and the ledger.'),
+  licences: message('Licences and their papers.'),
+  moderator: message('Reports, safety alerts, members, messages and announcements.'),
+  reader: message('Can view lists and the audit log, but change nothing.'),
+};

@@ -14,9 +14,9 @@ import { Facts } from '../ui/Facts.tsx';
 import { TableQueue } from '../ui/TableQueue.tsx';
 import { ActFilters } from './ActFilters.tsx';
 import { ACT_FILTERS, type ActFilter, actsQuery } from './queries.ts';
-import { screenOf } from './subject-screen.ts';
-import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
+import { dataColumn, type ViewColumn } from '../ui/columns.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
+import { ADMIN_PATHS } from '../../paths.ts';
 
 export function Acts() {
   const [search, setSearch] = useSearchParams();
@@ -132,4 +132,27 @@ function Details({ act }: { act: AdminAct }) {
       )}
     </div>
   );
+}
+
+const SCREENS: Record<string, string> = {
+  announcement: ADMIN_PATHS.announcements,
+  licence: ADMIN_PATHS.licences,
+  dispute: `${ADMIN_PATHS.money}?queue=disputes`,
+  payout_hold: `${ADMIN_PATHS.money}?queue=holds`,
+  payment_review: `${ADMIN_PATHS.money}?queue=reviews`,
+  payout: `${ADMIN_PATHS.money}?queue=payouts`,
+  refund: `${ADMIN_PATHS.money}?queue=refunds`,
+  payment: `${ADMIN_PATHS.money}?queue=reviews`,
+  recon_item: `${ADMIN_PATHS.money}?queue=books`,
+  chargeback: `${ADMIN_PATHS.money}?queue=banks`,
+  enquiry: ADMIN_PATHS.inbox,
+  'medicine-request': `${ADMIN_PATHS.inbox}?queue=medicines`,
+  suggestion: `${ADMIN_PATHS.inbox}?queue=gallery`,
+  'batch-alert': ADMIN_PATHS.safety,
+  'batch-suspicion': `${ADMIN_PATHS.safety}?queue=suspicions`,
+};
+
+/** `licence:<id>` leads to the queue of licences. */
+function screenOf(subject: string): string | undefined {
+  return SCREENS[subject.slice(0, subject.indexOf(':'))];
 }

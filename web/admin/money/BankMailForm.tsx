@@ -9,7 +9,6 @@ import { Field, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { bankMailConfirmation } from './bank-mail-confirmation.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { adminCall } from '../shell/session.ts';
 import { finishAct } from '../shell/act.ts';
@@ -101,4 +100,39 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
       {dialog}
     </section>
   );
+}
+
+interface Mail {
+  act: BankMailAct;
+  /** In naira. */
+  amount: number;
+  fee: number;
+}
+
+const written = (naira: number) => formatNaira(koboOfNaira(naira));
+
+/** Asks, with sums and names, before what a mail told of a bank dispute is booked. */
+function bankMailConfirmation({ taken, supplier }: EndedBankDispute, { act, amount, fee }: Mail) {
+  const question = { title: t('Record it?'), yes: t('Yes, record') };
+  // a donation has no supplier: it is ours
+  const owner = supplier ?? 'Mortar';
+  const facts = { sum: written(amount), fee: written(fee), owner };
+  if (act === 'fee returned')
+    return { ...question, text: t('{sum} of fees comes back to us. This stays in the ledger.', facts) };
+  if (act === 'arbitration won') {
+    return {
+      ...question,
+      text: t(
+        '{sum} comes back. The part taken from {owner} is theirs again, the rest is ours. The arbitration costs us {fee}. This stays in the ledger.',
+        facts,
+      ),
+    };
+  }
+  return {
+    ...question,
+    text: t(
+      '{sum} is taken now from money held for or paid to {owner}. The arbitration costs us {fee}. This stays in the ledger.',
+      { ...facts, sum: written(Math.max(0, amount - taken)) },
+    ),
+  };
 }

@@ -14,8 +14,9 @@ import { Typed } from '../ui/Typed.tsx';
 import { POST_ACTS } from './acts.ts';
 import { POST_KINDS_SAID, POST_STATES_SAID } from './labels.ts';
 import { PostBadges } from './PostBadges.tsx';
-import { PostCard } from './PostCard.tsx';
 import { PostStory } from './PostStory.tsx';
+import { CardFooter } from '../ui/CardFooter.tsx';
+import { IdleButton } from '../ui/IdleButton.tsx';
 
 /** Enough to tell one from another. */
 const TITLE_LENGTH = 120;
@@ -88,3 +89,32 @@ export const POSTS: ListDefinition<AdminPostRow> = {
   Story: PostStory,
   Card: PostCard,
 };
+
+/** The buttons of members do nothing here. */
+function PostCard({ row: post }: { row: AdminPostRow }) {
+  const { creator, createdAt, postImage, likeCount, commentCount } = post;
+  return (
+    <>
+      <p className="mt-1.5 flex flex-wrap gap-1.5">
+        <PostBadges post={post} />
+      </p>
+      {postImage.imageUrl && (
+        <img
+          src={postImage.imageUrl}
+          alt=""
+          loading="lazy"
+          className="mt-3 h-32 w-full rounded-field border border-base-300 object-cover"
+        />
+      )}
+      <CardFooter member={creator} createdAt={createdAt}>
+        <IdleButton icon="like" count={likeCount}>
+          {t('Like')}
+        </IdleButton>
+        <IdleButton icon="people">{t('Partner')}</IdleButton>
+        <IdleButton icon="comment" count={commentCount}>
+          {t('Comment')}
+        </IdleButton>
+      </CardFooter>
+    </>
+  );
+}

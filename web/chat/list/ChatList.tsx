@@ -133,18 +133,14 @@ function Further({ selfId, lists, kinds }: FurtherProps) {
 function NoChats({ tab }: { tab: TabName }) {
   if (tab === 'groups') {
     return (
-      <Empty
-        icon="chatrooms"
-        title={t('No chatroom yet')}
-        link={{ to: PATHS.offers, text: t('See the business list') }}
-      >
+      <Empty icon="chatrooms" title={t('No chatroom yet')} link={{ to: PATHS.offers, text: t('See business list') }}>
         {t('Create one and add your partners, or turn a business into a group: everyone interested joins at once.')}
       </Empty>
     );
   }
   return (
     <Empty icon="chats" title={t('No chat yet')} link={{ to: PATHS.requests, text: t('Find partners') }}>
-      {t('Start one with a partner, or press Message user on the profile of any member.')}
+      {t('Start one with a partner, or press Message user on any member’s profile.')}
     </Empty>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, use, useId } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
 import { looksLikePaymentOutside } from '#rules/chat/payment-outside.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AlbumContext, captionOf, isPicture } from './album.ts';
@@ -12,7 +13,7 @@ import { Bubble, OwnBubble, Words } from './Bubble.tsx';
 import { OfferCardView } from './Cards.tsx';
 import { unreadLabel } from './unread-label.ts';
 import { isSystemMessage } from '../lists.ts';
-import { type Reach, tickOf } from '../marks.ts';
+import { type Reach, type Tick, tickOf } from '../marks.ts';
 import { goneText } from './gone-text.ts';
 import { continues } from './grouping.ts';
 import { MessageActsContext } from './message-acts.ts';
@@ -23,7 +24,6 @@ import { SystemMessage } from './SystemMessage.tsx';
 import { usePressMenu } from './use-press-menu.ts';
 import { VoiceNote } from './VoiceNote.tsx';
 import { Album, OnePicture } from './Pictures.tsx';
-import { Ticks } from './Ticks.tsx';
 
 interface MessageRowProps {
   message: Message;
@@ -176,5 +176,22 @@ function OutsideNote({ message }: { message: Message }) {
       <Icon name="warning" size={15} className="mt-px" />
       {t('This looks like an account or phone number. Payments outside Mortar are not protected.')}
     </p>
+  );
+}
+
+const LOOKS = {
+  sent: { icon: 'check', message: message('Sent'), tone: '' },
+  delivered: { icon: 'checks', message: message('Delivered'), tone: '' },
+  read: { icon: 'checks', message: message('Read'), tone: 'text-info' },
+} as const;
+
+/** One tick is sent, two are delivered, two in colour are read; whoever listens hears it in words. */
+function Ticks({ tick }: { tick: Tick }) {
+  const { icon, message: label, tone } = LOOKS[tick];
+  return (
+    <span title={t(label)} className={tone}>
+      <Icon name={icon} size={16} />
+      <span className="sr-only">{t(label)}</span>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The end of the messages found: it looks further by itself, says where nothing is found, and goes on by a button. */
+import { useEffect } from 'react';
 import { t } from '../../i18n.ts';
 import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
-import { type SearchQuery, useLookFurther } from '../use-look-further.ts';
 
 interface SearchEndProps {
   query: SearchQuery & { isPaused: boolean; isFetchingNextPage: boolean };
@@ -30,4 +30,27 @@ export function SearchEnd({ query, hits, hasOthers = false, className }: SearchE
       )}
     </>
   );
+}
+
+/** Each page is 5,000 messages. Afterwards a button goes on. */
+const PAGES = 10;
+
+interface SearchQuery {
+  data: { pages: readonly unknown[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** A search that has found nothing yet looks through older messages by itself. Says whether it goes on. */
+function useLookFurther(query: SearchQuery, hits: readonly unknown[]): boolean {
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query;
+  const pages = data?.pages.length ?? 0;
+  const goesOn = hits.length === 0 && hasNextPage && !isError && !isPlaceholderData && pages < PAGES;
+  useEffect(() => {
+    if (goesOn && !isFetching) fetchNextPage();
+  }, [goesOn, isFetching, pages, fetchNextPage]);
+  return goesOn;
 }

@@ -1,12 +1,13 @@
 /** An open chat's messages and message box, connected to live events and the outbox. */
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { useConnected } from '../../outbox/use-outbox.ts';
 import { AttachMenu } from '../compose/AttachMenu.tsx';
 import { reachOf } from '../marks.ts';
 import { MessageBox } from '../compose/MessageBox.tsx';
 import { MessageList } from '../message/MessageList.tsx';
-import type { OpenChat } from '../queries.ts';
+import { listsQuery, type OpenChat } from '../queries.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { type WalletNow, withWallet } from '../message/cards-now.ts';
 import { type Attachments, useAttachments } from '../compose/use-attachments.ts';
@@ -21,7 +22,8 @@ import { useMessageActs } from './use-message-acts.tsx';
 import { useNotifyTyping } from './use-typing.ts';
 import { useUnread } from '../message/use-unread.ts';
 import { useUnsent } from '../compose/use-unsent.ts';
-import { useOpened, useWaiting } from './use-opened.ts';
+import type { Opened } from '../message/unread-since.ts';
+import { entryOf } from '../lists.ts';
 
 interface ConversationProps {
   chat: OpenChat;
@@ -143,4 +145,30 @@ function sending({ write, writeVoice }: ReturnType<typeof useUnsent>, { attachme
       sent();
     },
   };
+}
+
+interface OpenedNow {
+  opened: Opened;
+  /** The server's answer is here, or cannot come: until then nothing is marked as read, which would change that answer. */
+  isSettled: boolean;
+}
+
+/**
+ * The server says what was unread when the chat was opened: an answer from the device's cache may be old.
+ * `read` is the reader's mark; `isFetching` must come from the same result as the chat, or the old answer passes for the new one.
+ */
+function useOpened({ lastSeq, unread }: OpenChat, read: number, isFetching: boolean): OpenedNow {
+  const [{ opened, isSettled }, set] = useState({ opened: { read, lastSeq, unread }, isSettled: !isFetching });
+  if (!isFetching && !isSettled) set({ opened: { read, lastSeq, unread }, isSettled: true });
+  return { opened, isSettled };
+}
+
+/** Counts the unread messages that the list of chats has for this one, where it is loaded. */
+function useWaiting(selfId: string, chatId: string): number {
+  const { data = 0 } = useQuery({
+    ...listsQuery(selfId),
+    select: (lists) => entryOf(lists, chatId)?.unread ?? 0,
+    enabled: false,
+  });
+  return data;
 }

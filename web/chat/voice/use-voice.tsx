@@ -1,10 +1,11 @@
 /** Voice notes of an open chat: the button that begins one, and what stands in the place of the message box meanwhile. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { canRecord } from './recording.ts';
 import type { RecordedNote } from './note-storage.ts';
-import { useRecorder } from './use-recorder.ts';
-import { VoiceButton } from './VoiceButton.tsx';
+import { type Recorder, useRecorder } from './use-recorder.ts';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface Voice {
   /** Absent where this browser cannot record. */
@@ -33,4 +34,21 @@ export function useVoice(chatId: string, onSend: (note: RecordedNote) => void, r
     ),
     isRecording,
   };
+}
+
+/** Begins a voice note, where the send button is while there is nothing to send. */
+function VoiceButton({ recorder, ref }: { recorder: Recorder; ref: Ref<HTMLButtonElement> }) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      onClick={recorder.start}
+      disabled={recorder.state.is === 'asking'}
+      aria-label={t('Record a voice note')}
+      title={t('Record a voice note')}
+      className="btn btn-primary btn-square focus-ring"
+    >
+      <Icon name="microphone" size={22} />
+    </button>
+  );
 }

@@ -1,16 +1,16 @@
 /** A feed as a list that grows at both ends: what arrives waits behind a button, what is older comes as one scrolls. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { message } from '#rules/i18n/message.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Post } from '#contract/feed/post.ts';
 import { NewItemsPill } from '../../ui/list/NewItemsPill.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScroll } from '../../ui/list/InfiniteScroll.tsx';
 import type { Source } from './feeds.ts';
 import { PostCard } from './PostCard.tsx';
-import { feedQuery } from './queries.ts';
-import { usePausedUpdates } from './use-paused-updates.ts';
-import { useOlder } from './use-older.ts';
+import { feedQuery, loadOlder } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
+import { useLive } from '../../net/live.ts';
 
 /** Cards far outside the window are not laid out, so a long feed stays light. Going back returns to the exact place. */
 const LIGHT = '[&>:nth-child(n+61)]:[contain-intrinsic-size:auto_14rem] [&>:nth-child(n+61)]:[content-visibility:auto]';
@@ -50,4 +50,51 @@ export function Feed({ source, empty }: FeedProps) {
       )}
     </>
   );
+}
+
+/** Asks for the page behind the end of the feed, one at a time. */
+function useOlder(source: Source, nextCursor: string | null) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: (cursor: string) => loadOlder(source, cursor) });
+  return {
+    hasMore: nextCursor !== null,
+    pending: isPending,
+    error,
+    load: () => nextCursor !== null && mutate(nextCursor),
+  };
+}
+
+/** Further down the reader is not looking at the newest. */
+const NEAR_TOP_PX = 120;
+
+interface PausedUpdates {
+  visible: Post[];
+  /** How many wait above the first shown one. */
+  waiting: number;
+  /** Shows them and goes to the top. */
+  reveal: () => void;
+}
+
+/** Holds back live posts above the reader's position until they ask for them. */
+function usePausedUpdates(posts: Post[]): PausedUpdates {
+  const newest = posts[0]?.createdAt;
+  /** The newest shown at the last look. */
+  const [seen, setSeen] = useState(newest);
+  /** Nothing newer than this is shown. */
+  const [held, setHeld] = useState<string>();
+  if (newest !== seen) {
+    setSeen(newest);
+    if (seen && newest && newest > seen && !held && window.scrollY > NEAR_TOP_PX) setHeld(seen);
+  }
+  useLive('posts', (event) => {
+    if (seen && !held && event.posts.some(({ createdAt }) => createdAt > seen)) setHeld(seen);
+  });
+  const visible = held ? posts.filter(({ createdAt }) => createdAt <= held) : posts;
+  return {
+    visible,
+    waiting: posts.length - visible.length,
+    reveal() {
+      setHeld(undefined);
+      window.scrollTo({ top: 0 });
+    },
+  };
 }

@@ -1,17 +1,19 @@
 /** A post's author, time and text; shortened on a card, whole on its own screen. */
 import { Link } from 'react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contract/feed/post.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { pathOfPost } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { HiddenNote } from '../../ui/HiddenNote.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { useClamped } from './use-clamped.ts';
 import { KINDS } from './kinds.ts';
-import { PostMenu } from './PostMenu.tsx';
-import { message } from '#rules/i18n/message.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
+import { askToReport } from '../../ui/dialog/report.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { WrittenMenu } from './WrittenMenu.tsx';
 
 interface PostHeaderProps {
   post: Post;
@@ -92,6 +94,48 @@ function ShortText({ text }: { text: string }) {
         <p aria-hidden="true" className="mt-1 text-sm font-semibold text-primary">
           {t('Read more')}
         </p>
+      )}
+    </>
+  );
+}
+
+/** Says whether text clamped to a number of lines is cut off. */
+function useClamped(): { isCut: boolean; box: (element: HTMLElement | null) => (() => void) | undefined } {
+  const [isCut, setCut] = useState(false);
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { isCut, box };
+}
+
+const EditPost = lazy(async () => ({ default: (await import('./EditPost.tsx')).EditPost }));
+const RemovePost = lazy(async () => ({ default: (await import('./RemovePost.tsx')).RemovePost }));
+
+/** Its creator can change a post, others can report it. */
+function PostMenu({ post }: { post: Post }) {
+  const [doing, setDoing] = useState<'edit' | 'remove'>();
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      <WrittenMenu
+        label={t('More about this post')}
+        written={{ creatorId: post.creator._id }}
+        edit={() => setDoing('edit')}
+        remove={() => setDoing('remove')}
+        report={() => askToReport({ kind: 'post', id: post._id })}
+      />
+      {doing === 'edit' && (
+        <Dialog open onClose={close} title={t('Edit post')}>
+          <EditPost post={post} done={close} />
+        </Dialog>
+      )}
+      {doing === 'remove' && (
+        <Suspense>
+          <RemovePost id={post._id} close={close} />
+        </Suspense>
       )}
     </>
   );

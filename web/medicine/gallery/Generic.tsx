@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SameStrength } from '#contract/trade/generic.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { PATHS, pathOfGeneric, pathOfSignInAgain } from '../../paths.ts';
+import { pathOfGeneric, pathOfSignInAgain, PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -13,9 +13,9 @@ import type { Entry } from './gallery.ts';
 import { GenericFacts } from './GenericFacts.tsx';
 import { GenericName } from './GenericName.tsx';
 import type { Mark } from './Hits.tsx';
-import { NotThis } from './NotThis.tsx';
 import { PrescriptionBadge } from './PrescriptionBadge.tsx';
 import { Substitutes } from './Substitutes.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 
 /** What members have in the page, who need a session for it. */
 export interface MemberParts {
@@ -121,5 +121,27 @@ export function Missing({ search }: { search: ReactNode }) {
       <p className="mt-1 mb-4 text-sm text-quiet">{t('Check the address. Did you mean one of these?')}</p>
       {search}
     </>
+  );
+}
+
+/** It has no address for a search: one types the name there. */
+const GREEN_BOOK = 'https://greenbook.nafdac.gov.ng/';
+
+/** Says what a page of the gallery is not, and where products are looked up officially. */
+function NotThis() {
+  return (
+    <aside
+      aria-label={t('What this page is not')}
+      className="grid gap-3 rounded-box border border-base-300 bg-base-200 p-4 text-sm sm:p-5"
+    >
+      <p>
+        {t(
+          'This page lists names, forms, strengths and supply rules. It gives no doses or advice and does not say a product is registered or genuine. It does not replace the leaflet or a professional.',
+        )}
+      </p>
+      <NewTabLink href={GREEN_BOOK} icon="search" className="justify-self-start">
+        {t('Search NAFDAC’s Green Book')}
+      </NewTabLink>
+    </aside>
   );
 }

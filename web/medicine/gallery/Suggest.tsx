@@ -52,7 +52,7 @@ function SuggestForm({ what, slug = '', name = '', classes = [], done }: Suggest
     setExisting(there);
     if (there) return;
     done();
-    showAlert('Success', t('Thank you. We look at it and tell you what becomes of it.'));
+    showAlert('Success', t('Thank you. We will review it and tell you the result.'));
   }
 
   return (
@@ -62,7 +62,7 @@ function SuggestForm({ what, slug = '', name = '', classes = [], done }: Suggest
         <Field name="name" label={t('Name')} required maxLength={limits.name} defaultValue={name} autoComplete="off" />
       )}
       {what === 'brand' && (
-        <Field name="maker" label={t('Maker, as on the pack')} maxLength={limits.maker} autoComplete="off" />
+        <Field name="maker" label={t('Manufacturer, as on the pack')} maxLength={limits.maker} autoComplete="off" />
       )}
       {what === 'generic' && (
         <>
@@ -79,7 +79,9 @@ function SuggestForm({ what, slug = '', name = '', classes = [], done }: Suggest
       )}
       <TextArea
         name="note"
-        label={what === 'correction' ? t('What is wrong, and where does it stand right?') : t('Where did you see it?')}
+        label={
+          what === 'correction' ? t('What is wrong, and where is the correct information?') : t('Where did you see it?')
+        }
         required={what === 'correction'}
         maxLength={limits.note}
       />

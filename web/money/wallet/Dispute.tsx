@@ -157,7 +157,7 @@ function Withdraw({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
       action={() => withdrawDispute(wallet.walletAddress)}
     >
       {t(
-        'Where nobody else disputes, the wallet goes on as before. You keep at least 48 hours to look at the goods; what you do not dispute again by then, {sum}, is released to {name}.',
+        'If nobody else disputes, the wallet continues as before. You have at least 48 hours to check the goods. If you don’t dispute again by then, {sum} is released to {name}.',
         facts,
       )}
     </ConfirmButton>

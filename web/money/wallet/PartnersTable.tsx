@@ -1,12 +1,14 @@
 /** Who takes part in a wallet: what each partner pays for and whether it has arrived. */
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
 import { message } from '#rules/i18n/message.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { GiveBack } from './GiveBack.tsx';
 import { badgeOfRefund } from './refund-messages.ts';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
+import { giveBack } from './queries.ts';
 
 interface Row {
   id: string;
@@ -112,4 +114,22 @@ function noteOf(payment: ReferenceCode | undefined): string | undefined {
 
 function Figure({ children }: { children: number | string }) {
   return <span className="tabular-nums">{children}</span>;
+}
+
+/** The supplier gives a partner's money back, and is asked once more before. */
+function GiveBack({ wallet, payment }: { wallet: Wallet; payment: ReferenceCode }) {
+  const facts = { sum: formatKobo(koboOfNaira(payment.amount)), name: payment.user.fullName };
+  return (
+    <ConfirmButton
+      kind="quiet"
+      label={t('Refund')}
+      aria-label={t('Refund {name}', facts)}
+      title={t('Refund the money?')}
+      yes={t('Yes, refund')}
+      no={t('No')}
+      action={() => giveBack(wallet, payment.user._id)}
+    >
+      {t('{name} is refunded {sum}, including the charge. You can’t undo this.', facts)}
+    </ConfirmButton>
+  );
 }

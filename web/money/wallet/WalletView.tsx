@@ -14,7 +14,6 @@ import { Dispute } from './Dispute.tsx';
 import { closingLabel } from './dispute-labels.ts';
 import { PartnersTable } from './PartnersTable.tsx';
 import { PayForm } from './PayForm.tsx';
-import { RefundNote } from './RefundNote.tsx';
 import type { WalletPlace } from './queries.ts';
 import { Receipts } from './Receipts.tsx';
 import { ReceiptTable } from './ReceiptTable.tsx';
@@ -24,6 +23,8 @@ import { TradeActions } from './TradeActions.tsx';
 import { TurnNote } from './TurnNote.tsx';
 import { Unpaid } from './Unpaid.tsx';
 import { usePayment } from './use-payment.ts';
+import { noteOfRefund } from './refund-messages.ts';
+import { RefundAccount } from './RefundAccount.tsx';
 
 interface WalletViewProps {
   place: WalletPlace;
@@ -174,5 +175,20 @@ function Over({ place, wallet, selfId, mayRequest, goods }: Omit<WalletViewProps
         </Button>
       )}
     </div>
+  );
+}
+
+/** Tells a payer of money of theirs that is on its way back, with a form where it needs an account. */
+function RefundNote({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
+  if (!mine?.refund) return null;
+  const { kind, text: wording } = noteOfRefund(mine.refund, mine.paymentStatus);
+  return (
+    <section className="grid gap-4">
+      <Banner kind={kind}>{wording}</Banner>
+      {mine.refund.state === 'needs_attention' && (
+        <RefundAccount refundId={mine.refund._id} amount={mine.refund.amount} />
+      )}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-/** The members who are blocked: the only place where they can still be found. */
+/** This is the only place where blocked members can still be found. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Empty } from '../../ui/list/Empty.tsx';

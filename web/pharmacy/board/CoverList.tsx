@@ -52,11 +52,7 @@ export function CoverList({ pharmacyId, show, actionFor }: CoverListProps) {
 function Nothing({ show, pharmacyId }: Pick<CoverListProps, 'show' | 'pharmacyId'>) {
   if (show === 'low') {
     return (
-      <Empty
-        icon="box"
-        title={t('Nothing runs low')}
-        link={{ to: pathOfPharmacy(pharmacyId), text: t('To the products') }}
-      >
+      <Empty icon="box" title={t('No low stock')} link={{ to: pathOfPharmacy(pharmacyId), text: t('Go to products') }}>
         {t('Set a reorder level for a product. It shows here when stock falls below it.')}
       </Empty>
     );

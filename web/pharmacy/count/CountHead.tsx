@@ -84,7 +84,7 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
         needsNetwork
         action={() => cancelCount(count)}
       >
-        {t('What was counted is kept to be read, and the stock stays as it is.')}
+        {t('The count is saved for reference. Stock stays the same.')}
       </ConfirmButton>
     </div>
   );

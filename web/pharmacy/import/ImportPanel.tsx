@@ -13,13 +13,12 @@ import { Data } from '../../ui/Data.tsx';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { STATES } from './labels.ts';
+import { OUTCOMES, STATES } from './labels.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { Progress } from './Progress.tsx';
-import { importChanged, importQuery } from './queries.ts';
-import { Summary } from './Summary.tsx';
-import { UndoImport } from './UndoImport.tsx';
+import { importChanged, importQuery, undoImport } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 
 interface ImportPanelProps {
   pharmacyId: string;
@@ -83,5 +82,43 @@ function Outcome({ one }: { one: StockImport }) {
       {state === 'ready' && <ConfirmImport one={one} />}
       {state === 'imported' && <UndoImport one={one} />}
     </>
+  );
+}
+
+const ORDER = ['product', 'batch', 'added', 'listed', 'skipped', 'fault'] as const;
+
+/** Counts how many rows of a table become what. */
+function Summary({ counts }: Pick<StockImport, 'counts'>) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      {ORDER.filter((outcome) => counts[outcome] || (outcome !== 'listed' && outcome !== 'skipped')).map((outcome) => (
+        <div key={outcome} className="rounded-field border border-base-300 px-3 py-2">
+          <dt className="text-xs text-quiet">{t(OUTCOMES[outcome].name)}</dt>
+          <dd
+            className={`text-xl font-semibold tabular-nums ${outcome === 'fault' && counts.fault ? 'text-error' : ''}`}
+          >
+            {(counts[outcome] ?? 0).toLocaleString('en-NG')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Takes a whole import back, after asking once more. */
+function UndoImport({ one }: { one: StockImport }) {
+  return (
+    <div>
+      <ConfirmButton
+        kind="danger"
+        label={t('Undo this import')}
+        needsNetwork
+        title={t('Undo this import')}
+        yes={t('Undo')}
+        action={() => undoImport(one)}
+      >
+        {t('This removes all goods in this file from stock. Goods already sold can’t be undone.')}
+      </ConfirmButton>
+    </div>
   );
 }

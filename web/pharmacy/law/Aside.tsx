@@ -42,7 +42,7 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
       <Empty
         icon="check"
         title={t('Everything is for sale')}
-        link={{ to: pathOfPharmacy(pharmacyId), text: t('To the products') }}
+        link={{ to: pathOfPharmacy(pharmacyId), text: t('Go to products') }}
       >
         {t('Expired, quarantined and recalled stock shows here until it is handed over for destruction.')}
       </Empty>

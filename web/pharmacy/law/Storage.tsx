@@ -29,7 +29,7 @@ export function Storage({ pharmacyId }: { pharmacyId: string }) {
       <Empty
         icon="box"
         title={t('No cold storage yet')}
-        link={{ to: pathOfPharmacy(pharmacyId), text: t('To the products') }}
+        link={{ to: pathOfPharmacy(pharmacyId), text: t('Go to products') }}
       >
         {t('Set storage and temperature range on a product. Then record readings here.')}
       </Empty>

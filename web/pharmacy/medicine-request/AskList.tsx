@@ -17,8 +17,8 @@ export function AskList() {
     return (
       <Empty
         icon="pharmacy"
-        title={t('Nobody has asked yet')}
-        link={{ to: PATHS.pharmacies, text: t('To your pharmacies') }}
+        title={t('No requests yet')}
+        link={{ to: PATHS.pharmacies, text: t('Go to your pharmacies') }}
       >
         {t(
           'Patients in your state who need a medicine you have in stock show here. Set when you are asked on your pharmacy’s page.',

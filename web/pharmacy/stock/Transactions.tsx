@@ -1,10 +1,11 @@
 /** Transactions: every movement of stock, the newest first, as a table that becomes readable rows on a phone. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/pharmacy/stock.ts';
-import { message } from '#rules/i18n/message.ts';
+import { message, type Message } from '#rules/i18n/message.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
+import type { MovementKind } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
@@ -12,7 +13,6 @@ import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { expiryLabel } from './batch-labels.ts';
-import { MOVEMENTS } from './movement-labels.ts';
 import { ProductName } from './ProductName.tsx';
 import { Parts } from './Quantity.tsx';
 import { transactionsQuery } from './queries.ts';
@@ -110,3 +110,17 @@ function BatchOf({ of: { batchNumber, expiryDate } }: { of: Transaction }) {
     </span>
   );
 }
+
+const MOVEMENTS: Record<MovementKind, { word: Message; tone: Tone }> = {
+  received: { word: message('Received'), tone: 'done' },
+  sold: { word: message('Sold'), tone: 'brand' },
+  adjusted: { word: message('Adjusted'), tone: 'plain' },
+  counted: { word: message('Counted'), tone: 'plain' },
+  moved: { word: message('Moved'), tone: 'plain' },
+  reserved: { word: message('Reserved'), tone: 'waiting' },
+  released: { word: message('No longer reserved'), tone: 'plain' },
+  dispatched: { word: message('Shipped'), tone: 'brand' },
+  destroyed: { word: message('Destroyed'), tone: 'lost' },
+  returned: { word: message('Returned'), tone: 'done' },
+  status: { word: message('Status changed'), tone: 'plain' },
+};

@@ -1,14 +1,13 @@
 /** /signin and /verify/signin?redirectTo=: signing in, and back to where the session was missing. */
 import type { ReactNode } from 'react';
-import type { AuthCallData, PageProps } from '#contract/public/public-page.ts';
+import type { AuthCallData, PageProps, PublicFacts } from '#contract/public/public-page.ts';
 import { SIGN_IN_FORM } from '#rules/public/form/auth.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { addressOf } from '../frame/links.ts';
 import { Note } from '../form/Note.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
-import { DemoSignIns } from './DemoSignIns.tsx';
+import { FormPage, Lead, PageLink } from '../form-page/FormPage.tsx';
 
 export function SignIn(props: PageProps) {
   const { path, language, facts, form, data } = props;
@@ -103,6 +102,35 @@ function SuspendedNote({ reason, contact }: { reason: string | undefined; contac
         {t('Think this is a mistake? Reply to our email or write to us.')}{' '}
         <PageLink href={contact}>{t('Write to us')}</PageLink>
       </p>
+    </section>
+  );
+}
+
+/** One tap on an example member of the sandbox fills the form, by the script. */
+function DemoSignIns({ demo }: Pick<PublicFacts, 'demo'>) {
+  if (demo.length === 0) return null;
+  return (
+    <section data-needs-script="" className="border-t border-base-300 pt-4">
+      <h2 className="text-sm font-semibold">{t('Try the demo')}</h2>
+      <ul className="mt-2 grid gap-2">
+        {demo.map(({ email, password, fullName }) => (
+          <li key={email}>
+            <button
+              type="button"
+              data-demo={email}
+              data-demo-password={password}
+              className="grid min-h-12 w-full cursor-pointer rounded-field border border-base-300 px-3 py-1.5 text-left hover:bg-base-200 focus-ring"
+            >
+              <span translate="no" className="text-sm font-medium">
+                {fullName}
+              </span>
+              <span translate="no" className="truncate text-xs text-quiet">
+                {email}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

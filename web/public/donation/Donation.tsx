@@ -4,11 +4,11 @@ import { NEEDS_SCRIPT } from '#rules/money/donation-form.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { FormPage, Lead } from '../form-page/FormPage.tsx';
-import { WithoutScript } from '../form/Note.tsx';
+import { Note, WithoutScript } from '../form/Note.tsx';
 import { addressOf } from '../frame/links.ts';
 import { DonationForm } from './DonationForm.tsx';
-import { PayTwice } from './PayTwice.tsx';
-import { Thanks } from './Thanks.tsx';
+import { PRIMARY, QUIET } from './looks.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 export function Donation(props: PageProps) {
   return (
@@ -36,5 +36,62 @@ export function Donation(props: PageProps) {
       <Thanks />
       <PayTwice />
     </FormPage>
+  );
+}
+
+/** Asks before somebody pays again whose money may still come. */
+function PayTwice() {
+  return (
+    <dialog
+      id="pay-twice"
+      aria-labelledby="pay-twice-title"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-box border border-base-300 bg-base-100 p-6 text-base-content"
+    >
+      <h2 id="pay-twice-title" className="text-lg font-semibold tracking-tight">
+        {t('Pay again?')}
+      </h2>
+      <p className="mt-3">
+        {t(
+          'Your donation may still be on its way. Verify it first. If you pay again and both arrive, you donate twice.',
+        )}
+      </p>
+      <form method="dialog" className="mt-5 flex flex-wrap gap-3">
+        <button type="submit" value="yes" className={`btn focus-ring ${PRIMARY}`}>
+          {t('Yes, pay again')}
+        </button>
+        <button type="submit" value="no" className={`btn focus-ring ${QUIET}`}>
+          {t('No')}
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** The gift has arrived: the script shows it, and fills in what was given. */
+function Thanks() {
+  return (
+    <div data-given="" hidden className="grid gap-5">
+      <div className="rounded-field border border-success bg-success/10 p-4">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <Icon name="success" />
+          {t('Received')}
+        </p>
+        <p className="mt-1 text-2xl font-bold tracking-tight">
+          <span data-sum="" translate="no" className="whitespace-nowrap tabular-nums" />
+        </p>
+        <p data-reference="" className="mt-2 text-xs wrap-anywhere text-quiet" />
+      </div>
+      <p className="text-sm">{t('We emailed your receipt.')}</p>
+      <Note kind="error" id="receipt-error" role="alert" isWaiting className="">
+        <p data-said="" />
+      </Note>
+      <button type="button" data-receipt="" className={`btn w-full focus-ring aria-busy:opacity-60 ${PRIMARY}`}>
+        <Icon name="file" />
+        {t('Receipt (PDF)')}
+      </button>
+      <button type="button" data-again="" className={`btn w-full focus-ring ${QUIET}`}>
+        {t('Donate again')}
+      </button>
+    </div>
   );
 }

@@ -8,13 +8,13 @@ import {
 import type { FormRefusal } from '#rules/form-answer.ts';
 import { type Checkout, type CheckoutCallbacks, openCheckout } from '../../money/checkout/checkout.ts';
 import type { DonationWords } from '../donation/words.ts';
-import { type Answered, type FormHooks, openForms, post } from '../enhance-form/form.ts';
+import { type Answered, failureOf, type FormHooks, openForms, PATIENCE_MS, post } from '../enhance-form/form.ts';
 import { formNamed, wordsOf } from '../enhance-form/page.ts';
 import { faultsOfAmount, typeAmount } from './amount.ts';
 import { type Attempt, storeAttempt, storedAttempt } from './attempt.ts';
 import { type Left, noteOfUnpaid } from './note.ts';
-import { takeReceipt } from './receipt.ts';
-import { type Gift, mayCome, showStanding, showThanks, type Standing, turnTo } from './screen.ts';
+import { type Gift, mayCome, showStanding, showThanks, type Standing, tell, turnTo } from './screen.ts';
+import { download } from '../../net/download.ts';
 
 type Started = StartedDonation & Attempt;
 
@@ -148,4 +148,20 @@ async function once(button: HTMLButtonElement, act: () => Promise<unknown>): Pro
   button.ariaBusy = 'true';
   await act();
   button.ariaBusy = 'false';
+}
+
+const PLACE = 'receipt-error';
+
+/** Downloads the receipt of a gift. */
+async function takeReceipt({ walletAddress, reference }: Attempt, words: DonationWords): Promise<void> {
+  tell(PLACE, undefined);
+  const address = `/api/donor/receipt/${walletAddress}/${encodeURIComponent(reference)}/receipt.pdf`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.ok) return download(await response.blob(), 'mortar-receipt.pdf');
+    const { type = '' } = (await response.json().catch(() => ({}))) as { type?: string };
+    tell(PLACE, words.failures[type] ?? words.failed);
+  } catch (error) {
+    tell(PLACE, failureOf(error, words));
+  }
 }

@@ -2,18 +2,18 @@
 import type { GalleryPageData } from '#contract/public/gallery-page.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { GALLERY_SEARCH, OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
+import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { Classes } from '../../medicine/gallery/Classes.tsx';
 import { type Gallery, galleryOf } from '../../medicine/gallery/gallery.ts';
 import { Generic, GenericPlace, Missing } from '../../medicine/gallery/Generic.tsx';
 import { Hits } from '../../medicine/gallery/Hits.tsx';
 import { searchGallery, searchTextOf } from '../../medicine/gallery/search.ts';
 import { t } from '../../i18n.ts';
-import { pathOfGeneric } from '../../paths.ts';
+import { pathOfGeneric, PATHS } from '../../paths.ts';
 import { WhatsAppLink } from '../../ui/alert/WhatsAppLink.tsx';
 import { PageHead } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { GalleryFrame } from './GalleryFrame.tsx';
-import { SearchForm } from './SearchForm.tsx';
 
 export function GalleryPage(props: PageProps) {
   const { classes, q = '', opened } = props.data as GalleryPageData;
@@ -75,5 +75,34 @@ function Share({ title, address }: { title: string; address: string }) {
       <WhatsAppLink title={title} address={address} />
       <p role="status" data-shared="" className="col-span-2 w-full text-sm font-medium wrap-anywhere empty:hidden" />
     </>
+  );
+}
+
+/** It is a plain form, which the server answers. */
+function SearchForm({ q }: { q: string }) {
+  return (
+    <search>
+      <form action={PATHS.gallery} className="mb-3 flex gap-2">
+        <input
+          type="search"
+          name={GALLERY_SEARCH}
+          defaultValue={q}
+          aria-label={t('Search the gallery')}
+          placeholder={t('Medicine, brand or class')}
+          minLength={CATALOGUE_LIMITS.queryMin}
+          maxLength={CATALOGUE_LIMITS.query}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-11 min-w-0 grow rounded-field border border-base-content/45 bg-base-100 px-3 text-base placeholder:text-quiet focus-ring"
+        />
+        <button
+          type="submit"
+          aria-label={t('Search the gallery')}
+          className="btn btn-square border-base-300 bg-base-100 hover:bg-base-200 focus-ring"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   );
 }

@@ -22,9 +22,9 @@ export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
     <ConfirmButton
       kind="plain"
       icon="leave"
-      label={mine ? t('Take nothing yourself') : t('Leave')}
-      title={mine ? t('Give back your {count}?', { count }) : t('Leave the joint purchase?')}
-      yes={mine ? t('Yes, give back') : t('Yes, leave')}
+      label={mine ? t('Remove my share') : t('Leave')}
+      title={mine ? t('Give up your {count}?', { count }) : t('Leave the joint purchase?')}
+      yes={mine ? t('Yes, refund') : t('Yes, leave')}
       no={t('No')}
       action={() => leaveJoint(offerId)}
     >

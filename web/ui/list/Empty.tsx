@@ -7,9 +7,9 @@ interface EmptyProps {
   icon: IconName;
   title: string;
   children?: ReactNode;
-  /** The screen with the next step; absent where nothing is to be done, as where all is well. */
+  /** It leads to the screen of the next step, and is absent where nothing is to be done. */
   link?: { to: string; text: string } | false;
-  /** The next step where it is not only another screen. */
+  /** It takes the next step where that is not only another screen. */
   action?: ReactNode;
 }
 

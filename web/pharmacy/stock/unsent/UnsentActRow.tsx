@@ -107,15 +107,15 @@ function Steps({ act, replace, retry, discard }: UnsentActRowProps) {
       <ConfirmButton
         kind="quiet"
         icon="close"
-        label={t('Take out')}
-        title={t('Take this out?')}
-        yes={t('Yes, take out')}
+        label={t('Remove')}
+        title={t('Remove this?')}
+        yes={t('Yes, remove')}
         no={t('No')}
         action={discard}
       >
         {isTried && refusal === undefined
-          ? t('It has left this device once and may be booked already: look at the transactions afterwards.')
-          : t('It was never booked, and is on this device alone.')}
+          ? t('It was sent from this device once and may already be recorded. Check the transactions afterwards.')
+          : t('It was never recorded and is only on this device.')}
       </ConfirmButton>
     </div>
   );
