@@ -1,7 +1,7 @@
 /** Who may write into the thread of a dispute, and how much. */
 import { describe, expect, it } from 'vitest';
 import { DISPUTE_LIMITS } from './dispute.ts';
-import { isParty, whyNotAnswer } from './permission.ts';
+import { isParty, whyNotAnswer } from './permission-thread.ts';
 
 describe('the thread of a dispute', () => {
   const { messages: MOST, pictures: PHOTOS } = DISPUTE_LIMITS;

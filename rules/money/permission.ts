@@ -1,5 +1,5 @@
 /** Who may do what in a wallet, and why not: actions require it, answers carry it as `may`, and screens show their buttons by it. */
-import { AppError, invalidField, nothingHere } from '../error.ts';
+import { AppError, nothingHere } from '../error.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { DISPUTE_LIMITS, type DisputeState, disputedBy } from './dispute.ts';
 import { isHeld, isInEscrow, isPaidFor, isUnsettled, type Purchase } from './payment.ts';
@@ -209,30 +209,6 @@ export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): App
   if (!trade.shares.some(({ memberId }) => memberId === payerId)) return nothingHere();
   const isOver = whyClosed(trade, viewer.now) !== undefined || ownOf(trade, payerId).some(isPaidFor);
   return isOver ? conflict(message('Nothing is left to pay here')) : undefined;
-}
-
-/** Who reads a dispute, sees its photos and writes in it. Others in the chat know that there is one, not what it says. */
-export function isParty({ supplierId, openerId }: { supplierId: string; openerId: string }, memberId: string): boolean {
-  return memberId === supplierId || memberId === openerId;
-}
-
-/** A dispute, and what one of its two sides has added to it. */
-export interface ThreadFacts {
-  state: DisputeState;
-  messages: number;
-  photos: number;
-}
-
-/** Why one of its two sides cannot write in it, or not with a photo. */
-export function whyNotAnswer({ state, messages, photos }: ThreadFacts, withPhoto: boolean): AppError | undefined {
-  if (state !== 'open') return conflict(message('There is no open dispute here'));
-  if (messages >= DISPUTE_LIMITS.messages) {
-    return conflict(
-      message('You have written {count} times. We read every message.', { count: DISPUTE_LIMITS.messages }),
-    );
-  }
-  if (!withPhoto || photos < DISPUTE_LIMITS.pictures) return undefined;
-  return invalidField('file', message('Each side can add up to {count} photos', { count: DISPUTE_LIMITS.pictures }));
 }
 
 /** Answers what a member may do in a wallet now. `giveBack` and `remind` name the partners with whom they may. */

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { AppError } from '#rules/error.ts';
-import { isParty, WHY_NOT, whyNotGiveBack } from '#rules/money/permission.ts';
+import { isParty } from '#rules/money/permission-thread.ts';
+import { WHY_NOT, whyNotGiveBack } from '#rules/money/permission.ts';
 import { disputeOf } from '#rules/money/test-trade.ts';
 import { ROOM, type Row } from './row.ts';
 import { inRoom } from './ruled.ts';

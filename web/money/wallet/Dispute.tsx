@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DisputeThread } from '#contract/money/dispute.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/money/dispute.ts';
-import { isParty } from '#rules/money/permission.ts';
+import { isParty } from '#rules/money/permission-thread.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t, tellOf } from '../../i18n.ts';
 import { useLive } from '../../net/live.ts';

@@ -4,7 +4,7 @@ import { dispute as routes, type DisputeThread, type OwnThread } from '#contract
 import { addressOf } from '#contract/route/route.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { AppError, invalidField, nothingHere, requirePermission } from '#rules/error.ts';
-import { isParty, type ThreadFacts, whyNotAnswer } from '#rules/money/permission.ts';
+import { isParty, type ThreadFacts, whyNotAnswer } from '#rules/money/permission-thread.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { Db } from '../../../store/db.ts';
