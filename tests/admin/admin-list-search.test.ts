@@ -6,6 +6,7 @@ import { ADMIN_SORTS, DIRECTIONS } from '#rules/admin/list.ts';
 import { app, openAdminLists, token } from './admin-lists.ts';
 import { makeMember } from '../kit/people.ts';
 import { callOn } from '../kit/start.ts';
+import { makePharmacy, stockedProduct } from '../pharmacy/pharmacies.ts';
 
 const BEGUN = Date.parse('2025-03-01T12:00:00Z');
 
@@ -138,4 +139,16 @@ describe('offers', () => {
     expect(found).toEqual(stored.filter((at) => at % 4 === 0 && price(at) <= 3).toReversed());
     expect(places(await offers({ q: 'mergedol 20 mg', direction: 'up' }))).toEqual(stored.filter((at) => at % 3 === 2));
   });
+});
+
+it('a transaction of stock is found by its number, by which its own page asks for it', async () => {
+  const owner = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+  const pharmacyId = await makePharmacy(owner);
+  for (let made = 0; made < 3; made += 1) await stockedProduct(owner, pharmacyId);
+  const numbers = async (query: object) => {
+    const { body } = await callOn(app.url, 'GET /api/admin/transactions', { ...query }, { token });
+    return body.allTransactions.map(({ _id }) => _id);
+  };
+  const [, second] = await numbers({});
+  expect(await numbers({ q: `#${second}` })).toEqual([second]);
 });
