@@ -19,14 +19,15 @@ export interface CacheOptions {
   /** What its lookups are counted as. */
   name: CacheName;
   meter?: Meter;
+  maxAgeMs?: number;
 }
 
 /** Caches none while change notifications are unavailable. */
 export function openAnswerCache<V>(
   changes: Pick<ChangeListener, 'isHearing' | 'onGap'>,
-  { max, name, meter = unmetered }: CacheOptions,
+  { max, name, meter = unmetered, maxAgeMs = MAX_AGE_MS }: CacheOptions,
 ): AnswerCache<V> {
-  const answers = new PromiseCache<V>(max, MAX_AGE_MS);
+  const answers = new PromiseCache<V>(max, maxAgeMs);
   changes.onGap(() => answers.clear());
   return {
     get(key, load) {

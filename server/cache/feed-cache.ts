@@ -7,19 +7,28 @@ import type { Db } from '../store/db.ts';
 import { listPosts, type PostPage, type PostQuery } from '../store/feed/post-page.ts';
 
 export interface FeedCache {
-  /** A public page. */
+  /** A public page, which may be older than the counts of its posts. */
   page(query: PostQuery): Promise<PostPage>;
   /** A page for one viewer: without members they blocked, with their likes marked. */
   answer(readerId: string, query: PostQuery, make: () => Promise<PreparedJson>): Promise<PreparedJson>;
   /** Empties the cache at once, before the database notifies. */
   forget(): void;
+  /** Keeps the pages, whose posts are compared by version. */
+  forgetAnswers(): void;
 }
 
 const CACHED_PAGES_MAX = 500;
+/** How late a count may be that another server changed. Screens that show the post hear of it at once. */
+const ANSWER_MAX_AGE_MS = 1_000;
 
 export function openFeedCache(db: Db, changes: ChangeListener, meter: Meter): FeedCache {
   const pages = openAnswerCache<PostPage>(changes, { max: CACHED_PAGES_MAX, name: 'feed page', meter });
-  const answers = openAnswerCache<PreparedJson>(changes, { max: CACHED_PAGES_MAX, name: 'feed answer', meter });
+  const answers = openAnswerCache<PreparedJson>(changes, {
+    max: CACHED_PAGES_MAX,
+    name: 'feed answer',
+    meter,
+    maxAgeMs: ANSWER_MAX_AGE_MS,
+  });
   function forget(): void {
     pages.clear();
     answers.clear();
@@ -36,6 +45,7 @@ export function openFeedCache(db: Db, changes: ChangeListener, meter: Meter): Fe
       return key === undefined ? make() : answers.get(`${readerId} ${key}`, make);
     },
     forget,
+    forgetAnswers: () => answers.clear(),
   };
 }
 

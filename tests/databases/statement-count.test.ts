@@ -62,3 +62,16 @@ it.each<Busy>([
   expect((await reader.call(key, input())).status).toBe(200);
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most);
 });
+
+it('the feed is kept through a like: only the reader’s marks and the post that was liked are read again', async () => {
+  await expect
+    .poll(async () => {
+      await reader.call('GET /api/feed/posts', {});
+      await author.call('POST /api/feed/post/:postId/like', { postId: liked });
+      await author.call('DELETE /api/feed/post/:postId/like', { postId: liked });
+      sent.length = 0;
+      await reader.call('GET /api/feed/posts', {});
+      return sent.map((text) => text.includes('= ANY('));
+    })
+    .toEqual([true, true]);
+});

@@ -1,7 +1,9 @@
 /** Reading the feed: likes, filters, search, paging both ways, and what a block hides. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
+import { inOrderBehind } from '../money/in-order.ts';
 import { listNotices } from '../notice/notices.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
@@ -212,6 +214,23 @@ describe('newer posts', () => {
 });
 
 describe('a cached page', () => {
+  it('is announced to other servers as changed when its text changes, not when it is liked or commented on', async () => {
+    const id = await postAs(ada, 'Old text');
+    const listener = new pg.Client(app.connection);
+    const heard: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => heard.push(payload));
+    await listener.connect();
+    onTestFinished(() => listener.end());
+    await listener.query('LISTEN change');
+    await like(bola, id);
+    await bola.call('POST /api/feed/post/:id/comment', { id, content: 'We have some.' });
+    await ada.call('PATCH /api/feed/post/:id', { id, content: 'New text' });
+    await listener.query("NOTIFY change, 'end'");
+    await until(() => heard.includes('end'));
+    expect(heard.filter((payload) => payload === 'post all')).toHaveLength(1);
+    expect((await read(bola)).posts[0]).toMatchObject({ content: 'New text', likeCount: 1, commentCount: 1 });
+  });
+
   it('is dropped when the database notifies a change by another server', async () => {
     const id = await postAs(ada, 'Kept');
     await read(bola);
@@ -236,6 +255,15 @@ describe('a cached page', () => {
 });
 
 describe('a block', () => {
+  it('that is made while a like or a comment waits for the post refuses both', async () => {
+    const postId = await postAs(ada, 'Not for Bola');
+    const comment = () => bola.call('POST /api/feed/post/:id/comment', { id: postId, content: 'Let me in' });
+    const block = () => ada.call('POST /api/user/block/:friendId', { friendId: bola.id });
+    const answers = await inOrderBehind(app, { table: 'post', id: postId }, [() => like(bola, postId), comment], block);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(await storedLikes(postId)).toEqual([]);
+  });
+
   it('hides what the blocked member writes from who blocked them, and from nobody else', async () => {
     const [blocked, host] = [crowd[1]!, crowd[2]!];
     const theirs = await postAs(blocked, 'Hear me');

@@ -18,16 +18,17 @@ async function countBehind(app: TestApp, pid: number): Promise<number | undefine
 }
 
 /** What is held: a row, or the money of a supplier. */
-type Held = { table: 'wallet' | 'payout'; id: string } | { moneyOf: string };
+type Held = { table: 'wallet' | 'payout' | 'post'; id: string } | { moneyOf: string };
 
 /**
  * Holds it until all of `work` wait in this order: PostgreSQL then lets them in one after the other. It has to be the last that each of them locks
- * before it decides: whoever lets go of a lock and takes it again may be overtaken.
+ * before it decides: whoever lets go of a lock and takes it again may be overtaken. `meanwhile` ends while all of them wait.
  */
 export async function inOrderBehind<T extends unknown[]>(
   app: TestApp,
   held: Held,
   work: { [K in keyof T]: () => Promise<T[K]> },
+  meanwhile?: () => Promise<unknown>,
 ): Promise<T> {
   const begun: Promise<unknown>[] = [];
   await app.ctx.db.transaction().execute(async (trx) => {
@@ -38,6 +39,7 @@ export async function inOrderBehind<T extends unknown[]>(
       begun.push(begin());
       await expect.poll(() => countBehind(app, rows[0]!.pid)).toBe(begun.length);
     }
+    await meanwhile?.();
   });
   return (await Promise.all(begun)) as T;
 }

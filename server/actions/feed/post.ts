@@ -19,6 +19,7 @@ import {
   removePost,
   updatePost,
 } from '../../store/feed/post.ts';
+import { refreshPage } from '../../store/feed/post-page.ts';
 import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
 import { findSeenPost, findViewer, seenBy } from '../../store/feed/post-viewer.ts';
 import { notify, unnotify } from '../notice/notice.ts';
@@ -30,7 +31,8 @@ export const list: Action<'member', typeof post.list> = async (ctx, query) => {
   }
   return ctx.feed.answer(ctx.member.id, query, async () => {
     const page = await ctx.feed.page(query);
-    const { liked, blocked } = await findViewer(ctx.db, ctx.member.id, page.posts);
+    const { liked, blocked, versions } = await findViewer(ctx.db, ctx.member.id, page.posts);
+    await refreshPage(ctx.db, page, versions);
     const visible = page.posts.filter((each) => !blocked.has(each.creator._id));
     const posts = visible.map((each) => seenBy(ctx.member.id, each, liked.has(each._id)));
     return new PreparedJson({ ...page, posts, loggedIn: true });
@@ -71,8 +73,10 @@ export const create: Action<'member', typeof post.create> = async (
 export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>
   inTransaction(ctx.db, async (trx) => {
     if ((await lockOwn(ctx, trx, id)).isHidden) throw hiddenPost();
-    const changed = await updatePost(trx, id, { content, kind });
-    return { post: changed ? await announce(ctx, trx, id) : await shown(ctx, trx, id) };
+    if (!(await updatePost(trx, id, { content, kind }))) return { post: await shown(ctx, trx, id) };
+    // another kind leaves one page and joins another
+    onCommit(trx, () => ctx.feed.forget());
+    return { post: await announce(ctx, trx, id) };
   });
 
 /** Removes its picture too. */
@@ -129,10 +133,11 @@ export async function announceToAll(ctx: Ctx, trx: Trx, id: string): Promise<voi
   publishPost(ctx, trx, 'post', { post: await requirePost(trx, id) });
 }
 
-/** After the commit the cache is emptied, so later requests get a new answer. */
+/** Later requests get a new answer. Pages stay cached unless posts came or went: changed posts are found by their versions. */
 function publishPost<E extends 'post' | 'posts'>(ctx: Ctx, trx: Trx, event: E, payload: Payload<E>): void {
   onCommit(trx, () => {
-    ctx.feed.forget();
+    if (event === 'posts') ctx.feed.forget();
+    else ctx.feed.forgetAnswers();
     ctx.live.publish('everyone', event, payload);
   });
 }

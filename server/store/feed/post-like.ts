@@ -13,12 +13,13 @@ export async function insertPostLike(trx: Trx, postId: string, memberId: string)
   const { rows } = await sql<ChangedLike>`
     WITH found AS (
       SELECT id, creator_id FROM post WHERE id = ${postId} AND deleted_at IS NULL AND hidden_because IS NULL
-         AND NOT EXISTS (SELECT FROM block WHERE block.member_id = post.creator_id AND blocked_id = ${memberId})
          FOR NO KEY UPDATE
+    ), allowed AS MATERIALIZED (
+      SELECT * FROM found WHERE NOT is_blocked_now(creator_id, ${memberId})
     ), liked AS (
-      INSERT INTO post_like (post_id, member_id) SELECT id, ${memberId} FROM found ON CONFLICT DO NOTHING RETURNING post_id
+      INSERT INTO post_like (post_id, member_id) SELECT id, ${memberId} FROM allowed ON CONFLICT DO NOTHING RETURNING post_id
     )
-    SELECT creator_id AS "creatorId", EXISTS (SELECT FROM liked) AS "isChanged" FROM found`.execute(trx);
+    SELECT creator_id AS "creatorId", EXISTS (SELECT FROM liked) AS "isChanged" FROM allowed`.execute(trx);
   return rows[0];
 }
 

@@ -46,6 +46,14 @@ export async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
   };
 }
 
+/** Reads those posts of a cached page again that have a later version now, and drops those that are gone. */
+export async function refreshPage(db: Db, page: PostPage, versions: Readonly<Record<string, number>>): Promise<void> {
+  const ids = page.posts.filter(({ _id, version }) => (versions[_id] ?? 0) > version).map(({ _id }) => _id);
+  const rows = ids.length === 0 ? [] : await selectPosts(db, { ids });
+  const later = new Map(rows.map(({ post }) => [post._id, post]));
+  page.posts = page.posts.filter(({ _id }) => _id in versions).map((post) => later.get(post._id) ?? post);
+}
+
 /** Nearest first where they are asked for from a page upwards. */
 function keysetOf({ after, before }: PostQuery): Keyset {
   if (before === undefined) return keyset(newestFirst('post'), POST_PAGE, after);

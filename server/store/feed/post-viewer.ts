@@ -9,15 +9,20 @@ import { selectPosts } from './post-page.ts';
 export interface Viewer {
   liked: ReadonlySet<string>;
   blocked: ReadonlySet<string>;
+  /** The versions of the posts that are still there, by id. */
+  versions: Readonly<Record<string, number>>;
 }
 
-/** Which of these posts the viewer likes, and whom the viewer has blocked. */
+/** Which of these posts the viewer likes, whom the viewer has blocked, and which posts have changed. */
 export async function findViewer(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Viewer> {
   const ids = posts.map((post) => post._id);
-  const { rows } = await sql<{ liked: string[]; blocked: string[] }>`
+  const { rows } = await sql<{ liked: string[]; blocked: string[]; versions: Record<string, number> | null }>`
     SELECT ARRAY(SELECT post_id FROM post_like WHERE member_id = ${readerId} AND post_id = ANY(${ids}::uuid[])) AS liked,
-           ARRAY(SELECT blocked_id FROM block WHERE member_id = ${readerId}) AS blocked`.execute(db);
-  return { liked: new Set(rows[0]?.liked), blocked: new Set(rows[0]?.blocked) };
+           ARRAY(SELECT blocked_id FROM block WHERE member_id = ${readerId}) AS blocked,
+           (SELECT json_object_agg(id, version) FROM post WHERE id = ANY(${ids}::uuid[])
+               AND deleted_at IS NULL AND hidden_because IS NULL) AS versions`.execute(db);
+  const [row] = rows;
+  return { liked: new Set(row?.liked), blocked: new Set(row?.blocked), versions: row?.versions ?? {} };
 }
 
 /** The post as everybody sees it and as its reader does, who finds their own hidden ones where `hiddenToo`. */

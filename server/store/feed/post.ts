@@ -1,4 +1,5 @@
 /** Posts: insert, find, lock, update and remove. */
+import { sql } from 'kysely';
 import type { PublicPost } from '#contract/feed/post.ts';
 import type { PostKind } from '#rules/feed/post.ts';
 import type { Db, Trx } from '../db.ts';
@@ -63,24 +64,13 @@ export interface LockedPost {
 
 /** Serialises changes of one post; undefined where it is missing or removed. */
 export async function lockPost(trx: Trx, id: string, memberId: string | null = null): Promise<LockedPost | undefined> {
-  return trx
-    .selectFrom('post')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select('creator_id as creatorId')
-    .select((eb) => eb('hidden_because', 'is not', null).$castTo<boolean>().as('isHidden'))
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('block')
-          .whereRef('member_id', '=', 'post.creator_id')
-          .where('blocked_id', '=', memberId)
-          .select('blocked_id'),
-      )
-        .$castTo<boolean>()
-        .as('isBlocked'),
+  const { rows } = await sql<LockedPost>`
+    WITH found AS (
+      SELECT creator_id, hidden_because FROM post WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE
     )
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    SELECT creator_id AS "creatorId", hidden_because IS NOT NULL AS "isHidden",
+           is_blocked_now(creator_id, ${memberId}) AS "isBlocked" FROM found`.execute(trx);
+  return rows[0];
 }
 
 /** An undefined `kind` stays. False where nothing changed. */
