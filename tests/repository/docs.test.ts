@@ -63,10 +63,14 @@ it('every anchor in a link is a heading of the document that it leads to', async
   expect(dead).toEqual([]);
 });
 
-it('the operator’s manual quotes what a start that fails really says', async () => {
+it('the operator’s manual quotes what a server that fails to start or is not ready really says', async () => {
   const page = await readFile(new URL('docs/operate/trouble.md', ROOT), 'utf8');
   const table = page.slice(page.indexOf('| the log says |'), page.indexOf('## The database is down'));
-  const quoted = [...table.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
+  const answers = page.slice(page.indexOf('| answer | meaning |'), page.indexOf('## It does not start'));
+  const quoted = [
+    ...[...table.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words),
+    ...[...answers.matchAll(/503, `([^`]+)`/g)].map(([, words = '']) => words),
+  ];
   let said = '';
   for await (const path of glob('server/**/*.ts', { cwd: ROOT })) said += await readFile(new URL(path, ROOT), 'utf8');
   expect(quoted.length).toBeGreaterThan(10);
