@@ -1,6 +1,7 @@
-/** Connections as Kysely gets them: what is sent again is prepared by name, and nothing waits longer than it may. */
+/** Connections as Kysely gets them: what is sent again is prepared by name, BEGIN goes with the first statement, and nothing waits longer than it may. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { sendWithBegin } from './begin-query.ts';
 import { DatabaseAway } from './database-unavailable.ts';
 import type { HealthCheck } from './health-check.ts';
 import { isStalePlan, openStatementNames, type StatementNames } from './prepared-statement.ts';
@@ -67,7 +68,17 @@ export function poolForKysely(pool: pg.Pool, options: ConnectionOptions): Postgr
   };
 }
 
-function connectionOf(client: pg.PoolClient, { names, stuck, silence, patienceMs, watch }: Shared): PostgresPoolClient {
+type Answer = Pick<pg.QueryResult, 'command' | 'rows'>;
+
+/** Sends statements on one connection, and gives it up where no answer comes. */
+interface Sender {
+  /** BEGIN is due until a statement takes it along, and stays `sent` until PostgreSQL has answered it: what comes first takes it again. */
+  begin: 'due' | 'sent' | undefined;
+  send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
+  release(isBroken?: boolean): void;
+}
+
+function openSender(client: pg.PoolClient, { names, silence, patienceMs, watch }: Shared): Sender {
   let isGone = false;
 
   /** A connection on which an answer is still owed is closed, never given to somebody else. */
@@ -77,41 +88,62 @@ function connectionOf(client: pg.PoolClient, { names, stuck, silence, patienceMs
     silence.noticed();
   }
 
-  async function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = values.length > 0 ? names?.of(text) : undefined;
-    const late = setTimeout(giveUp, patienceMs);
-    const began = performance.now();
-    try {
-      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    } catch (error) {
-      throw isGone ? new DatabaseAway('PostgreSQL did not answer', { cause: error }) : error;
-    } finally {
-      clearTimeout(late);
-      watch?.answered({ name, text, seconds: (performance.now() - began) / 1_000 });
-    }
-  }
+  const sender: Sender = {
+    begin: undefined,
+    async send(text, values) {
+      const name = values.length > 0 ? names?.of(text) : undefined;
+      const config = { text, values: [...values], ...(name !== undefined && { name }) };
+      const late = setTimeout(giveUp, patienceMs);
+      const began = performance.now();
+      try {
+        if (!sender.begin) return await client.query(config);
+        sender.begin = 'sent';
+        return await sendWithBegin(client, config, () => (sender.begin = undefined));
+      } catch (error) {
+        throw isGone ? new DatabaseAway('PostgreSQL did not answer', { cause: error }) : error;
+      } finally {
+        clearTimeout(late);
+        watch?.answered({ name, text, seconds: (performance.now() - began) / 1_000 });
+      }
+    },
+    release(isBroken) {
+      if (!isGone) client.release(isBroken);
+    },
+  };
+  return sender;
+}
+
+function connectionOf(client: pg.PoolClient, shared: Shared): PostgresPoolClient {
+  const { names, stuck } = shared;
+  const sender = openSender(client, shared);
 
   async function sendFresh(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const isAlone = client.getTransactionStatus() === 'I';
+    const isAlone = !sender.begin && client.getTransactionStatus() === 'I';
     try {
-      return await send(text, values);
+      return await sender.send(text, values);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names?.renew(text);
       // a transaction has to begin anew
       if (!isAlone) throw error;
-      return send(text, values);
+      return sender.send(text, values);
     }
   }
 
-  return {
-    query: ((text: string, values: readonly unknown[]) =>
-      // BEGIN and COMMIT are everybody's
-      values.length === 0
-        ? send(text, values)
-        : stuck.run(text, () => sendFresh(text, values))) as unknown as PostgresPoolClient['query'],
-    release(isBroken) {
-      if (!isGone) client.release(isBroken);
-    },
-  };
+  async function query(text: string, values: readonly unknown[]): Promise<Answer> {
+    if (text === 'begin') {
+      sender.begin = 'due';
+      return { command: 'BEGIN', rows: [] };
+    }
+    if (sender.begin && (text === 'commit' || text === 'rollback')) {
+      const isUnsent = sender.begin === 'due';
+      sender.begin = undefined;
+      // what did not begin is not committed
+      return isUnsent ? { command: text.toUpperCase(), rows: [] } : sender.send('rollback', []);
+    }
+    // COMMIT is everybody's
+    return values.length === 0 ? sender.send(text, values) : stuck.run(text, () => sendFresh(text, values));
+  }
+
+  return { query: query as unknown as PostgresPoolClient['query'], release: sender.release };
 }

@@ -1,0 +1,60 @@
+/** The first statement of a transaction, with BEGIN in its packet: where either fails PostgreSQL skips what stands behind it there. */
+import pg from 'pg';
+
+/** What pg sends, and does with each answer. */
+interface Wire {
+  submittedNamedStatements: Record<string, string>;
+  parse(statement: { text: string; name?: string | undefined }): void;
+  bind(portal: object): void;
+  execute(portal: object): void;
+}
+interface Query {
+  name?: string;
+  text: string;
+  hasBeenParsed(wire: Wire): unknown;
+  prepare(wire: Wire): void;
+  handleCommandComplete(answer: { text: string }, wire: Wire): void;
+}
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+
+const ExtendedQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig & { queryMode: 'extended' },
+  callback: Callback,
+) => Query & pg.Submittable;
+
+class BeginQuery extends ExtendedQuery {
+  hasBegun = false;
+
+  override prepare(wire: Wire): void {
+    // pg takes the first answer to a `parse` as that of the name
+    if (this.name !== undefined && !this.hasBeenParsed(wire)) {
+      wire.parse({ text: this.text, name: this.name });
+      wire.submittedNamedStatements[this.name] = this.text;
+    }
+    wire.parse({ text: 'BEGIN' });
+    wire.bind({});
+    wire.execute({});
+    super.prepare(wire);
+  }
+
+  override handleCommandComplete(answer: { text: string }, wire: Wire): void {
+    if (this.hasBegun) super.handleCommandComplete(answer, wire);
+    else this.hasBegun = true;
+  }
+}
+
+/** Calls `onBegun` before the answer where the transaction has begun, whatever becomes of the statement. */
+export async function sendWithBegin(
+  client: pg.ClientBase,
+  config: pg.QueryConfig,
+  onBegun: () => void,
+): Promise<pg.QueryResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+  const query = new BeginQuery({ ...config, queryMode: 'extended' }, (error, result) => {
+    if (query.hasBegun) onBegun();
+    if (error) reject(error);
+    else resolve(result);
+  });
+  client.query(query);
+  return promise;
+}
