@@ -71,7 +71,7 @@ it.each<Busy>([
   { most: 2, key: 'GET /api/feed/post/:id', input: () => ({ id: disliked }) },
   { most: 2, key: 'GET /api/feed/posts' },
   { most: 1, key: 'GET /api/feed/notifications' },
-  { most: 6, key: 'GET /api/shell' },
+  { most: 2, key: 'GET /api/shell' },
   { most: 1, key: 'GET /api/user/chat/:id/messages', input: () => ({ id: chatId }) },
   { most: 2, key: 'POST /api/user/chat/:id/read', input: () => ({ id: chatId, seq: 1 }) },
   {

@@ -23,8 +23,7 @@ export const retry: Action<'member', typeof mailRefusal.retry> = async (ctx) => 
 };
 
 async function shown({ db, member }: MemberCtx) {
-  const found = await findMailRefusal(db, member.id);
-  return { refused: found ? { ...found, at: found.at.toISOString() } : null };
+  return { refused: (await findMailRefusal(db, member.id)) ?? null };
 }
 
 /** The job behind `retry`. */

@@ -2,24 +2,23 @@
 import { sql } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from '../db.ts';
+import { exactMoment } from '../keyset.ts';
 
 export interface MailRefusal {
   email: string;
   /** As RFC 3463 has it: `5.1.1`. */
   status: string;
   /** The last time. */
-  at: Date;
+  at: string;
 }
 
+export const mailRefusalOf = (memberId: string) => sql<MailRefusal>`
+  SELECT email, mail_refused_status AS status, ${exactMoment('mail_refused_at')} AS at
+    FROM member WHERE id = ${memberId} AND mail_refused_at IS NOT NULL`;
+
 export async function findMailRefusal(db: Db, memberId: string): Promise<MailRefusal | undefined> {
-  const row = await db
-    .selectFrom('member')
-    .where('id', '=', memberId)
-    .where('mail_refused_at', 'is not', null)
-    .select(['email', 'mail_refused_status as status', 'mail_refused_at as at'])
-    .$narrowType<{ status: string; at: Date }>()
-    .executeTakeFirst();
-  return row;
+  const { rows } = await mailRefusalOf(memberId).execute(db);
+  return rows[0];
 }
 
 export interface MailReader {

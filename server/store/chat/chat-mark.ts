@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Mark } from '#contract/chat/chat.ts';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
-import { required } from '#rules/required.ts';
 import { joinChat, unreadMessages, unreadOfMine } from './chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { isDone } from '../row.ts';
@@ -70,15 +69,12 @@ export async function findMarkPosition(db: Db, chatId: string, memberId: string)
 }
 
 /** Unread messages in one-to-one chats and in chatrooms, without muted ones; of each kind up to UNREAD_MAX, which stands for more. */
-export async function countUnreadMessages(db: Db, memberId: string): Promise<{ chats: number; chatrooms: number }> {
-  const { rows } = await sql<{ chats: number; chatrooms: number }>`
-    WITH behind AS MATERIALIZED (
-      SELECT chat.kind, mine.chat_id, mine.member_id, mine.read_seq
-        FROM chat_member AS mine ${joinChat}
-       WHERE mine.member_id = ${memberId} AND NOT mine.muted AND chat.last_seq > mine.read_seq)
-    SELECT ${unreadOf('single')} AS chats, ${unreadOf('room')} AS chatrooms`.execute(db);
-  return required(rows[0]);
-}
+export const unreadMessagesOf = (memberId: string) => sql<{ chats: number; chatrooms: number }>`
+  WITH behind AS MATERIALIZED (
+    SELECT chat.kind, mine.chat_id, mine.member_id, mine.read_seq
+      FROM chat_member AS mine ${joinChat}
+     WHERE mine.member_id = ${memberId} AND NOT mine.muted AND chat.last_seq > mine.read_seq)
+  SELECT ${unreadOf('single')} AS chats, ${unreadOf('room')} AS chatrooms`;
 
 const unreadOf = (kind: 'single' | 'room') => sql<number>`(
   SELECT count(*)::int FROM (

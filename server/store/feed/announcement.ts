@@ -76,15 +76,10 @@ export async function findPublished(db: Db, id: string): Promise<PublishedAnnoun
 const stands: RawBuilder<boolean> = sql`one.withdrawn_at IS NULL AND one.starts_at <= now() AND coalesce(one.ends_at > now(), true)`;
 
 /** Of the latest that a member was told of and has not read, so many. */
-export async function listUnread(db: Db, memberId: string): Promise<Announcement[]> {
-  const { rows } = await sql<Announcement>`
-    SELECT ${columns} FROM announcement_member AS told JOIN announcement AS one ON one.id = told.announcement_id
-     WHERE told.member_id = ${memberId} AND told.read_at IS NULL AND NOT told.is_over AND ${stands}
-     ORDER BY (one.kind = 'safety') DESC, one.created_at DESC, one.id DESC LIMIT ${sql.lit(ANNOUNCEMENTS_SHOWN)}`.execute(
-    db,
-  );
-  return rows;
-}
+export const unreadAnnouncementsOf = (memberId: string) => sql<Announcement>`
+  SELECT ${columns} FROM announcement_member AS told JOIN announcement AS one ON one.id = told.announcement_id
+   WHERE told.member_id = ${memberId} AND told.read_at IS NULL AND NOT told.is_over AND ${stands}
+   ORDER BY (one.kind = 'safety') DESC, one.created_at DESC, one.id DESC LIMIT ${sql.lit(ANNOUNCEMENTS_SHOWN)}`;
 
 export async function findFor(db: Db, id: string, memberId: string): Promise<Announcement | undefined> {
   const { rows } = await sql<Announcement>`

@@ -34,7 +34,8 @@ export async function listNotices(db: Db, memberId: string, after?: string): Pro
     .limit(limit);
   const query = selectNotices(db, ofPage).select(unreadOf(db, memberId).as('unread'));
   const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
-  const unread = rows[0]?.unread ?? (await countUnread(db, memberId));
+  // where the first page is empty, so is the list
+  const unread = rows[0]?.unread ?? (after === undefined ? 0 : await countUnread(db, memberId));
   return { notices: rows.map(noticeOf), nextCursor, unread };
 }
 

@@ -64,17 +64,33 @@ interface Listed<Alert> {
   nextCursor: string | null;
 }
 
-async function listAlerts<Alert>(
-  db: Db,
-  asked: { columns: RawBuilder<unknown>; where: RawBuilder<boolean>; after: string | undefined },
-): Promise<Listed<Alert>> {
-  const place = keyset(newestFirst('alert'), BATCH_ALERT_PAGE, asked.after);
-  const { rows } = await sql<Alert & Place>`
-    SELECT ${asked.columns}, ${place.columns} FROM batch_alert AS alert
-     WHERE ${asked.where} AND ${place.isFurther} ${place.sorted}`.execute(db);
-  const { rows: alerts, nextCursor } = place.pageOf(rows);
-  return { alerts: alerts.map(({ cursorKey: _, cursorId: __, ...alert }) => alert as Alert), nextCursor };
+interface Asked {
+  columns: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  after?: string | undefined;
 }
+
+/** The statement of a page, and the page of its rows. */
+function alertsPage<Alert>({ columns, where, after }: Asked) {
+  const place = keyset(newestFirst('alert'), BATCH_ALERT_PAGE, after);
+  const query = sql<Alert & Place>`SELECT ${columns}, ${place.columns} FROM batch_alert AS alert
+    WHERE ${where} AND ${place.isFurther} ${place.sorted}`;
+  const pageOf = (found: (Alert & Place)[]): Listed<Alert> => {
+    const { rows, nextCursor } = place.barePageOf(found);
+    return { alerts: rows as Alert[], nextCursor };
+  };
+  return { query, pageOf };
+}
+
+async function listAlerts<Alert>(db: Db, asked: Asked): Promise<Listed<Alert>> {
+  const { query, pageOf } = alertsPage<Alert>(asked);
+  return pageOf((await query.execute(db)).rows);
+}
+
+const isStanding = sql<boolean>`alert.withdrawn_at IS NULL`;
+
+/** The first page of all that stand. */
+export const standingAlerts = alertsPage<BatchAlert>({ columns, where: isStanding });
 
 /** Generics of the catalogue that an alert is about. */
 const genericsOf = sql`batch_alert_generics(alert.generic_id, alert.generic_key, alert.brand_key)`;
@@ -92,7 +108,7 @@ export function listStanding(
       ? sql.lit(true)
       : sql`alert.id IN (${alertsOfRoom(chatId)}) AND EXISTS (
           SELECT FROM chat_member WHERE chat_member.chat_id = ${chatId} AND chat_member.member_id = ${memberId})`;
-  const where = sql<boolean>`alert.withdrawn_at IS NULL AND ${isOfGeneric} AND ${isOfChat}`;
+  const where = sql<boolean>`${isStanding} AND ${isOfGeneric} AND ${isOfChat}`;
   return listAlerts(db, { columns, where, after });
 }
 

@@ -1,0 +1,19 @@
+/** The answers of six routes together, which every signed-in screen needs, with a tag by which nothing is sent twice. */
+import { createHash } from 'node:crypto';
+import type { shell, ShellParts } from '#contract/shell.ts';
+import type { Action } from '../http/serve.ts';
+import { findShell } from '../store/shell.ts';
+import { about } from './about.ts';
+import { list } from './notice/notice.ts';
+
+export const show: Action<'member', typeof shell.show> = async (ctx, { tag: known }) => {
+  const [app, notices, found] = await Promise.all([
+    about({ ...ctx, member: undefined }, {}),
+    list(ctx, {}),
+    findShell(ctx.db, ctx.member.id),
+  ]);
+  // neither is prepared as bytes
+  const parts = { about: app, notices, ...found } as ShellParts;
+  const tag = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+  return { tag, parts: tag === known ? null : parts };
+};

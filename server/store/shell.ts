@@ -1,0 +1,29 @@
+/** What the call of the shell reads of several areas, in one statement. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ShellParts } from '#contract/shell.ts';
+import { required } from '#rules/required.ts';
+import { mailRefusalOf } from './account/mail-refusal.ts';
+import { unreadMessagesOf } from './chat/chat-mark.ts';
+import type { Db } from './db.ts';
+import { unreadAnnouncementsOf } from './feed/announcement.ts';
+import { standingAlerts } from './medicine/safety/batch-alert.ts';
+
+export async function findShell(db: Db, memberId: string): Promise<Omit<ShellParts, 'about' | 'notices'>> {
+  const found = await db
+    .selectNoFrom([
+      rowsOf(unreadMessagesOf(memberId)).as('unread'),
+      rowsOf(unreadAnnouncementsOf(memberId)).as('announcements'),
+      rowsOf(standingAlerts.query).as('alerts'),
+      rowsOf(mailRefusalOf(memberId)).as('refusals'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    unread: required(found.unread[0]),
+    announcements: { announcements: found.announcements },
+    batchAlerts: standingAlerts.pageOf(found.alerts),
+    mail: { refused: found.refusals[0] ?? null },
+  };
+}
+
+const rowsOf = <Row>(query: RawBuilder<Row>) =>
+  sql<Row[]>`(SELECT coalesce(json_agg(found), '[]') FROM (${query}) AS found)`;
