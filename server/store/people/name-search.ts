@@ -32,25 +32,29 @@ const LAST = sql`chr(1114111)`;
 const beginsWith = (column: RawBuilder<unknown>, start: RawBuilder<unknown>) =>
   sql`${column} >= ${start} AND ${column} < ${start} || ${LAST}`;
 
-/** An order: of the word that the fewest names have by this condition, and of as few the longest. */
-const rarestFirst = (word: RawBuilder<unknown>, isOfName: RawBuilder<unknown>) => sql`
-  (SELECT count(*) FROM (SELECT FROM member_name WHERE ${isOfName} LIMIT ${sql.lit(COUNTED)}) AS counted), length(${word}) DESC`;
+/** How many words of names are so, counted only as far as it takes to tell which is rare. */
+const countNames = (isOfName: RawBuilder<unknown>) =>
+  sql`(SELECT count(*) FROM (SELECT FROM member_name WHERE ${isOfName} LIMIT ${sql.lit(COUNTED)}) AS counted)`;
 
-/** Every typed word begins some word of the name, in any order. What is called as typed from its beginning comes first, then by name. */
+/**
+ * Every typed word begins some word of the name, in any order. What is called as typed from its beginning comes first, then by name; where that
+ * fills the page, nothing else is looked through.
+ */
 export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
   const { typed } = query;
   const phrase = sql`${typed.join(' ')}::text`;
   const { rows } = await sql<{ id: string }>`${plannedAnew}
     WITH ${hidden(query)}, rarest AS MATERIALIZED (
       SELECT word FROM unnest(${longest(typed)}::text[]) AS typed (word)
-       ORDER BY ${rarestFirst(sql`word`, beginsWith(sql`member_name.word`, sql`typed.word`))} LIMIT 1
-    ), begun AS (
+       ORDER BY ${countNames(beginsWith(sql`member_name.word`, sql`typed.word`))}, length(word) DESC LIMIT 1
+    ), begun AS MATERIALIZED (
       SELECT member_id, search_name FROM member_name
        WHERE word = ${typed[0]} AND ${beginsWith(sql`search_name`, phrase)} AND ${ofState(query)} AND ${isNotHidden}
        ORDER BY search_name, member_id LIMIT ${SEARCH_RESULTS}
     ), looked AS (
       SELECT member_id, search_name FROM member_name
-       WHERE ${beginsWith(sql`word`, sql`(SELECT word FROM rarest)`)} AND ${ofState(query)} LIMIT ${sql.lit(LOOKED_THROUGH)}
+       WHERE ${beginsWith(sql`word`, sql`(SELECT word FROM rarest)`)} AND ${ofState(query)}
+         AND (SELECT count(*) FROM begun) < ${SEARCH_RESULTS} LIMIT ${sql.lit(LOOKED_THROUGH)}
     ), named AS (
       SELECT member_id, search_name FROM looked
        WHERE ${hasWords(typed)} AND ${isNotHidden} ORDER BY search_name, member_id LIMIT ${sql.lit(SEARCH_RESULTS * 4)}
@@ -61,24 +65,25 @@ export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was meant where it was typed wrong, nearest first; without the members that are `known`. */
+/** What was meant where it was typed wrong, nearest first; without the members that are `known`. Each word is counted once, though many readings have it. */
 export async function findAlike(trx: Trx, query: NameQuery, known: readonly string[]): Promise<string[]> {
   const long = longest(query.typed.filter((word) => word.length >= LIKENED_FROM));
   const short = query.typed.filter((word) => word.length < LIKENED_FROM);
   const readings = readingsOf(await findNearWords(trx, long));
   if (readings.length === 0) return [];
   const { rows } = await sql<{ id: string }>`${plannedAnew}
-    WITH ${hidden(query)}, reading AS (
-      SELECT place, words, (
-               SELECT word FROM unnest(words) AS word
-                ORDER BY ${rarestFirst(sql`word`, sql`member_name.word = word.word`)} LIMIT 1) AS rarest
-        FROM (SELECT place, ARRAY(SELECT jsonb_array_elements_text(words)) AS words
-                FROM jsonb_array_elements(${JSON.stringify(readings)}::jsonb) WITH ORDINALITY AS listed (words, place)) AS given
+    WITH ${hidden(query)}, reading AS MATERIALIZED (
+      SELECT place, ARRAY(SELECT jsonb_array_elements_text(words)) AS words
+        FROM jsonb_array_elements(${JSON.stringify(readings)}::jsonb) WITH ORDINALITY AS listed (words, place)
+    ), counted AS MATERIALIZED (
+      SELECT word, ${countNames(sql`member_name.word = each.word`)} AS names
+        FROM (SELECT DISTINCT unnest(words) AS word FROM reading) AS each
     ), found AS (
       SELECT place, named.member_id, named.search_name FROM reading CROSS JOIN LATERAL (
         SELECT member_id, search_name FROM (
           SELECT member_id, search_name FROM member_name
-           WHERE member_name.word = rarest AND ${ofState(query)} ORDER BY search_name, member_id LIMIT ${sql.lit(LOOKED_THROUGH)}) AS looked
+           WHERE member_name.word = (SELECT word FROM counted WHERE word = ANY (words) ORDER BY names, length(word) DESC LIMIT 1)
+             AND ${ofState(query)} ORDER BY search_name, member_id LIMIT ${sql.lit(LOOKED_THROUGH)}) AS looked
          WHERE string_to_array(search_name, ' ') @> words AND ${hasWords(short)} AND ${isNotHidden} AND member_id <> ALL (${known}::uuid[])
          ORDER BY search_name, member_id LIMIT ${SEARCH_RESULTS}) AS named
        LIMIT ${sql.lit(SEARCH_RESULTS * 4)}
