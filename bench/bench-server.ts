@@ -1,7 +1,7 @@
 /** What the bench runs against: a PostgreSQL, the built server in production mode on it, and the floors, each a process of its own. */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig, Pool as PgPool } from 'pg';
@@ -12,11 +12,13 @@ import { migrate } from '#server/store/migrate.ts';
 import { firstLine, freePort, postmasterPid, startScript, stop, untilAnswers } from './process.ts';
 import { type BenchMember, seedMembers } from './seed.ts';
 
+/** A folder that is kept, so that another run finds the rows of this one; else a new folder is made and removed. */
+const KEPT = process.env['BENCH_FOLDER'];
 const MEMBERS = 20;
 const PAYERS = 80;
 
 export interface BenchServer {
-  /** Throw-away. */
+  /** Removed at the end, unless BENCH_FOLDER names it. */
   folder: string;
   /** As the owner of the tables, like the pool. */
   connection: ClientConfig;
@@ -40,7 +42,8 @@ export interface BenchServer {
 
 /** With these settings instead of ours. */
 export async function openBenchServer(ownSettings: Record<string, string> = {}): Promise<BenchServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'mortar-bench-'));
+  const folder = KEPT ?? (await mkdtemp(join(tmpdir(), 'mortar-bench-')));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
   const postgres = await startPostgres({ dataDir: join(folder, 'server') });
   await migrate(postgres);
@@ -79,7 +82,7 @@ export async function openBenchServer(ownSettings: Record<string, string> = {}):
       await Promise.all([stop(server), stop(floor), stop(provider)]);
       await pool.close();
       await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (KEPT === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

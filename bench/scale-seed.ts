@@ -49,10 +49,12 @@ const STOCK = { products: 2_000, batches: 2, movements: 20 };
 const OTHER_STOCK = { products: 250, batches: 2, movements: 5 };
 const OTHER_PHARMACIES = 100;
 
-/** As the owner of the tables. */
+/** As the owner of the tables. A database that is filled already stays as it is. */
 export async function seedNetwork(connection: ClientConfig, sizes: Sizes): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2, options: '-c maintenance_work_mem=768MB -c work_mem=256MB' });
   try {
+    const { rows: kept } = await pool.query("SELECT FROM pg_namespace WHERE nspname = 'bench'");
+    if (kept.length > 0) return;
     await pool.query(FUNCTIONS);
     for (const statement of PRODUCTS) await pool.query(statement);
     const tables = STEPS.flat().flatMap((part) => part(sizes).tables);

@@ -22,7 +22,7 @@ export async function seedMembers(db: Db, sessionKey: Uint8Array, count: number)
         id,
         first_name: names.firstName,
         last_name: names.lastName,
-        email: `bench-${index}@example.com`,
+        email: `bench-${id}@example.com`,
         password_hash: 'signs in by token only',
         verified_at: new Date(),
       })
