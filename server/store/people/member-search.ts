@@ -45,7 +45,7 @@ const CANDIDATES = 50;
 /** Of so many partners, the newest, and of so many partners of each. */
 const THROUGH = 100;
 const OF_EACH = 30;
-/** So many with the most common partners are looked at for whether they are new. */
+/** So many with the most common partners, and so many of the same state, are looked at for whether they are new. */
 const LOOKED_AT = 300;
 
 /** Of the members in the one column of these pairs. */
@@ -55,7 +55,8 @@ const partnersOf = (id: RawBuilder<unknown>, limit: number) => sql`(
 
 /** Most common partners first, then the same state, newest first. */
 export async function suggestMembers(db: Db, memberId: string): Promise<Suggestion[]> {
-  const isNew = sql`candidate.id <> ${memberId} AND candidate.verified_at IS NOT NULL AND candidate.suspended_at IS NULL
+  const isShown = sql`candidate.verified_at IS NOT NULL AND candidate.suspended_at IS NULL`;
+  const isNew = sql`candidate.id <> ${memberId}
     AND ${relationTo(memberId, 'candidate.id')} = 'none' AND NOT ${isBlockBetween(memberId, 'candidate.id')}`;
   const { rows } = await sql<Row & { mutual: number }>`
     WITH mine AS (
@@ -68,13 +69,14 @@ export async function suggestMembers(db: Db, memberId: string): Promise<Suggesti
        GROUP BY linked.id ORDER BY mutual DESC, linked.id DESC LIMIT ${LOOKED_AT}
     ), through_partners AS (
       SELECT candidate.id, mutual
-        FROM linked JOIN member candidate ON candidate.id = linked.id WHERE ${isNew}
+        FROM linked JOIN member candidate ON candidate.id = linked.id WHERE ${isShown} AND ${isNew}
        ORDER BY mutual DESC, candidate.id DESC LIMIT ${CANDIDATES}
     ), of_my_state AS (
-      SELECT candidate.id
-        FROM member candidate
-       WHERE candidate.state = (SELECT state FROM member WHERE id = ${memberId}) AND candidate.state <> '' AND ${isNew}
-       ORDER BY candidate.id DESC LIMIT ${CANDIDATES}
+      SELECT candidate.id FROM (
+        SELECT candidate.id FROM member candidate
+         WHERE candidate.state = (SELECT state FROM member WHERE id = ${memberId}) AND candidate.state <> '' AND ${isShown}
+         ORDER BY candidate.id DESC LIMIT ${LOOKED_AT}) AS candidate
+       WHERE ${isNew} ORDER BY candidate.id DESC LIMIT ${CANDIDATES}
     )
     SELECT member.id, member.first_name AS "firstName", member.last_name AS "lastName", member.state,
            picture.name AS "pictureName", ${badgeJson('member')} AS licence, coalesce(mutual, 0) AS mutual
