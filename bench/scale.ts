@@ -64,7 +64,9 @@ async function measureNetwork(network: Network, sizes: Sizes): Promise<ScaleRow[
   const calls = callsOf(sizes, await findPlaces(network.pool.pg, sizes)).filter(({ what }) =>
     new RegExp(ONLY).test(what),
   );
-  await setForServers(network.admin, { log_duration: 'on', log_statement_stats: 'on' });
+  // a kept database has had its plans explained, which would count each statement twice
+  const measuring = { log_duration: 'on', log_statement_stats: 'on', session_preload_libraries: '' };
+  await setForServers(network.admin, measuring);
   const rows = await withServer(network, sizes, async (asking) => {
     const measured: ScaleRow[] = [];
     for (const call of calls) measured.push(await measureCall(asking, call));
