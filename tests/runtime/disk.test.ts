@@ -40,7 +40,7 @@ async function untilRoom(): Promise<void> {
 
 async function expectOnlyReading(): Promise<void> {
   const refused = await post('Is there room?');
-  expect(refused).toMatchObject({ status: 507, body: { type: 'full', error: expect.stringMatching(/no room/) } });
+  expect(refused).toMatchObject({ status: 507, body: { type: 'full', error: expect.stringMatching(/no space/) } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await ada.call('GET /api/feed/posts')).status).toBe(200);
   expect((await ada.call('GET /api/feed/posts', { search: 'insulin' })).status).toBe(200);
