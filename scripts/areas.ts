@@ -42,6 +42,10 @@ export const AREAS: Record<string, Area> = {
     has: 'reports, and hiding what was reported',
     asks: [...COMMON, 'chat', 'feed', 'people', 'people/rating', 'trade'],
   },
+  'account/shell': {
+    has: 'what every screen asks first',
+    asks: [...COMMON, 'chat', 'feed', 'medicine'],
+  },
   approval: { has: 'actions that need two administrators', asks: [...COMMON, 'money'] },
   privacy: {
     has: 'data export, and closing an account with everything it has open',

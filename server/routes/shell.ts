@@ -2,7 +2,7 @@
 import type { Output } from '#contract/route/route.ts';
 import { shell } from '#contract/shell.ts';
 import * as sessions from '../actions/account/session.ts';
-import { show } from '../actions/shell.ts';
+import { show } from '../actions/account/shell.ts';
 import { type Action, type ApiServer, callAsMember, member, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES } from '../limit/route-limits.ts';
 

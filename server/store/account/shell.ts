@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShellParts } from '#contract/shell.ts';
 import { required } from '#rules/required.ts';
-import { mailRefusalOf } from './account/mail-refusal.ts';
-import { unreadMessagesOf } from './chat/chat-mark.ts';
-import type { Db } from './db.ts';
-import { unreadAnnouncementsOf } from './feed/announcement.ts';
-import { standingAlerts } from './medicine/safety/batch-alert.ts';
+import { mailRefusalOf } from './mail-refusal.ts';
+import { unreadMessagesOf } from '../chat/chat-mark.ts';
+import type { Db } from '../db.ts';
+import { unreadAnnouncementsOf } from '../feed/announcement.ts';
+import { standingAlerts } from '../medicine/safety/batch-alert.ts';
 
 export async function findShell(db: Db, memberId: string): Promise<Omit<ShellParts, 'about' | 'notices'>> {
   const found = await db

@@ -1,10 +1,10 @@
 /** The answers of six routes together, which every signed-in screen needs, with a tag by which nothing is sent twice. */
 import { createHash } from 'node:crypto';
 import type { shell, ShellParts } from '#contract/shell.ts';
-import type { Action } from '../http/serve.ts';
-import { findShell } from '../store/shell.ts';
-import { about } from './about.ts';
-import { list } from './notice/notice.ts';
+import type { Action } from '../../http/serve.ts';
+import { findShell } from '../../store/account/shell.ts';
+import { about } from '../about.ts';
+import { list } from '../notice/notice.ts';
 
 export const show: Action<'member', typeof shell.show> = async (ctx, { tag: known }) => {
   const [app, notices, found] = await Promise.all([
