@@ -36,7 +36,7 @@ describe('to pay', () => {
   });
 
   it('ends when the supplier acknowledges, the wallet closes, or the time to look at the goods is over', () => {
-    expect(why('pay', trade({ wallet: { supplierAcknowledged: true } }), 'bola')).toMatch(/takes no more payments$/);
+    expect(why('pay', trade({ wallet: { supplierAcknowledged: true } }), 'bola')).toMatch(/accepts no more payments$/);
     for (const state of CLOSED)
       expect(why('pay', trade({ wallet: { state } }), 'bola'), state).toMatch(/no more payments$/);
     expect(why('pay', trade(SENT), 'bola')).toBeUndefined();

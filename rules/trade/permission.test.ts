@@ -111,7 +111,7 @@ describe('to buy at once', () => {
     expect(why({ withdrawnAt: NOW })).toBe('conflict: This business was withdrawn');
     expect(why({ expiryDate: '2026-11-20' })).toMatch(/have expired/);
     for (const off of [{ buyAtOnce: false }, { priceKobo: null }])
-      expect(why(off)).toMatch(/You can no longer buy this at once\. Show interest instead/);
+      expect(why(off)).toMatch(/^conflict: Buy now is no longer available/);
     expect(why({ left: 0 })).toMatch(/^conflict: Everything is sold or reserved for/);
     expect(why({ left: 3 }, bola, 4)).toMatch(/^conflict: Only 3 packs left/);
     expect(whyNotBuy(offer({ left: 3 }), bola, 4)?.details).toEqual({ left: 3 });

@@ -161,7 +161,7 @@ describe('what refuses a member', () => {
     const leave = await payer.call('DELETE /api/user/chatroom/leave', { chatId: trade.chatId });
     expect([leave.body.error, englishOf(leave.body.error)]).toEqual([
       expect.stringMatching(/^You have money in this wallet, or on its/),
-      expect.stringMatching(/^Ṁóóñééý óóḟ ýóóúúŕš/),
+      expect.stringMatching(/^Ýóóúú ĥááṽéé ṁóóñééý/),
     ]);
   });
 });

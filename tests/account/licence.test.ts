@@ -257,7 +257,7 @@ describe('trade that needs a licence', () => {
     expect((await sell()).body).toMatchObject({
       type: 'forbidden',
       licence: 'pending',
-      error: expect.stringContaining('licence is under review'),
+      error: expect.stringContaining('Yours is under review'),
     });
     expect((await standing(seller)).mayTrade).toBe(false);
   });

@@ -161,7 +161,7 @@ it('is checked by a job: the screen says so, and owners keep its seal', async ()
   const monday = { ...app.ctx, now: () => new Date('2026-11-23T03:29:00Z') };
   await checkActs(monday);
   await untilJobsDone(app, 'mail-act-seal');
-  const mailed = (await mailsTo(app, ADMIN)).find(({ subject }) => subject?.includes('seal'));
+  const mailed = (await mailsTo(app, ADMIN)).find(({ subject }) => subject?.startsWith('Seal of'));
   const seal = readSeal(/\d+:[0-9a-f]{32}/.exec(mailed?.text ?? '')?.[0] ?? '');
   expect(seal).toEqual(readSeal((await state()).seal));
   expect(await checkChain(app.ctx.db, [seal!])).toMatchObject({ fault: null });

@@ -18,21 +18,21 @@ const put = async (file: string, text: string) => {
 const read = (file: string) => readFile(join(root, file), 'utf8');
 
 it('keeps the translation of a sentence whose wording alone changed', async () => {
-  await put('web/a.tsx', "t('Under review'); t('Being looked at by {name}', { name });");
-  await put('tests/a.test.ts', "expect(x).toBe('Under review');");
-  await put('web/i18n/ha.json', '{"Being looked at":"Ana duba shi","Close":"Rufe"}');
-  await put('web/i18n/glossary/ha.json', '{"same":["Being looked at"]}');
-  expect(reword({ wording: { 'Under review': 'Under review' } }, root)).toEqual({ quoted: [], removed: {} });
-  expect(await read('web/a.tsx')).toBe("t('Under review'); t('Being looked at by {name}', { name });");
-  expect(await read('tests/a.test.ts')).toBe("expect(x).toBe('Under review');");
-  expect(JSON.parse(await read('web/i18n/ha.json'))).toEqual({ Close: 'Rufe', 'Under review': 'Ana duba shi' });
-  expect(JSON.parse(await read('web/i18n/glossary/ha.json'))).toEqual({ same: ['Under review'] });
+  await put('web/a.tsx', "t('Old words'); t('Old words by {name}', { name });");
+  await put('tests/a.test.ts', "expect(x).toBe('Old words');");
+  await put('web/i18n/ha.json', '{"Old words":"Ana duba shi","Same words":"Rufe"}');
+  await put('web/i18n/glossary/ha.json', '{"same":["Old words"]}');
+  expect(reword({ wording: { 'Old words': 'New words' } }, root)).toEqual({ quoted: [], removed: {} });
+  expect(await read('web/a.tsx')).toBe("t('New words'); t('Old words by {name}', { name });");
+  expect(await read('tests/a.test.ts')).toBe("expect(x).toBe('New words');");
+  expect(JSON.parse(await read('web/i18n/ha.json'))).toEqual({ 'Same words': 'Rufe', 'New words': 'Ana duba shi' });
+  expect(JSON.parse(await read('web/i18n/glossary/ha.json'))).toEqual({ same: ['New words'] });
 });
 
 it('removes and lists the translation of a sentence whose meaning changed', async () => {
-  await put('web/i18n/yo.json', '{"Close it for good":"Tì í pátápátá"}');
-  const { removed } = reword({ meaning: { 'Close permanently': 'Archive' } }, root);
-  expect(removed).toEqual({ yo: ['Archive'] });
+  await put('web/i18n/yo.json', '{"Old words":"Tì í pátápátá"}');
+  const { removed } = reword({ meaning: { 'Old words': 'Other words' } }, root);
+  expect(removed).toEqual({ yo: ['Other words'] });
   expect(JSON.parse(await read('web/i18n/yo.json'))).toEqual({});
 });
 

@@ -70,7 +70,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'payout.state': { type: 'PayoutState', from: 'money/payout' },
   'dispute.state': { type: 'DisputeState', from: 'money/dispute' },
   'dispute.reason': { type: 'DisputeReason', from: 'money/dispute' },
-  'dispute.ruling': { type: 'Text', from: 'i18n/message' },
+  'dispute.ruling': { type: 'Words', from: 'i18n/message' },
   'dispute.resolution': { type: 'Resolution', from: 'money/dispute' },
   'joint_purchase.state': { type: 'JointState', from: 'trade/joint' },
   'pharmacy_staff.role': { type: 'StaffRole', from: 'pharmacy/pharmacy' },
@@ -99,7 +99,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'medicine_request.language': { type: 'Language', from: 'i18n/language' },
   'medicine_ask.answer': { type: 'MedicineAnswer', from: 'pharmacy/medicine-answer' },
   'pharmacy.asks': { type: 'Asks', from: 'pharmacy/medicine-answer' },
-  'notice.detail': { type: 'Text', from: 'i18n/message' },
+  'notice.detail': { type: 'Words', from: 'i18n/message' },
   'notice.kind': { type: 'NoticeKind', from: 'notice/notice' },
   'notice.subject_kind': { type: 'SubjectKind', from: 'notice/notice' },
 };

@@ -81,7 +81,7 @@ describe('An arbitration that is lost', () => {
     const { id, reference } = await ended('lost', { amount: 103_500 });
     const changes = await watch();
     expect(await arbitrate(id, 'lost', 1_034)).toMatchObject(REFUSED('amount', /^The bank has already taken ₦1,035/));
-    expect(await arbitrate(id, 'lost', 2_070.01)).toMatchObject(REFUSED('amount', /^No more than ₦2,070/));
+    expect(await arbitrate(id, 'lost', 2_070.01)).toMatchObject(REFUSED('amount', /^At most ₦2,070/));
     expect(await arbitrate(id, 'lost', 1_035)).toMatchObject(REFUSED('amount', /^This changes nothing\. Enter what/));
     expect((await arbitrate(id, 'lost', 1_035, { fee: 0.01 })).status).toBe(200);
     expect((await arbitrate(id, 'lost', 2_070)).status).toBe(200);

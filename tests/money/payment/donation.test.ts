@@ -148,7 +148,7 @@ describe('a donation', () => {
     await emulator.succeed(reference, 400_000);
     const answers = await Promise.all([1, 2, 3].map(() => donor.verify(reference)));
     for (const { body } of answers)
-      expect(body).toMatchObject({ success: false, error: expect.stringMatching(/back/) });
+      expect(body).toMatchObject({ success: false, error: expect.stringMatching(/full refund/) });
     await until(async () => (await refundsOf(reference))[0]?.providerRefundId !== null);
     const refunds = await refundsOf(reference);
     expect(refunds).toMatchObject([{ source: 'suspense', amountKobo: 400_000 }]);

@@ -59,7 +59,7 @@ describe('a webhook', () => {
     await expect.poll(() => messagesOf(payer)).toHaveLength(2);
     expect(await messagesOf(payer)).toContain(
       'Your bank transfer of ₦2,069 was not accepted. We are returning it. ' +
-        'It was not the exact amount. Pay again with the exact amount..',
+        'It was not the exact amount. Pay again with the exact amount.',
     );
     expect((await trade.show()).balance).toBe(0);
   });

@@ -91,7 +91,7 @@ describe('The bank account', () => {
     await untilJobsDone(app, 'mail-payout-account');
     const [newest] = await mailsTo(app, supplier.email);
     expect(newest?.subject).toBe('Your Mortar bank account was changed');
-    expect(newest?.text).toMatch(/ends in 4111\.\n\nNo payouts to it for 24 hours\./);
+    expect(newest?.text).toMatch(/ending in 4111\.\n\nNo payouts to it for 24 hours\./);
     await app.ctx.db
       .updateTable('payout_account')
       .set({ held_until: sql<Date>`held_until - interval '24 hours'` })

@@ -53,7 +53,7 @@ describe('a sale that needs attention', () => {
   it('is given up by a manager who says why, and moves nothing', async () => {
     const { id, saleId } = await shortSale();
     expect((await decide(seller, saleId, { how: 'given up', note: 'Typed twice' })).status).toBe(403);
-    expect((await decide(owner, saleId, { how: 'Abandoned jobs' })).body).toMatchObject({
+    expect((await decide(owner, saleId, { how: 'given up' })).body).toMatchObject({
       fields: { note: expect.any(String) },
     });
     expect((await decide(owner, saleId, { how: 'given up', note: 'Typed twice' })).status).toBe(200);

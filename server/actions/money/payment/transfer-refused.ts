@@ -8,7 +8,7 @@ import { findWallet } from '../../../store/money/wallet/wallet.ts';
 import { notify } from '../../notice/notice.ts';
 import { chatOf } from '../wallet/wallet-notify.ts';
 
-const OTHER_SUM = message('It was not the exact amount. Pay again with the exact amount.');
+const OTHER_SUM = message('It was not the exact amount. Pay again with the exact amount');
 
 interface RefusedTransfer {
   /** The provider's number; the event has no reference of ours. */

@@ -134,7 +134,7 @@ async function bookArrived(ctx: Ctx, trx: Trx, payout: PayoutRow, feeKobo: Kobo)
 }
 
 function owedOf(owedKobo: Kobo): Message {
-  return message('You have used {sum} of it. We deduct that from your next release.', {
+  return message('You have used {sum} of it. We deduct that from your next release', {
     sum: formatNaira(owedKobo),
   });
 }

@@ -39,7 +39,7 @@ export async function addProduct({ page, look }: Person, { camera, brand, pharma
   for (const holds of ['10', '20']) {
     await form.getByRole('button', { name: /^Add a .*pack size$/ }).click();
     await form
-      .getByLabel(/^One .* holds/)
+      .getByLabel(/^Units in one /)
       .last()
       .fill(holds);
   }
