@@ -41,7 +41,7 @@ describe('to pay', () => {
       expect(why('pay', trade({ wallet: { state } }), 'bola'), state).toMatch(/no more payments$/);
     expect(why('pay', trade(SENT), 'bola')).toBeUndefined();
     expect(why('pay', trade({ dispatch: { dueAt: NOW } }), 'bola')).toMatch(
-      /^conflict: The inspection period has ended\. This wallet takes/,
+      /^conflict: The inspection period has ended\. This wallet accepts/,
     );
   });
 

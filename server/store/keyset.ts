@@ -56,12 +56,12 @@ export interface Keyset {
 
 export const exactMomentShape = z.iso.datetime({ precision: 6 }).refine((at) => at > '1970');
 
-/** By `created_at, id` of the table. */
-export const newestFirst = (table: string): Order => byCreation(table, 'DESC');
-export const oldestFirst = (table: string): Order => byCreation(table, 'ASC');
+/** By this moment and the id of the table. */
+export const newestFirst = (table: string, moment = 'created_at'): Order => byMoment(table, moment, 'DESC');
+export const oldestFirst = (table: string, moment = 'created_at'): Order => byMoment(table, moment, 'ASC');
 
-function byCreation(table: string, direction: Order['direction']): Order {
-  const column = `${table}.created_at`;
+function byMoment(table: string, moment: string, direction: Order['direction']): Order {
+  const column = `${table}.${moment}`;
   const [key, id] = [sql.ref(column), sql.ref(`${table}.id`)];
   return { key, id, direction, type: 'timestamptz', written: exactMoment(column), shape: exactMomentShape };
 }
@@ -78,11 +78,7 @@ export function keyset(by: Order, size: number, after: string | undefined): Keys
   const order = sql`ORDER BY ${key} ${direction}, ${id} ${direction}`;
   const limit = sql.lit(size + 1);
   const cursorOf = ({ cursorKey, cursorId }: Place) => encodeCursor(by, cursorKey, cursorId);
-  const pageOf = <Row extends Place>(results: readonly Row[]): Page<Row> => {
-    const { rows, hasMore } = firstOf(results, size);
-    const last = rows.at(-1);
-    return { rows, nextCursor: hasMore && last ? cursorOf(last) : null };
-  };
+  const pageOf = <Row extends Place>(results: readonly Row[]) => firstPageOf(results, size, cursorOf);
   return {
     columns: sql`${written} AS "cursorKey", ${by.idType ? sql`${id}::text` : id} AS "cursorId"`,
     isFurther: after === undefined ? sql.lit(true) : isAfter(by, placeIn(by, after)),
@@ -120,6 +116,13 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 /** `column = value` for rows that are found by another index: in words that no index is asked by, so that none takes the order away. */
 export function isSame(column: string, value: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} IS NOT DISTINCT FROM ${value}`;
+}
+
+/** A page of rows of which one more was asked for; it names its end by the cursor of its last row. */
+export function firstPageOf<Row>(results: readonly Row[], size: number, cursorOf: (row: Row) => string): Page<Row> {
+  const { rows, hasMore } = firstOf(results, size);
+  const last = rows.at(-1);
+  return { rows, nextCursor: hasMore && last ? cursorOf(last) : null };
 }
 
 /** The first `size` of rows of which one more was asked for. */

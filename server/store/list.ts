@@ -1,6 +1,7 @@
 /** Lists travel to PostgreSQL as one array each, so that a statement has the same text however long they are. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedName } from '#rules/folding.ts';
+import type { Trx } from './db.ts';
 
 /** For `column = …`: true where the column holds one of these. */
 export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'text' = 'uuid'): RawBuilder<T> {
@@ -30,4 +31,11 @@ export function foldedText(column: RawBuilder<string>): RawBuilder<string> {
 /** For `folded LIKE …`: contains the text. */
 export function holdingText(text: string): string {
   return `%${plainInPattern(foldedName(text))}%`;
+}
+
+/** How like one word has to be to another, in this transaction. */
+export async function setLikeness(trx: Trx, least: number): Promise<void> {
+  await sql<{
+    set_config: string;
+  }>`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(least)}, true)`.execute(trx);
 }

@@ -1,5 +1,12 @@
 /** The statements that most stores send: one row in, one row changed, whether there is any. */
-import { type Insertable, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+import {
+  type Insertable,
+  type InsertObject,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateObject,
+} from 'kysely';
 import type { Db } from './db.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -33,6 +40,17 @@ export async function insertRow<T extends Table>(db: Db, table: T, row: Named<In
   await insertion(db, table, row).execute();
 }
 
+export async function insertRows<T extends Table>(
+  db: Db,
+  table: T,
+  rows: readonly Named<InsertObject<DB, T>>[],
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(rows.map((row) => columnsOf(row) as InsertObject<DB, T>))
+    .execute();
+}
+
 /** False where there is such a row already. */
 export function insertNew<T extends Table>(db: Db, table: T, row: Named<InsertObject<DB, T>>): Promise<boolean> {
   return isDone(insertion(db, table, row).onConflict((conflict) => conflict.doNothing()));
@@ -52,6 +70,12 @@ export async function updateRow<T extends TableById>(
   const columns = columnsOf(changes) as UpdateObject<DB, TableById>;
   if (Object.keys(columns).length === 0) return;
   await db.updateTable<TableById>(table).set(columns).where('id', '=', id).execute();
+}
+
+/** How many rows a select finds. */
+export async function countRows<From extends Table>(query: SelectQueryBuilder<DB, From, object>): Promise<number> {
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Whether a select finds any row. */

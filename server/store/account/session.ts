@@ -10,7 +10,7 @@ import {
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
-import { insertRow } from '../row.ts';
+import { insertRow, type StoredRow } from '../row.ts';
 
 export interface LiveSession {
   id: string;
@@ -154,12 +154,7 @@ export async function listLiveSessionIds(db: Db, ids: readonly string[]): Promis
   return new Set(rows.map((row) => row.id));
 }
 
-export interface OpenSession {
-  id: string;
-  userAgent: string;
-  createdAt: Date;
-  seenAt: Date;
-}
+export type OpenSession = Pick<StoredRow<'session'>, 'id' | 'userAgent' | 'createdAt' | 'seenAt'>;
 
 /** The member's active sessions, last seen first. */
 export async function listSessions(db: Db, memberId: string): Promise<OpenSession[]> {

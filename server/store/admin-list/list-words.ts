@@ -1,8 +1,7 @@
 /** Words an administrator typed, as lists look for them by an index of trigrams: as beginnings of words, or as something like them. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedName } from '#rules/folding.ts';
-import { SEARCH_LIKE_FROM, SEARCH_LIKENESS } from '#rules/people/partner.ts';
-import type { Trx } from '../db.ts';
+import { SEARCH_LIKE_FROM } from '#rules/people/partner.ts';
 import { plainInPattern } from '../list.ts';
 
 /**
@@ -54,11 +53,4 @@ export function likeWords(column: RawBuilder<unknown>, q: string): Alike | undef
   if (q.length < SEARCH_LIKE_FROM) return undefined;
   const value = sql`${foldedName(q)}::text`;
   return { is: sql`${value} <% ${column}`, distance: sql`${value} <<-> ${column}` };
-}
-
-/** For this transaction. */
-export async function setLikeness(trx: Trx): Promise<void> {
-  await sql<{
-    set_config: string;
-  }>`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
 }

@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { ADMIN_PAGE, type AdminList, type Direction } from '#rules/admin/list.ts';
 import { required } from '#rules/required.ts';
 import { type Db, inTransaction } from '../db.ts';
-import { type Keyset, keyset, type Order, type Place } from '../keyset.ts';
+import { type Keyset, keyset, type Order, type Place, type Page } from '../keyset.ts';
 import { plannedAnew } from '../prepared-statement.ts';
-import { type Alike, setLikeness } from './list-words.ts';
+import type { Alike } from './list-words.ts';
+import { SEARCH_LIKENESS } from '#rules/people/partner.ts';
+import { setLikeness } from '../list.ts';
 
 /** What rows have to be. */
 export interface Condition {
@@ -152,7 +154,7 @@ function findIds<Row extends object>({ db, source, order, found }: Plan<Row>): P
 /** The nearest of all, whatever else is asked of them. */
 function findAlike<Row extends object>({ db, source, order }: Plan<Row>, { is, distance }: Alike): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    await setLikeness(trx);
+    await setLikeness(trx, SEARCH_LIKENESS);
     const { rows } = await sql<{ ids: string[] }>`${plannedAnew}
       SELECT ARRAY(SELECT ${order.id} FROM ${source.table} WHERE ${is}
                     ORDER BY ${distance}, ${order.id} LIMIT ${sql.lit(ALIKE)}) AS ids`.execute(trx);
@@ -167,25 +169,25 @@ async function pageOf<Row extends object>(plan: Plan<Row>, ids: readonly string[
   const isOne = sql<boolean>`${order.id} = ANY(${ids}::${sql.raw(order.idType ?? 'uuid')}[])`;
   const conditions = allOf([isOne, ...base, ...rest, place.isFurther]);
   const from = sql`SELECT * FROM ${source.table} WHERE ${conditions} ${place.sorted}`;
-  return shown(place.pageOf(await select(plan, place, from)));
+  return { ...(await select(plan, place, from)), isAlike: false };
 }
 
 /** In the order of the list, through its index. */
 async function walk<Row extends object>(plan: Plan<Row>, steps: readonly number[] = STEPS): Promise<ListPage<Row>> {
   const { order, size, rest } = plan;
-  const rows: (Row & Place)[] = [];
+  const rows: Row[] = [];
   let cursor = plan.after;
   for (const most of rest.length === 0 ? [size + 1] : steps) {
     const place = keyset(order, size - rows.length, cursor);
     const all = inOrder(plan, place, most);
     const some = sql`SELECT * FROM (${all}) AS ${sql.ref(plan.source.name)} WHERE ${allOf(rest)} ${place.sorted}`;
-    const found = place.pageOf(await select(plan, place, rest.length === 0 ? all : some));
+    const found = await select(plan, place, rest.length === 0 ? all : some);
     rows.push(...found.rows);
-    if (found.nextCursor !== null || rest.length === 0) return shown({ rows, nextCursor: found.nextCursor });
+    if (found.nextCursor !== null || rest.length === 0) return { rows, nextCursor: found.nextCursor, isAlike: false };
     cursor = await endOf(plan, place, all, most);
     if (cursor === undefined || rows.length === size) break;
   }
-  return shown({ rows, nextCursor: cursor ?? null });
+  return { rows, nextCursor: cursor ?? null, isAlike: false };
 }
 
 /** So many rows in the order of the list. What is any of a few is merged from the rows of each, which begin where the page does. */
@@ -209,10 +211,10 @@ async function select<Row extends object>(
   { db, source, start }: Plan<Row>,
   place: Keyset,
   from: RawBuilder<unknown>,
-): Promise<(Row & Place)[]> {
+): Promise<Page<Row>> {
   const under = sql`(${from}) AS ${sql.ref(source.name)}`;
   const { rows } = await sql<Row & Place>`${start} ${source.select(under, place.columns)} ${place.order}`.execute(db);
-  return rows;
+  return place.barePageOf(rows) as unknown as Page<Row>;
 }
 
 /** The cursor of the last of so many rows that were looked through; undefined where there were fewer, and so are no more to come. */
@@ -227,14 +229,6 @@ async function endOf<Row extends object>(
     db,
   );
   return rows[0] && place.cursorOf(rows[0]);
-}
-
-function shown<Row extends object>({ rows, nextCursor }: { rows: (Row & Place)[]; nextCursor: string | null }) {
-  return {
-    rows: rows.map(({ cursorKey: _, cursorId: __, ...row }) => row as unknown as Row),
-    nextCursor,
-    isAlike: false,
-  };
 }
 
 function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminAct } from '#contract/admin/act.ts';
 import type { Db } from '../db.ts';
-import { exactMoment, exactMomentShape, keyset, type Order, type PageOf, type Place } from '../keyset.ts';
+import { keyset, type Order, type PageOf, type Place, newestFirst } from '../keyset.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
 export interface ActFilter {
@@ -16,15 +16,7 @@ export interface ActFilter {
   to?: string | undefined;
 }
 
-const NEWEST_FIRST: Order = {
-  key: sql.ref('act.at'),
-  id: sql.ref('act.id'),
-  idType: 'bigint',
-  direction: 'DESC',
-  type: 'timestamptz',
-  written: exactMoment('act.at'),
-  shape: exactMomentShape,
-};
+const NEWEST_FIRST: Order = { ...newestFirst('act', 'at'), idType: 'bigint' };
 
 function isWanted({ email, what, subject, words, from, to }: ActFilter): RawBuilder<unknown> {
   const wanted = [

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { type Config, ConfigError } from '../../config/config.ts';
 import type { Db, Trx } from '../db.ts';
-import { isDone } from '../row.ts';
+import { insertNew, isDone } from '../row.ts';
 
 export interface AdminFactor {
   sealedKey: string;
@@ -67,21 +67,12 @@ export async function deleteFactor(db: Db, email: string): Promise<boolean> {
 
 /** Adds one, and replaces none: false where there is one. */
 export async function insertFactor(trx: Trx, email: string, { sealedKey, lastStep }: AdminFactor): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('admin_factor')
-    .values({ email, sealed_key: sealedKey, last_step: lastStep })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return insertNew(trx, 'admin_factor', { email, sealedKey, lastStep });
 }
 
 /** The key shown in this browser, the same until its passkey is over; ends with the passkey's row. */
 export async function keepEnrolment(db: Db, nonceHash: Buffer, sealedKey: string): Promise<string> {
-  await db
-    .insertInto('admin_enrolment')
-    .values({ nonce_hash: nonceHash, sealed_key: sealedKey })
-    .onConflict((conflict) => conflict.column('nonce_hash').doNothing())
-    .execute();
+  await insertNew(db, 'admin_enrolment', { nonceHash, sealedKey });
   return (await enrolments(db, nonceHash).executeTakeFirstOrThrow()).sealedKey;
 }
 

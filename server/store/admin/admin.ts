@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { ADMIN_HOURS, ADMIN_IDLE_MINUTES, PASSKEY_MINUTES, PASSKEY_TRIES } from '#rules/admin/session.ts';
 import type { Db, Trx } from '../db.ts';
-import { insertRow, NOW, updateRow } from '../row.ts';
+import { insertRow, NOW, type StoredRow, updateRow } from '../row.ts';
 
 export interface NewPasskey {
   nonceHash: Buffer;
@@ -53,11 +53,7 @@ export async function insertAdminSession(
   await insertRow(trx, 'admin_session', session);
 }
 
-export interface AdminSession {
-  id: string;
-  email: string;
-  createdAt: Date;
-}
+export type AdminSession = Pick<StoredRow<'admin_session'>, 'id' | 'email' | 'createdAt'>;
 
 /** Extends the idle expiry to the minute, since a write for every call would have all calls of a session wait for each other. */
 export async function seeAdminSession(db: Db, id: string): Promise<AdminSession | undefined> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#rules/admin/role.ts';
 import type { Db, Trx } from '../db.ts';
+import type { StoredRow } from '../row.ts';
 
 /** Undefined for an address that is no invited administrator's; owners of the settings are not stored. */
 export async function findRole(db: Db, email: string): Promise<AdminRole | undefined> {
@@ -9,15 +10,7 @@ export async function findRole(db: Db, email: string): Promise<AdminRole | undef
   return row?.role;
 }
 
-export interface AdministratorRow {
-  id: string;
-  email: string;
-  role: AdminRole;
-  invitedBy: string;
-  changedBy: string | null;
-  createdAt: Date;
-  version: number;
-}
+export type AdministratorRow = StoredRow<'administrator'>;
 
 /** Oldest first. */
 export async function listInvited(db: Db): Promise<AdministratorRow[]> {

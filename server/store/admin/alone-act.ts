@@ -1,20 +1,11 @@
 /** What administrators did alone, below the sum from which a second one has to agree. */
 import { sql } from 'kysely';
 import type { AloneSums, ApprovalKind } from '#rules/admin/approval.ts';
-import type { Kobo } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
-import { insertRow } from '../row.ts';
+import { insertRow, type StoredRow } from '../row.ts';
 
-export interface AloneAct {
-  id: string;
-  what: ApprovalKind;
-  subjectId: string;
-  memberId: string | null;
-  email: string;
-  sumKobo: Kobo;
-  at: Date;
-}
+export type AloneAct = Omit<StoredRow<'alone_act'>, 'done'>;
 
 /** Acts are counted one after another, so that of two at once the second sees the first. */
 export async function holdAloneActs(trx: Trx): Promise<void> {

@@ -1,26 +1,16 @@
 /** Proposals of acts above the sum of the settings, from the first administrator's wish to the second one's word. */
 import { sql } from 'kysely';
 import type { ApprovalShown } from '#contract/admin/approval.ts';
-import { APPROVAL_DAYS, type ApprovalKind, type ApprovalState, RUNNING_MINUTES } from '#rules/admin/approval.ts';
+import { APPROVAL_DAYS, type ApprovalKind, RUNNING_MINUTES } from '#rules/admin/approval.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, oldestFirst, type Page, type PageOf } from '../keyset.ts';
 import { fullNameOf } from '../person.ts';
+import type { StoredRow } from '../row.ts';
 
 const PAGE = 25;
 
-export interface ApprovalRow {
-  id: string;
-  what: ApprovalKind;
-  subjectId: string;
-  input: unknown;
-  sumKobo: Kobo;
-  reason: string;
-  proposedBy: string;
-  expiresAt: Date;
-  state: ApprovalState;
-  decidedBy: string | null;
-}
+export type ApprovalRow = Omit<StoredRow<'approval'>, 'answer' | 'createdAt' | 'decidedAt' | 'togetherKobo'>;
 
 export interface NewApproval {
   id: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestRoom } from '#rules/money/wallet-request.ts';
 import type { Db, Trx } from '../db.ts';
 import { isOfOffer } from './chat.ts';
-import { updateRow } from '../row.ts';
+import { countRows, updateRow } from '../row.ts';
 
 /**
  * Locks a member's seat until the transaction ends: `keep` prevents leaving meanwhile, `leave` prepares leaving. False where the member has
@@ -104,12 +104,7 @@ export async function deleteSeat(trx: Trx, chatId: string, memberId: string): Pr
 }
 
 export async function countSeats(trx: Trx, chatId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('chat_member')
-    .where('chat_id', '=', chatId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(trx.selectFrom('chat_member').where('chat_id', '=', chatId));
 }
 
 /** The longest-standing participant; undefined where nobody is left. */

@@ -5,7 +5,15 @@ import type { PostState } from '#rules/admin/list.ts';
 import { foldedName } from '#rules/folding.ts';
 import type { PostKind } from '#rules/feed/post.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
-import { byCreation, byMoment, createdOn, hasId, isUuid, type ListQuery } from '../admin-list/list-condition.ts';
+import {
+  byCreation,
+  byMoment,
+  createdOn,
+  hasId,
+  indexed,
+  isUuid,
+  type ListQuery,
+} from '../admin-list/list-condition.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../person.ts';
@@ -47,16 +55,13 @@ export function listAdminPosts(db: Db, query: AdminPostQuery, size?: number): Pr
   }
   if (state === 'removed') conditions.push({ is: sql`post.deleted_at IS NOT NULL`, inOrder: ['created'] });
   if (kind !== undefined) conditions.push({ is: sql`post.kind = ${kind}` });
-  if (creator !== undefined) {
-    const is = sql<boolean>`post.creator_id = ${creator}`;
-    conditions.push({ is, found: is });
-  }
+  if (creator !== undefined) conditions.push(indexed(sql`post.creator_id = ${creator}`));
   if (reported) {
-    const is = sql<boolean>`post.id IN (
+    const isReported = sql<boolean>`post.id IN (
       SELECT subject_id FROM report_case WHERE report_case.state = 'open' AND report_case.kind = 'post' UNION
       SELECT comment.post_id FROM report_case JOIN comment ON comment.id = subject_id
        WHERE report_case.state = 'open' AND report_case.kind = 'comment')`;
-    conditions.push({ is, found: is });
+    conditions.push(indexed(isReported));
   }
   return listRows(db, POSTS, { sort, direction, after, conditions, words: wordsOf(query) }, size);
 }
@@ -64,13 +69,12 @@ export function listAdminPosts(db: Db, query: AdminPostQuery, size?: number): Pr
 /** The beginnings of words, in any order; the index of words knows no removed posts, which are found among the others of their state. */
 function wordsOf({ q, state }: AdminPostQuery): Asked['words'] {
   if (!q) return undefined;
-  if (isUuid(q)) return { are: hasId(sql.ref('post.id'), q), alike: undefined };
+  if (isUuid(q)) return { are: hasId(sql.ref('post.id'), q) };
   const words = foldedName(q).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const query = words.map((word) => `${word}:*`).join(' & ');
   const has = sql<boolean>`post.words @@ to_tsquery('simple', ${query})`;
-  if (state === 'removed') return { are: { is: has }, alike: undefined };
-  const is = sql<boolean>`(post.deleted_at IS NULL AND ${has})`;
-  return { are: { is, found: is }, alike: undefined };
+  if (state === 'removed') return { are: { is: has } };
+  return { are: indexed(sql`(post.deleted_at IS NULL AND ${has})`) };
 }
 
 /** How many comments and reports are shown with a post. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { image } from '#contract/route/field.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import type { Db, Trx } from '../db.ts';
-import { insertRow } from '../row.ts';
+import { countRows, insertRow } from '../row.ts';
 
 export interface NewPicture {
   id: string;
@@ -23,13 +23,7 @@ export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void
 }
 
 export async function countPictures(db: Db, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('picture')
-    .where('owner_id', '=', ownerId)
-    .where('place', '!=', 'to remove')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('picture').where('owner_id', '=', ownerId).where('place', '!=', 'to remove'));
 }
 
 /** Marks pictures nothing shows any more for removal, except those in chat cards. True where any was marked. */

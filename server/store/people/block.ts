@@ -2,14 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 import { type FriendPage, type Other, pageOfOthers } from './partner.ts';
-import { isDone, isThere } from '../row.ts';
+import { insertNew, isDone, isThere } from '../row.ts';
 
 export async function insertBlock(trx: Trx, memberId: string, blockedId: string): Promise<void> {
-  await trx
-    .insertInto('block')
-    .values({ member_id: memberId, blocked_id: blockedId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(trx, 'block', { memberId, blockedId });
 }
 
 /** False where there was none. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readingsOf } from '#rules/account/name-likeness.ts';
 import { SEARCH_LIKENESS, SEARCH_RESULTS } from '#rules/people/partner.ts';
 import type { Trx } from '../db.ts';
-import { plainInPattern } from '../list.ts';
+import { plainInPattern, setLikeness } from '../list.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
 export interface NameQuery {
@@ -95,9 +95,7 @@ export async function findAlike(trx: Trx, query: NameQuery, known: readonly stri
 
 /** Each of these with the words of names that share enough with it. */
 async function findNearWords(trx: Trx, typed: readonly string[]): Promise<{ word: string; near: string[] }[]> {
-  await sql<{
-    set_config: string;
-  }>`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
+  await setLikeness(trx, SEARCH_LIKENESS);
   const { rows } = await sql<{ word: string; near: string[] }>`
     SELECT typed.word, ARRAY(SELECT word FROM name_word WHERE typed.word <% name_word.word
                               ORDER BY similarity(typed.word, name_word.word) DESC, word LIMIT ${sql.lit(COMPARED)}) AS near

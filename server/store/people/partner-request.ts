@@ -4,25 +4,19 @@ import { sql } from 'kysely';
 import type { PartnerRequest } from '#contract/people/partner.ts';
 import { PARTNER_PAGE } from '#rules/people/partner.ts';
 import type { Db, Trx } from '../db.ts';
-import { exactMoment, listPage, newestFirst } from '../keyset.ts';
+import { exactMoment, listPage, newestFirst, type PageOf } from '../keyset.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
-import { insertRow, isDone } from '../row.ts';
+import { insertRow, isDone, type NewRow, type StoredRow } from '../row.ts';
 
 /** Its id. The pair is locked and has no other request. */
-export async function insertRequest(
-  trx: Trx,
-  request: { fromId: string; toId: string; note: string },
-): Promise<string> {
+export async function insertRequest(trx: Trx, request: Omit<NewRow<'partner_request'>, 'id'>): Promise<string> {
   const id = randomUUIDv7();
-  await insertRow(trx, 'partner_request', { id, fromId: request.fromId, toId: request.toId, note: request.note });
+  await insertRow(trx, 'partner_request', { ...request, id });
   return id;
 }
 
-export interface RequestEnds {
-  fromId: string;
-  toId: string;
-}
+export type RequestEnds = Pick<StoredRow<'partner_request'>, 'fromId' | 'toId'>;
 
 export async function findRequest(db: Db, id: string): Promise<RequestEnds | undefined> {
   return db
@@ -57,10 +51,7 @@ export async function deleteRequestsOf(trx: Trx, memberId: string): Promise<Requ
     .execute();
 }
 
-export interface RequestPage {
-  requests: PartnerRequest[];
-  nextCursor: string | null;
-}
+export type RequestPage = PageOf<'requests', PartnerRequest>;
 
 /** Newest first, without members `toId` has blocked. */
 export async function listRequestsTo(db: Db, toId: string, after?: string): Promise<RequestPage> {

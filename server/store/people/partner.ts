@@ -4,7 +4,7 @@ import type { Friend } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
 import { PARTNER_PAGE, type Relation } from '#rules/people/partner.ts';
 import type { Db, Trx } from '../db.ts';
-import { exactMoment, listPage, newestFirst } from '../keyset.ts';
+import { exactMoment, listPage, newestFirst, type PageOf } from '../keyset.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 import { isDone } from '../row.ts';
@@ -72,10 +72,7 @@ export async function deletePairsOf(trx: Trx, memberId: string): Promise<string[
   return pairs.map(({ firstId, secondId }) => (firstId === memberId ? secondId : firstId));
 }
 
-export interface FriendPage {
-  friends: Friend[];
-  nextCursor: string | null;
-}
+export type FriendPage = PageOf<'friends', Friend>;
 
 /** Newest partners first; `after` is the `nextCursor` of the page before. */
 export function listPartners(db: Db, memberId: string, after?: string): Promise<FriendPage> {

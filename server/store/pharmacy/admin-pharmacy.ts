@@ -9,6 +9,7 @@ import {
   createdOn,
   hasBadge,
   hasId,
+  indexed,
   isUuid,
   type ListQuery,
 } from '../admin-list/list-condition.ts';
@@ -46,10 +47,7 @@ export function listAdminPharmacies(
 ): Promise<ListPage<AdminPharmacyRow>> {
   const { licence, owner, sort, direction, after } = query;
   const conditions: Condition[] = createdOn('pharmacy', query);
-  if (owner !== undefined) {
-    const is = sql<boolean>`pharmacy.owner_id = ${owner}`;
-    conditions.push({ is, found: is });
-  }
+  if (owner !== undefined) conditions.push(indexed(sql`pharmacy.owner_id = ${owner}`));
   if (licence !== undefined) {
     const has = hasBadge(sql.ref('holder.licence_year'), licence);
     conditions.push({
@@ -61,7 +59,7 @@ export function listAdminPharmacies(
 
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
-  if (isUuid(q)) return { are: hasId(sql.ref('pharmacy.id'), q), alike: undefined };
+  if (isUuid(q)) return { are: hasId(sql.ref('pharmacy.id'), q) };
   return { are: beginsWords(name, q), alike: likeWords(name, q) };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Invitation, Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../db.ts';
-import { insertNew, isDone, type NewRow, NOW } from '../row.ts';
+import { countRows, insertNew, isDone, type NewRow, NOW } from '../row.ts';
 import { fullNameOf, imageJson, personJson } from '../person.ts';
 
 /** The oldest invitation first. */
@@ -20,12 +20,7 @@ export async function listStaff(db: Db, pharmacyId: string): Promise<Staff[]> {
 /** Of the pharmacy, locked until the transaction ends, so that a bound on its staff holds. */
 export async function countStaff(trx: Trx, pharmacyId: string): Promise<number> {
   await trx.selectFrom('pharmacy').where('id', '=', pharmacyId).select('id').forNoKeyUpdate().execute();
-  const { count } = await trx
-    .selectFrom('pharmacy_staff')
-    .where('pharmacy_id', '=', pharmacyId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(trx.selectFrom('pharmacy_staff').where('pharmacy_id', '=', pharmacyId));
 }
 
 /** False where the member is invited or works there. */

@@ -4,7 +4,7 @@ import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../db.ts';
 import { badgeJson, imageJson } from '../person.ts';
-import { insertRow } from '../row.ts';
+import { countRows, insertRow } from '../row.ts';
 
 export interface PharmacyFields {
   businessName: string;
@@ -62,12 +62,7 @@ export async function lockPharmacy(trx: Trx, id: string): Promise<void> {
 
 /** How many the member owns. */
 export async function countPharmacies(trx: Trx, ownerId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('pharmacy')
-    .where('owner_id', '=', ownerId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(trx.selectFrom('pharmacy').where('owner_id', '=', ownerId));
 }
 
 /** What the member is at the pharmacy of this column or value; null for who does not work there. */
@@ -101,14 +96,8 @@ export async function tellStockChanges(db: Db, ids: readonly string[]): Promise<
 
 /** The owner and the managers who joined. */
 export async function countManagers(db: Db, pharmacyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('pharmacy_staff')
-    .where('pharmacy_id', '=', pharmacyId)
-    .where('role', '=', 'manager')
-    .where('joined_at', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count + 1;
+  const managers = db.selectFrom('pharmacy_staff').where('pharmacy_id', '=', pharmacyId).where('role', '=', 'manager');
+  return 1 + (await countRows(managers.where('joined_at', 'is not', null)));
 }
 
 const cardColumns: RawBuilder<PharmacyCard> = sql`

@@ -9,9 +9,9 @@ import type { Catalogue } from '../../../cache/catalogue-cache.ts';
 import type { Action } from '../../../http/serve.ts';
 import { insertSuggestion } from '../../../store/medicine/catalogue/suggestion.ts';
 
-export const create: Action<'member', typeof suggestion.create> = async (ctx, input) => {
+export const create: Action<'member', typeof suggestion.create> = async (ctx, { slug, classSlug, ...words }) => {
   const catalogue = await ctx.catalogue.read();
-  const { what, slug, classSlug, name, note } = input;
+  const { what, name, note } = words;
   const generic = catalogue.bySlug.get(slug)?.generic;
   if (what !== 'generic' && !generic) throw invalidField('slug', 'Medicine not found');
   if (what === 'generic' && !catalogue.classes.some((drugs) => drugs.slug === classSlug)) {
@@ -27,7 +27,7 @@ export const create: Action<'member', typeof suggestion.create> = async (ctx, in
     what === 'correction' ? undefined : existingEntry(catalogue, key, what === 'brand' ? slug : undefined);
   if (existing) return { existing };
   const genericId = what === 'generic' ? null : (generic?.genericId ?? null);
-  const made = { ...input, id: randomUUIDv7(), memberId: ctx.member.id, genericId, nameKey: key };
+  const made = { ...words, id: randomUUIDv7(), memberId: ctx.member.id, genericId, nameKey: key };
   const isNew = await insertSuggestion(ctx.db, { ...made, classSlug: what === 'generic' ? classSlug : '' });
   if (!isNew) throw invalidField('name', 'This was already suggested. It is under review.');
   return { existing: null };

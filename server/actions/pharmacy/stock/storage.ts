@@ -65,7 +65,7 @@ type Asked = Parameters<Action<'member', typeof stockLaw.read>>[1];
 
 /** In one transaction: a reading that is too warm stands in no book without what it set aside. */
 export const read: Action<'member', typeof stockLaw.read> = async (ctx, asked) => {
-  const { id: pharmacyId, placeId, celsius, nonce: id = randomUUIDv7() } = asked;
+  const { id: pharmacyId, placeId, celsius, device, nonce: id = randomUUIDv7() } = asked;
   const readAt = asked.readAt === null ? ctx.now() : new Date(asked.readAt);
   if (readAt > ctx.now()) throw invalidField('readAt', 'This time is in the future');
   const batches = await inTransaction(ctx.db, async (trx) => {
@@ -76,16 +76,8 @@ export const read: Action<'member', typeof stockLaw.read> = async (ctx, asked) =
     await lockProducts(trx, outside);
     const found = await listSellableBatches(trx, outside);
     const actId = found.length > 0 ? await setAside(ctx, trx, { ...asked, nonce: id, place, batches: found }) : null;
-    const reading = {
-      ...asked,
-      id,
-      pharmacyId,
-      memberId: ctx.member.id,
-      readAt,
-      isExcursion: outside.length > 0,
-      actId,
-    };
-    if (!(await insertReading(trx, reading))) return [];
+    const reading = { id, pharmacyId, placeId, memberId: ctx.member.id, celsius, device, readAt };
+    if (!(await insertReading(trx, { ...reading, isExcursion: outside.length > 0, actId }))) return [];
     onCommit(trx, () => void tellStaff(ctx, pharmacyId));
     return found;
   });

@@ -6,13 +6,13 @@ import type { Ctx } from '../../../context.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import {
   type Digest,
-  listManagerIds,
   listPharmacyIds,
   markWarned,
   takeDigest,
   type Warned,
 } from '../../../store/pharmacy/stock/warning.ts';
 import { notify } from '../../notice/notice.ts';
+import { listManagersOf } from '../../../store/pharmacy/medicine-request/medicine-told.ts';
 
 const AT_ONCE = 200;
 
@@ -71,6 +71,6 @@ interface News {
 
 /** Owner and managers. */
 export async function tellManagers(ctx: Ctx, trx: Trx, { pharmacyId, but, ...news }: News): Promise<void> {
-  const to = (await listManagerIds(trx, pharmacyId)).filter((id) => id !== but);
+  const to = ((await listManagersOf(trx, [pharmacyId])).get(pharmacyId) ?? []).filter((id) => id !== but);
   await notify(ctx, trx, { to, actorId: null, subject: { kind: 'pharmacy', id: pharmacyId }, ...news });
 }

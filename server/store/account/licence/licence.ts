@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LicenceFinding, LicenceKind } from '#rules/account/licence.ts';
 import type { Db, Trx } from '../../db.ts';
-import { insertRow, updateRow } from '../../row.ts';
+import { insertNew, insertRow, updateRow } from '../../row.ts';
 
 export interface LicenceFound {
   registrationNumber: string;
@@ -135,11 +135,5 @@ export async function lapseLicence(trx: Trx, id: string, today: string): Promise
 
 /** False where its member was reminded in this turn already. */
 export async function claimReminder(trx: Trx, licenceId: string, turn: number): Promise<boolean> {
-  const claimed = await trx
-    .insertInto('licence_reminder')
-    .values({ licence_id: licenceId, turn })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('turn')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  return insertNew(trx, 'licence_reminder', { licenceId, turn });
 }

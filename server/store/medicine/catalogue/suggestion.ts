@@ -2,37 +2,22 @@
 import { sql } from 'kysely';
 import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
 import type { Prescription } from '#rules/medicine/catalogue.ts';
-import type { Suggested, Verdict } from '#rules/medicine/suggestion.ts';
+import type { Verdict } from '#rules/medicine/suggestion.ts';
 import type { Db, Trx } from '../../db.ts';
 import { keyset, oldestFirst, type PageOf, type Place } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
-import { insertNew, isThere, updateRow } from '../../row.ts';
+import { insertNew, isThere, type NewRow, type StoredRow, updateRow } from '../../row.ts';
 
 const PAGE = 25;
 
-export interface NewSuggestion {
-  id: string;
-  memberId: string;
-  what: Suggested;
-  genericId: number | null;
+export interface NewSuggestion extends Omit<NewRow<'catalogue_suggestion'>, 'classId'> {
   classSlug: string;
-  name: string;
-  nameKey: string;
-  maker: string;
-  forms: string;
-  strengths: string;
-  note: string;
 }
 
 /** False where the same waits already. */
-export async function insertSuggestion(db: Db, made: NewSuggestion): Promise<boolean> {
-  const { numAffectedRows } = await sql<never>`
-    INSERT INTO catalogue_suggestion (id, member_id, what, generic_id, class_id, name, name_key, maker, forms, strengths, note)
-    VALUES (${made.id}, ${made.memberId}, ${made.what}, ${made.genericId},
-            (SELECT id FROM catalogue_class WHERE slug = ${made.classSlug}), ${made.name}, ${made.nameKey}, ${made.maker},
-            ${made.forms}, ${made.strengths}, ${made.note})
-    ON CONFLICT DO NOTHING`.execute(db);
-  return numAffectedRows === 1n;
+export async function insertSuggestion(db: Db, { classSlug, ...made }: NewSuggestion): Promise<boolean> {
+  const classId = sql<number>`(SELECT id FROM catalogue_class WHERE slug = ${classSlug})`;
+  return insertNew(db, 'catalogue_suggestion', { ...made, classId });
 }
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
@@ -59,14 +44,10 @@ export async function listWaitingSuggestions(
   return { suggestions: page.rows.map(({ shown }) => shown), nextCursor: page.nextCursor };
 }
 
-export interface SuggestionToDecide {
-  id: string;
-  memberId: string;
-  what: Suggested;
-  genericId: number | null;
-  classId: number | null;
-  name: string;
-}
+export type SuggestionToDecide = Pick<
+  StoredRow<'catalogue_suggestion'>,
+  'id' | 'memberId' | 'what' | 'genericId' | 'classId' | 'name'
+>;
 
 /** Takes it off the queue: undefined where it was decided before, or never was. Of two at once one has it. */
 export async function endSuggestion(trx: Trx, id: string, state: Verdict): Promise<SuggestionToDecide | undefined> {

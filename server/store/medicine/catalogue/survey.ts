@@ -1,25 +1,16 @@
 /** Answers to the survey of a generic, and what they come to. */
 import { sql } from 'kysely';
 import type { Survey } from '#contract/medicine/survey.ts';
-import { type Answer, nextQuestion, type Question, SURVEY_LEAST, SURVEY_MONTHS } from '#rules/medicine/survey.ts';
+import { nextQuestion, type Question, SURVEY_LEAST, SURVEY_MONTHS } from '#rules/medicine/survey.ts';
 import { required } from '#rules/required.ts';
 import type { Db } from '../../db.ts';
+import { type NewRow, insertNew } from '../../row.ts';
 
-const monthOf = (now: Date) => sql`date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`;
-
-interface NewAnswer {
-  genericId: number;
-  memberId: string;
-  question: Question;
-  value: Answer;
-}
+const monthOf = (now: Date) => sql<string>`date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`;
 
 /** False where the member answered it this month. */
-export async function insertAnswer(db: Db, { genericId, memberId, question, value }: NewAnswer, now: Date) {
-  const { numAffectedRows } = await sql<never>`
-    INSERT INTO catalogue_answer (generic_id, question, member_id, month, value)
-    VALUES (${genericId}, ${question}, ${memberId}, ${monthOf(now)}, ${value}) ON CONFLICT DO NOTHING`.execute(db);
-  return numAffectedRows === 1n;
+export async function insertAnswer(db: Db, answer: Omit<NewRow<'catalogue_answer'>, 'month'>, now: Date) {
+  return insertNew(db, 'catalogue_answer', { ...answer, month: monthOf(now) });
 }
 
 /** Each member's newest answer counts; results that few answered stay back. */

@@ -8,9 +8,10 @@ import {
   type BatchRange,
 } from '#rules/medicine/batch-alert.ts';
 import type { Db, Trx } from '../../db.ts';
-import { keyset, newestFirst, type Place } from '../../keyset.ts';
+import { keyset, newestFirst, type Place, type PageOf } from '../../keyset.ts';
 import { alertsOfRoom } from './alerted-goods.ts';
 import type { AlertedGoods } from './batch-alert-match.ts';
+import { insertRow, insertRows } from '../../row.ts';
 
 export interface NewBatchAlert extends AlertedGoods {
   id: string;
@@ -19,31 +20,10 @@ export interface NewBatchAlert extends AlertedGoods {
   publishedBy: string;
 }
 
-export async function insertBatchAlert(trx: Trx, alert: NewBatchAlert): Promise<void> {
-  const {
-    id,
-    source,
-    content,
-    genericId,
-    mayBe,
-    core,
-    genericName,
-    brandName,
-    nafdacNumber,
-    gtin,
-    publishedBy,
-    ranges,
-  } = alert;
-  await sql<never>`
-    INSERT INTO batch_alert (id, generic_id, may_be, core, generic_name, brand_name, nafdac_number, gtin, source, content, published_by)
-    VALUES (${id}, ${genericId}, ${[...mayBe]}::int[], ${core}, ${genericName}, ${brandName}, ${nafdacNumber}, ${gtin}, ${source},
-            ${content}, ${publishedBy})`.execute(trx);
-  await sql<never>`
-    INSERT INTO batch_alert_range (alert_id, position, first, last)
-    SELECT ${id}::uuid, position, typed ->> 'first', typed ->> 'last'
-      FROM jsonb_array_elements(${JSON.stringify(ranges)}::jsonb) WITH ORDINALITY AS listed (typed, position)`.execute(
-    trx,
-  );
+export async function insertBatchAlert(trx: Trx, { ranges, mayBe, ...alert }: NewBatchAlert): Promise<void> {
+  await insertRow(trx, 'batch_alert', { ...alert, mayBe: [...mayBe] });
+  const rows = ranges.map(({ first, last }, index) => ({ alertId: alert.id, position: index + 1, first, last }));
+  await insertRows(trx, 'batch_alert_range', rows);
 }
 
 const rangesJson = sql<BatchRange[]>`(
@@ -59,11 +39,6 @@ const published = sql`${columns}, alert.published_by AS "publishedBy", alert.wit
   (SELECT count(*) FROM batch_alert_batch WHERE alert_id = alert.id AND is_unsure AND answer IS NULL AND released_at IS NULL) AS "unanswered",
   (SELECT count(*) FROM batch_alert_offer WHERE alert_id = alert.id) AS "heldOffers"`;
 
-interface Listed<Alert> {
-  alerts: Alert[];
-  nextCursor: string | null;
-}
-
 interface Asked {
   columns: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
@@ -75,14 +50,14 @@ function alertsPage<Alert>({ columns, where, after }: Asked) {
   const place = keyset(newestFirst('alert'), BATCH_ALERT_PAGE, after);
   const query = sql<Alert & Place>`SELECT ${columns}, ${place.columns} FROM batch_alert AS alert
     WHERE ${where} AND ${place.isFurther} ${place.sorted}`;
-  const pageOf = (found: (Alert & Place)[]): Listed<Alert> => {
+  const pageOf = (found: (Alert & Place)[]): PageOf<'alerts', Alert> => {
     const { rows, nextCursor } = place.barePageOf(found);
     return { alerts: rows as Alert[], nextCursor };
   };
   return { query, pageOf };
 }
 
-async function listAlerts<Alert>(db: Db, asked: Asked): Promise<Listed<Alert>> {
+async function listAlerts<Alert>(db: Db, asked: Asked): Promise<PageOf<'alerts', Alert>> {
   const { query, pageOf } = alertsPage<Alert>(asked);
   return pageOf((await query.execute(db)).rows);
 }
@@ -100,7 +75,7 @@ export function listStanding(
   db: Db,
   asked: { after?: string | undefined; genericId?: number | undefined; chatId?: string | undefined },
   memberId: string,
-): Promise<Listed<BatchAlert>> {
+): Promise<PageOf<'alerts', BatchAlert>> {
   const { after, genericId, chatId } = asked;
   const isOfGeneric = genericId === undefined ? sql.lit(true) : sql`${genericId}::int IN (SELECT ${genericsOf})`;
   const isOfChat =
@@ -121,7 +96,7 @@ export async function listAlertedGenerics(db: Db): Promise<{ genericId: number; 
   return rows;
 }
 
-export function listPublished(db: Db, after: string | undefined): Promise<Listed<PublishedBatchAlert>> {
+export function listPublished(db: Db, after: string | undefined): Promise<PageOf<'alerts', PublishedBatchAlert>> {
   return listAlerts(db, { columns: published, where: sql.lit(true), after });
 }
 

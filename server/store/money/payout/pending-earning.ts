@@ -6,6 +6,7 @@ import type { EarningTerms, PendingPart, PendingReason, SellingHistory } from '#
 import { daysAfter } from '#rules/money/wallet-end.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRows } from '../../row.ts';
 
 export interface NewEarning extends PendingPart {
   id: string;
@@ -21,19 +22,10 @@ export const newEarning = (paymentId: string, supplierId: string, part: PendingP
 });
 
 export async function insertEarnings(trx: Trx, earnings: readonly NewEarning[]): Promise<void> {
-  await trx
-    .insertInto('pending_earning')
-    .values(
-      earnings.map(({ id, paymentId, supplierId, reason, amountKobo, availableAt }) => ({
-        id,
-        payment_id: paymentId,
-        supplier_id: supplierId,
-        reason,
-        amount_kobo: amountKobo,
-        available_at: availableAt,
-      })),
-    )
-    .execute();
+  const rows = earnings.map(({ id, paymentId, supplierId, reason, amountKobo, availableAt }) => {
+    return { id, paymentId, supplierId, reason, amountKobo, availableAt };
+  });
+  await insertRows(trx, 'pending_earning', rows);
 }
 
 /** Looks no further than the terms ask, because large suppliers have thousands of trades. */

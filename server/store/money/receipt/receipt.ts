@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReceiptFacts, ReceiptKind } from '#rules/money/receipt.ts';
 import { type Db, inTransaction, type Trx } from '../../db.ts';
-import { insertRow } from '../../row.ts';
+import { insertNew, insertRow } from '../../row.ts';
 
 /** The subject of a receipt. */
 export interface ReceiptSubject {
@@ -59,11 +59,7 @@ export async function issueReceipt(
 }
 
 async function lockCounter(trx: Trx, year: number): Promise<number> {
-  await trx
-    .insertInto('receipt_counter')
-    .values({ year })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(trx, 'receipt_counter', { year });
   const { last } = await trx
     .selectFrom('receipt_counter')
     .where('year', '=', year)

@@ -6,7 +6,7 @@ import type { Kobo, Quote } from '#rules/money.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
-import { updateRow } from '../../row.ts';
+import { insertRows, updateRow } from '../../row.ts';
 
 export interface ShareRow {
   /** Who pays it. */
@@ -48,20 +48,11 @@ interface Request {
 }
 
 export async function insertShares(trx: Trx, request: Request, shares: readonly NewShare[]): Promise<void> {
-  await trx
-    .insertInto('wallet_share')
-    .values(
-      shares.map(({ memberId, partnerId, quantity, unitPriceKobo }) => ({
-        wallet_id: request.walletId,
-        offer_id: request.offerId,
-        nonce: request.nonce,
-        member_id: memberId,
-        partner_id: partnerId,
-        quantity,
-        unit_price_kobo: unitPriceKobo,
-      })),
-    )
-    .execute();
+  const { walletId, offerId, nonce } = request;
+  const rows = shares.map(({ memberId, partnerId, quantity, unitPriceKobo }) => {
+    return { walletId, offerId, nonce, memberId, partnerId, quantity, unitPriceKobo };
+  });
+  await insertRows(trx, 'wallet_share', rows);
 }
 
 /** The wallet that this supplier requested with this nonce. */

@@ -5,7 +5,7 @@ import type { Rating } from '#contract/people/rating.ts';
 import { RATING_PAGE } from '#rules/people/rating.ts';
 import type { Person } from '#contract/route/field.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, exactMomentShape, listPage, type Order, type PageOf } from '../../keyset.ts';
+import { listPage, type PageOf, newestFirst } from '../../keyset.ts';
 import { personJson } from '../../person.ts';
 
 export interface RatingRow {
@@ -83,15 +83,6 @@ export async function takeUntold(trx: Trx, ids: readonly string[], now: Date): P
     .execute();
 }
 
-const lastShown: Order = {
-  key: sql.ref('rating.shown_at'),
-  id: sql.ref('rating.id'),
-  direction: 'DESC',
-  type: 'timestamptz',
-  written: exactMoment('rating.shown_at'),
-  shape: exactMomentShape,
-};
-
 /** What is shown of a member, the last shown first. */
 export async function listRatingsOf(
   db: Db,
@@ -113,7 +104,7 @@ export async function listRatingsOf(
       isRemoved.as('removed'),
       personJson('rater', 'picture').$castTo<Person>().as('user'),
     ]);
-  const { rows, nextCursor } = await listPage(query, lastShown, RATING_PAGE, after);
+  const { rows, nextCursor } = await listPage(query, newestFirst('rating', 'shown_at'), RATING_PAGE, after);
   const ratings = rows.map(({ id, user, stars, sentence, removed, shownAt }) => {
     return { _id: id, user, rating: stars, sentence, removed, createdAt: shownAt.toISOString() };
   });

@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../db.ts';
 import { exactMoment, keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { roleAt } from '../pharmacy.ts';
-import { type RowChange, updateRow } from '../../row.ts';
+import { insertRows, type RowChange, type StoredRow, updateRow } from '../../row.ts';
 
 const thisYear = sql`extract(year FROM now() AT TIME ZONE 'Africa/Lagos')`;
 
@@ -59,29 +59,12 @@ export async function insertAsks(trx: Trx, { requestId, genericId, states, round
        ORDER BY able.in_stock DESC, past.lately, past.answered DESC, able.id LIMIT ${sql.lit(MOST_ASKED)})
     SELECT id AS "pharmacyId", in_stock AS "inStock" FROM ranked`.execute(trx);
   if (rows.length === 0) return [];
-  await trx
-    .insertInto('medicine_ask')
-    .values(
-      rows.map(({ pharmacyId, inStock }) => ({
-        id: randomUUIDv7(),
-        request_id: requestId,
-        pharmacy_id: pharmacyId,
-        round,
-        in_stock: inStock,
-        created_at: at,
-      })),
-    )
-    .execute();
+  const asks = rows.map((row) => ({ ...row, id: randomUUIDv7(), requestId, round, createdAt: at }));
+  await insertRows(trx, 'medicine_ask', asks);
   return rows.map(({ pharmacyId }) => pharmacyId);
 }
 
-export interface AskRow {
-  id: string;
-  requestId: string;
-  pharmacyId: string;
-  answer: MedicineAnswer | null;
-  missedAt: Date | null;
-}
+export type AskRow = Pick<StoredRow<'medicine_ask'>, 'id' | 'requestId' | 'pharmacyId' | 'answer' | 'missedAt'>;
 
 export async function findAsk(db: Db, id: string): Promise<AskRow | undefined> {
   return db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import { type MedicineRequestFacts, type MedicineRequestState, nextStep } from '#rules/pharmacy/medicine-request.ts';
 import type { Db, Trx } from '../../db.ts';
-import { insertNew, insertRow, isDone, type RowChange, updateRow } from '../../row.ts';
+import { insertNew, insertRow, isDone, type RowChange, type StoredRow, updateRow } from '../../row.ts';
 
 export interface NewMedicineRequest {
   id: string;
@@ -71,19 +71,11 @@ export async function hasRequestKey(db: Db, requestId: string, secretHash: Buffe
   return row !== undefined;
 }
 
-export interface MedicineRequestRow extends MedicineRequestFacts {
-  id: string;
-  name: string;
-  brand: string;
-  quantity: string;
-  nigerianState: string;
-  language: Language;
-  genericId: number | null;
-  contact: Buffer | null;
-  sickness: Buffer | null;
-  chosenAskId: string | null;
-  isTold: boolean;
-}
+type Asked = 'id' | 'name' | 'brand' | 'quantity' | 'nigerianState' | 'language' | 'genericId';
+type Sealed = 'contact' | 'sickness';
+
+export type MedicineRequestRow = MedicineRequestFacts &
+  Pick<StoredRow<'medicine_request'>, Asked | Sealed | 'chosenAskId' | 'isTold'>;
 
 const requests = (db: Db) =>
   db

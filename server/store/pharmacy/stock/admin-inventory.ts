@@ -3,7 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdminInventoryRow } from '#contract/pharmacy/admin-inventory.ts';
 import type { InventoryState } from '#rules/admin/list.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../../admin-list/list.ts';
-import { byCreation, byText, createdOn, hasId, isUuid, type ListQuery } from '../../admin-list/list-condition.ts';
+import {
+  byCreation,
+  byText,
+  createdOn,
+  hasId,
+  indexed,
+  isUuid,
+  type ListQuery,
+} from '../../admin-list/list-condition.ts';
 import { beginsWords, likeWords, plainWords } from '../../admin-list/list-words.ts';
 import type { Db } from '../../db.ts';
 import { exactMoment } from '../../keyset.ts';
@@ -45,8 +53,7 @@ export function listAdminInventories(
   const { pharmacyId, sort, direction, after } = query;
   const conditions: Condition[] = createdOn('product', query);
   if (pharmacyId !== undefined) {
-    const is = sql<boolean>`product.pharmacy_id = ${pharmacyId}`;
-    conditions.push({ is, inOrder: ['name'], found: is });
+    conditions.push({ ...indexed(sql`product.pharmacy_id = ${pharmacyId}`), inOrder: ['name'] });
   }
   if (query.state !== undefined) conditions.push(inState(query.state));
   return listRows(db, PRODUCTS, { sort, direction, after, conditions, words: wordsOf(query.q) }, size);
@@ -70,7 +77,7 @@ function ofEach(is: RawBuilder<unknown>): RawBuilder<boolean> {
 
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
-  if (isUuid(q)) return { are: hasId(sql.ref('product.id'), q), alike: undefined };
+  if (isUuid(q)) return { are: hasId(sql.ref('product.id'), q) };
   // the index of words knows no archived ones
   const isUsed = (is: RawBuilder<boolean>) => sql<boolean>`(product.archived_at IS NULL AND ${is})`;
   const typed = plainWords(q);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AdminTransactionRow } from '#contract/pharmacy/admin-transaction.ts';
 import type { MovementKind } from '#rules/pharmacy/stock.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../../admin-list/list.ts';
-import { byKobo, endOf, startOf, sumOf, type Sums, type ListQuery } from '../../admin-list/list-condition.ts';
+import { byKobo, endOf, indexed, startOf, sumOf, type Sums, type ListQuery } from '../../admin-list/list-condition.ts';
 import { beginsWords, likeWords, plainWords } from '../../admin-list/list-words.ts';
 import type { Db } from '../../db.ts';
 import { fullNameOf } from '../../person.ts';
@@ -56,7 +56,7 @@ export function listAdminTransactions(
 }
 
 /** Their movements are indexed by number. */
-const ofOne = (is: RawBuilder<boolean>): Condition => ({ is, inOrder: ['created'], found: is });
+const ofOne = (is: RawBuilder<boolean>): Condition => ({ ...indexed(is), inOrder: ['created'] });
 
 /** Longer than any transaction takes: the number of a movement is given after its transaction began, and before it ended. */
 const LONGEST = sql.raw(`interval '10 minutes'`);
@@ -79,9 +79,8 @@ function madeOn({ from, to }: AdminTransactionQuery): Condition[] {
        ORDER BY made.created_at, made.id LIMIT 1), 9223372036854775807)`);
   }
   if (moments.length === 0) return [];
-  const is = sql<boolean>`(${sql.join(moments, sql` AND `)})`;
   return [
-    { is, found: is },
+    indexed(sql`(${sql.join(moments, sql` AND `)})`),
     { is: sql<boolean>`(${sql.join(numbers, sql` AND `)})`, bounds: 'created' },
   ];
 }
@@ -90,10 +89,7 @@ function madeOn({ from, to }: AdminTransactionQuery): Condition[] {
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
   const [, itsNumber] = /^#([1-9]\d{0,15})$/.exec(q) ?? [];
-  if (itsNumber !== undefined) {
-    const isOne = sql<boolean>`movement.id = ${itsNumber}::bigint`;
-    return { are: { is: isOne, found: isOne }, alike: undefined };
-  }
+  if (itsNumber !== undefined) return { are: indexed(sql`movement.id = ${itsNumber}::bigint`) };
   const words = sql.ref('named.words');
   const isNamed = (is: RawBuilder<boolean>) =>
     sql<boolean>`movement.product_id IN (SELECT named.id FROM product AS named WHERE named.archived_at IS NULL AND ${is})`;

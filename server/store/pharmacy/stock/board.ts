@@ -11,13 +11,10 @@ import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
 
-const byExpiry: Order = {
-  key: sql.ref('batch.expiry_date'),
-  id: sql.ref('batch.id'),
-  direction: 'ASC',
-  type: 'date',
-  written: sql`batch.expiry_date::text`,
-  shape: z.iso.date(),
+/** Of rows `batch`, by this date. */
+export const byExpiry = (key: RawBuilder<unknown>): Order => {
+  const written = sql<string>`to_char(${key}, 'YYYY-MM-DD')`;
+  return { key, id: sql.ref('batch.id'), direction: 'ASC', type: 'date', written, shape: z.iso.date() };
 };
 
 /** Of one band as it stands on this day in Lagos, what expires first first. */
@@ -26,7 +23,7 @@ export async function listExpiring(
   pharmacyId: string,
   { band, today, after }: { band: Band; today: string; after?: string | undefined },
 ): Promise<Page<BatchAtRisk>> {
-  const { columns, isFurther, order, sorted, barePageOf } = keyset(byExpiry, PAGE, after);
+  const { columns, isFurther, order, sorted, barePageOf } = keyset(byExpiry(sql.ref('batch.expiry_date')), PAGE, after);
   const { rows } = await sql<BatchAtRisk & Place>`
     SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
            batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", batch.expiry_date - ${today}::date AS "daysLeft",

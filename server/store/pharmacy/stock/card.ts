@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { MovementKind } from '#rules/pharmacy/stock.ts';
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import type { Db } from '../../db.ts';
-import { firstOf, isSame, noSuchPage, type Page } from '../../keyset.ts';
+import { firstPageOf, isSame, noSuchPage, type Page } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 
 const PAGE = 50;
@@ -72,8 +72,7 @@ export async function listCard(db: Db, filter: CardFilter, after: string | undef
     SELECT ${columnsOf(filter.batchId)} FROM ${movementsOf(filter, page)} ${sources} ORDER BY movement.id DESC`.execute(
     db,
   );
-  const { rows: listed, hasMore } = firstOf(rows, PAGE);
-  return { rows: listed, nextCursor: hasMore ? (listed.at(-1)?._id ?? null) : null };
+  return firstPageOf(rows, PAGE, ({ _id }) => _id);
 }
 
 /** The oldest first, as a file has them. */

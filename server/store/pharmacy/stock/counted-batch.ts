@@ -1,6 +1,5 @@
 /** The batches of a stock take as counters see them, with the last line of each. */
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Kobo } from '#rules/money.ts';
 import type { CountOutcome } from '#rules/pharmacy/count.ts';
 import type { CountedBatch } from '#contract/pharmacy/stock-count.ts';
@@ -8,21 +7,21 @@ import type { Db } from '../../db.ts';
 import { keyset, type Order, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { unitKoboOf } from './batch-state.ts';
-import { areManyOf, pageOfSome, type ProductFilter, type ProductPage, productsLike } from './product-page.ts';
+import {
+  areManyOf,
+  pageOfSome,
+  type ProductFilter,
+  type ProductPage,
+  productsLike,
+  productByName,
+} from './product-page.ts';
 import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
 /** To tell whether nearly all have something to show. */
 const PRODUCTS_TRIED = 80;
 
-const byProduct: Order = {
-  key: sql.ref('product.words'),
-  id: sql.ref('batch.id'),
-  direction: 'ASC',
-  type: 'text',
-  written: sql`product.words`,
-  shape: z.string().max(300),
-};
+const byProduct: Order = { ...productByName, id: sql.ref('batch.id') };
 
 /** From the product of the last batch of the page before onward. */
 const productOnward: Order = { ...byProduct, id: sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid` };

@@ -3,29 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AsideBatch, Destruction } from '#contract/pharmacy/stock-law.ts';
 import type { Db, Trx } from '../../db.ts';
-import { firstOf, keyset, noSuchPage, type Order, type Page, type Place } from '../../keyset.ts';
+import { firstPageOf, keyset, noSuchPage, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { insertRow, type NewRow } from '../../row.ts';
+import { byExpiry } from './board.ts';
 
 const PAGE = 50;
 const END = '9999-12-31';
 
 /** As the index has it; what has no date stands at the end. */
-const byExpiry: Order = {
-  key: sql`coalesce(batch.expiry_date, ${sql.lit(END)})`,
-  id: sql.ref('batch.id'),
-  direction: 'ASC',
-  type: 'date',
-  written: sql`to_char(coalesce(batch.expiry_date, ${sql.lit(END)}), 'YYYY-MM-DD')`,
-  shape: z.iso.date(),
-};
+const byExpiryOrEnd = byExpiry(sql`coalesce(batch.expiry_date, ${sql.lit(END)})`);
 
 /** `today` is the date in Lagos. */
 export async function listAside(
   db: Db,
   { pharmacyId, today, after }: { pharmacyId: string; today: string; after: string | undefined },
 ): Promise<Page<AsideBatch>> {
-  const { columns: place, isFurther, sorted, barePageOf } = keyset(byExpiry, PAGE, after);
+  const { columns: place, isFurther, sorted, barePageOf } = keyset(byExpiryOrEnd, PAGE, after);
   const { rows } = await sql<AsideBatch & Place>`
     SELECT batch.id AS "batchId", product.id AS "inventoryId", product.name AS product, product.brand, product.strength,
            batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate",
@@ -60,6 +54,5 @@ export async function listDestructions(
       JOIN product ON product.id = movement.product_id
      WHERE done.pharmacy_id = ${pharmacyId} AND ${isFurther}
      ORDER BY done.act_id DESC LIMIT ${sql.lit(PAGE + 1)}`.execute(db);
-  const { rows: listed, hasMore } = firstOf(rows, PAGE);
-  return { rows: listed, nextCursor: hasMore ? (listed.at(-1)?.actId ?? null) : null };
+  return firstPageOf(rows, PAGE, ({ actId }) => actId);
 }

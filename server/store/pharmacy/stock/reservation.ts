@@ -1,28 +1,14 @@
 /** What offers reserve of batches. The row is locked before the product's figures, always. */
 import { sql } from 'kysely';
 import type { Amount } from '#rules/pharmacy/amount.ts';
-import type { ReservationState } from '#rules/pharmacy/reservation.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
 import { closedAt } from '../../offer-state.ts';
-import { insertRow, NOW, updateRow } from '../../row.ts';
+import { insertRow, NOW, type StoredRow, updateRow } from '../../row.ts';
 
-export interface Reservation {
-  id: string;
-  offerId: string;
-  batchId: string;
-  productId: string;
-  pharmacyId: string;
-  /** Who offers it. */
-  memberId: string;
-  /** The offer names this unit, and `factor` says what it holds. */
-  unit: string;
-  factor: Amount;
-  quantity: Amount;
-  dispatched: Amount;
-  state: ReservationState;
-}
+/** The member offers it; the offer names the unit, and the factor says what it holds. */
+export type Reservation = Omit<StoredRow<'stock_reservation'>, 'createdAt' | 'endedAt'>;
 
 function reservations(db: Db) {
   return db

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
+import { insertRows } from '../../row.ts';
 
 /** Which payments of the wallet have had their goods taken out. */
 export async function listDispatchedPayments(db: Db, walletId: string): Promise<Set<string>> {
@@ -22,20 +23,11 @@ export interface DispatchedGoods {
 
 export async function insertDispatched(
   trx: Trx,
-  { actId, reservationId }: { actId: string; reservationId: string },
+  by: { actId: string; reservationId: string },
   goods: readonly DispatchedGoods[],
 ): Promise<void> {
-  await trx
-    .insertInto('stock_dispatch')
-    .values(
-      goods.map(({ paymentId, quantity }) => ({
-        payment_id: paymentId,
-        reservation_id: reservationId,
-        act_id: actId,
-        quantity,
-      })),
-    )
-    .execute();
+  const rows = goods.map(({ paymentId, quantity }) => ({ ...by, paymentId, quantity }));
+  await insertRows(trx, 'stock_dispatch', rows);
 }
 
 export interface DispatchedRow {

@@ -8,23 +8,16 @@ import { type Db, type Trx, violatedConstraint } from '../../db.ts';
 import { keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 import { type Barcode, nameGtins, type Product } from './product.ts';
+import { type NewRow, insertRow, type StoredRow } from '../../row.ts';
 
 const PAGE = 30;
 
-export interface NewEdit {
-  pharmacyId: string;
-  productId: string;
-  batchId: string | null;
-  actorId: string;
+export interface NewEdit extends Omit<NewRow<'stock_edit'>, 'id' | 'changes'> {
   changes: readonly Change[];
-  note: string;
 }
 
 export async function insertEdit(trx: Trx, edit: NewEdit): Promise<void> {
-  await sql<never>`
-    INSERT INTO stock_edit (id, pharmacy_id, product_id, batch_id, actor_id, changes, note)
-    VALUES (${randomUUIDv7()}, ${edit.pharmacyId}, ${edit.productId}, ${edit.batchId}, ${edit.actorId},
-            ${JSON.stringify(edit.changes)}::jsonb, ${edit.note})`.execute(trx);
+  await insertRow(trx, 'stock_edit', { ...edit, id: randomUUIDv7(), changes: JSON.stringify(edit.changes) });
 }
 
 /** Of a product and its batches, the newest first. */
@@ -111,14 +104,10 @@ export async function replaceGtins(
   await nameGtins(trx, product, barcodes);
 }
 
-export interface EditedBatch {
-  id: string;
-  productId: string;
-  batchNumber: string;
-  expiryDate: string | null;
-  salePriceKobo: Kobo | null;
-  saleFactor: number | null;
-}
+export type EditedBatch = Pick<
+  StoredRow<'batch'>,
+  'id' | 'productId' | 'batchNumber' | 'expiryDate' | 'salePriceKobo' | 'saleFactor'
+>;
 
 /** Also one that is used up. */
 export async function findEditedBatch(db: Db, id: string): Promise<EditedBatch | undefined> {

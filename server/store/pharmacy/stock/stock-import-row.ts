@@ -6,7 +6,7 @@ import type { CellNote, ImportDraft } from '#rules/pharmacy/import/import-row.ts
 import type { Duplicate } from '#rules/pharmacy/import/import-duplicate.ts';
 import type { RowOutcome } from '#rules/pharmacy/import/import.ts';
 import type { Db } from '../../db.ts';
-import { firstOf, noSuchPage, type Page } from '../../keyset.ts';
+import { firstPageOf, noSuchPage, type Page } from '../../keyset.ts';
 
 export type RowNote = CellNote & { isFault: boolean };
 
@@ -97,8 +97,7 @@ export async function listRows(
      WHERE import_id = ${importId} AND ${filters[show]}
        AND ${after === undefined ? sql.lit(true) : sql`number > ${after}::int`}
      ORDER BY number LIMIT ${sql.lit(PAGE + 1)}`.execute(db);
-  const { rows: listed, hasMore } = firstOf(rows, PAGE);
-  return { rows: listed, nextCursor: hasMore ? String(listed.at(-1)?.number) : null };
+  return firstPageOf(rows, PAGE, ({ number }) => String(number));
 }
 
 /** Numbers of the rows that come twice in this way. */

@@ -1,11 +1,11 @@
 /** Fridges and rooms, what is kept there, and how warm it was. */
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Reading, StoragePlace } from '#contract/pharmacy/stock-law.ts';
 import type { StorageRange } from '#rules/pharmacy/law.ts';
 import type { Db, Trx } from '../../db.ts';
-import { exactMoment, keyset, type Order, type Page, type Place } from '../../keyset.ts';
+import { keyset, type Page, type Place, newestFirst } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
+import { type NewRow, insertNew } from '../../row.ts';
 
 const PAGE = 50;
 
@@ -56,17 +56,8 @@ export async function listPlaces(db: Db, pharmacyId: string, id?: string): Promi
   return rows;
 }
 
-const newestReading: Order = {
-  key: sql.ref('reading.read_at'),
-  id: sql.ref('reading.id'),
-  direction: 'DESC',
-  type: 'timestamptz',
-  written: exactMoment('reading.read_at'),
-  shape: z.iso.datetime({ precision: 6 }).refine((at) => at > '1970'),
-};
-
 export async function listReadings(db: Db, placeId: string, after: string | undefined): Promise<Page<Reading>> {
-  const { columns: place, isFurther, sorted, pageOf } = keyset(newestReading, PAGE, after);
+  const { columns: place, isFurther, sorted, pageOf } = keyset(newestFirst('reading', 'read_at'), PAGE, after);
   const { rows } = await sql<{ reading: Reading } & Place>`
     SELECT ${readingJson} AS reading, ${place}
       FROM storage_reading AS reading JOIN member AS reader ON reader.id = reading.member_id
@@ -86,26 +77,9 @@ export async function findReading(
   return rows[0];
 }
 
-export interface NewReading {
-  id: string;
-  pharmacyId: string;
-  placeId: string;
-  memberId: string;
-  celsius: number;
-  device: string;
-  readAt: Date;
-  isExcursion: boolean;
-  actId: string | null;
-}
-
 /** False where it was entered before. */
-export async function insertReading(trx: Trx, reading: NewReading): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO storage_reading (id, pharmacy_id, place_id, member_id, celsius, device, read_at, is_excursion, act_id)
-    VALUES (${reading.id}, ${reading.pharmacyId}, ${reading.placeId}, ${reading.memberId}, ${reading.celsius}, ${reading.device},
-            ${reading.readAt}, ${reading.isExcursion}, ${reading.actId})
-    ON CONFLICT (id) DO NOTHING RETURNING id`.execute(trx);
-  return rows.length > 0;
+export async function insertReading(trx: Trx, reading: NewRow<'storage_reading'>): Promise<boolean> {
+  return insertNew(trx, 'storage_reading', reading);
 }
 
 export interface KeptBatch {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '#contract/pharmacy/stock.ts';
 import type { Db } from '../../db.ts';
-import { firstOf, isSame, noSuchPage, type Page } from '../../keyset.ts';
+import { firstPageOf, isSame, noSuchPage, type Page } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
 
 const PAGE = 50;
@@ -50,6 +50,5 @@ export async function listTransactions(
      WHERE ${isSame('movement.pharmacy_id', pharmacyId)}
        AND ${productId === undefined ? sql.lit(true) : isSame('movement.product_id', productId)}
      ORDER BY movement.id DESC`.execute(db);
-  const { rows: listed, hasMore } = firstOf(rows, PAGE);
-  return { rows: listed, nextCursor: hasMore ? (listed.at(-1)?._id ?? null) : null };
+  return firstPageOf(rows, PAGE, ({ _id }) => _id);
 }

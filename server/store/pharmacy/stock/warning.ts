@@ -65,12 +65,3 @@ export async function takeDigest(trx: Trx, pharmacyId: string): Promise<Digest |
      GROUP BY taken.id, taken.name`.execute(trx);
   return rows[0];
 }
-
-/** The owner and the managers. */
-export async function listManagerIds(db: Db, pharmacyId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT owner_id AS id FROM pharmacy WHERE id = ${pharmacyId}
-    UNION SELECT member_id FROM pharmacy_staff
-     WHERE pharmacy_id = ${pharmacyId} AND role = 'manager' AND joined_at IS NOT NULL`.execute(db);
-  return rows.map(({ id }) => id);
-}

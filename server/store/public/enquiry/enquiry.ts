@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EnquiryKind } from '#rules/public/enquiry.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../../db.ts';
-import { isThere } from '../../row.ts';
+import { insertNew, isThere } from '../../row.ts';
 
 export interface NewEnquiry {
   id: string;
@@ -21,14 +21,9 @@ export interface NewEnquiry {
 
 /** False where this nonce was stored before. */
 export async function insertEnquiry(trx: Trx, made: NewEnquiry): Promise<boolean> {
-  const { id, kind, nonce, name, company = '', email, phone = '', message, language, page = '', standing = '' } = made;
-  const from = { from_name: name, from_company: company, from_email: email, from_phone: phone };
-  const { numInsertedOrUpdatedRows: count } = await trx
-    .insertInto('enquiry')
-    .values({ id, kind, nonce, ...from, message, language, page, standing })
-    .onConflict((conflict) => conflict.column('nonce').doNothing())
-    .executeTakeFirst();
-  return count === 1n;
+  const { name, company, email, phone, ...others } = made;
+  const from = { fromName: name, fromCompany: company, fromEmail: email, fromPhone: phone };
+  return insertNew(trx, 'enquiry', { ...others, ...from });
 }
 
 export async function hasNonce(db: Db, nonce: string): Promise<boolean> {

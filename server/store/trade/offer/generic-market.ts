@@ -7,7 +7,7 @@ import type { OfferKind } from '#rules/trade/offer.ts';
 import { PRICE_MONTHS } from '#rules/trade/price.ts';
 import { required } from '#rules/required.ts';
 import type { Db } from '../../db.ts';
-import { publicJson } from './offer.ts';
+import { publicJson, withCreator } from './offer.ts';
 import { isOpenNow } from './offer-search.ts';
 
 type Market = Output<typeof generic.market>;
@@ -23,9 +23,9 @@ export async function findOffered(db: Db, genericId: number, kinds: readonly Off
     WITH open AS MATERIALIZED (SELECT offer.* FROM offer WHERE ${openOffers(genericId, kinds)})
     SELECT (SELECT count(*)::int FROM open) AS count, coalesce((
       SELECT json_agg(${publicJson} ORDER BY offer.created_at DESC, offer.id DESC)
-        FROM (SELECT * FROM open ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS offer
-        JOIN member AS creator ON creator.id = offer.creator_id
-        LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id), '[]') AS newest`.execute(db);
+        FROM (SELECT * FROM open ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS offer ${withCreator}), '[]') AS newest`.execute(
+    db,
+  );
   return required(rows[0]);
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Joint } from '#contract/trade/joint.ts';
 import type { JointFacts, Tier } from '#rules/trade/joint.ts';
 import type { Db, Trx } from '../../db.ts';
-import { insertRow, updateRow } from '../../row.ts';
+import { insertRow, insertRows, updateRow } from '../../row.ts';
 
 /** The public version of row `offer`; null where it has no terms. */
 export const jointJson: RawBuilder<Joint | null> = sql`(
@@ -41,10 +41,8 @@ export interface NewJoint {
 
 export async function insertJoint(trx: Trx, { offerId, target, minimum, deadlineAt, tiers }: NewJoint): Promise<void> {
   await insertRow(trx, 'joint_purchase', { offerId, target, minimum, deadlineAt });
-  await trx
-    .insertInto('joint_tier')
-    .values(tiers.map(({ from, priceKobo }) => ({ offer_id: offerId, from_quantity: from, price_kobo: priceKobo })))
-    .execute();
+  const rows = tiers.map(({ from, priceKobo }) => ({ offerId, fromQuantity: from, priceKobo }));
+  await insertRows(trx, 'joint_tier', rows);
   await closeOnDayOf(trx, offerId, deadlineAt);
 }
 

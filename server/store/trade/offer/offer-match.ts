@@ -5,7 +5,7 @@ import { OFFER_PAGE, type OfferKind } from '#rules/trade/offer.ts';
 import { isBlockBetween } from '../../people/block.ts';
 import type { Db, Trx } from '../../db.ts';
 import { keyset, newestFirst, type Place } from '../../keyset.ts';
-import { publicJson } from './offer.ts';
+import { publicJson, withCreator } from './offer.ts';
 import { isOpenNow, type OfferPage } from './offer-search.ts';
 
 /** The fields that decide matching. */
@@ -101,9 +101,7 @@ export async function listMatches(db: Db, mine: MatchFacts, after?: string): Pro
   const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('offer'), OFFER_PAGE, after);
   const result = await sql<Place & { offer: Offer }>`
     SELECT ${columns}, ${publicJson} AS offer
-      FROM offer
-      JOIN member AS creator ON creator.id = offer.creator_id
-      LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id
+      FROM offer ${withCreator}
      WHERE ${counterparts(mine)} AND ${isFurther} ${sorted}`.execute(db);
   const { rows, nextCursor } = pageOf(result.rows);
   return { offers: rows.map((row) => row.offer), nextCursor };

@@ -4,7 +4,7 @@ import { NAME_LIKENESS } from '#rules/trade/offer-search.ts';
 import { type SearchTerms, searchTerms } from '#rules/trade/search-terms.ts';
 import { required } from '#rules/required.ts';
 import { type Db, inTransaction } from '../../db.ts';
-import { wordsToAsk } from '../../list.ts';
+import { wordsToAsk, setLikeness } from '../../list.ts';
 
 type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
 
@@ -18,9 +18,7 @@ export async function findNameIds(db: Db, value: string): Promise<number[]> {
   const asTyped = await namesBy(db, terms, (column) => beginAll(column, terms.texts));
   if (asTyped.isKnown || terms.texts.length === 0) return asTyped.ids;
   return inTransaction(db, async (trx) => {
-    await sql<{
-      set_config: string;
-    }>`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NAME_LIKENESS)}, true)`.execute(trx);
+    await setLikeness(trx, NAME_LIKENESS);
     return (await namesBy(trx, terms, (column) => areLike(column, terms.texts))).ids;
   });
 }

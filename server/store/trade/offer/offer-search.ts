@@ -6,9 +6,9 @@ import type { Kobo } from '#rules/money.ts';
 import { OFFER_PAGE } from '#rules/trade/offer.ts';
 import type { OfferFilters, OfferSort } from '#rules/trade/offer-search.ts';
 import type { Db } from '../../db.ts';
-import { keyset, newestFirst, type Order, type Place } from '../../keyset.ts';
+import { keyset, newestFirst, type Order, type Place, type PageOf } from '../../keyset.ts';
 import { isUnhidden } from '../../offer-state.ts';
-import { publicJson } from './offer.ts';
+import { publicJson, withCreator } from './offer.ts';
 import { findNameIds } from './offer-name.ts';
 import { plannedAnew } from '../../prepared-statement.ts';
 
@@ -27,10 +27,7 @@ export interface OfferQuery extends Omit<OfferFilters, 'minPrice' | 'maxPrice'> 
   hidden?: boolean | undefined;
 }
 
-export interface OfferPage {
-  offers: Offer[];
-  nextCursor: string | null;
-}
+export type OfferPage = PageOf<'offers', Offer>;
 
 const kobo = z.string().refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) <= 9_223_372_036_854_775_807n);
 const day = z.union([z.iso.date().refine((date) => date > '0001'), z.enum(['infinity', '-infinity'])]);
@@ -79,9 +76,7 @@ export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage
   const { rows } = await sql<Place & { offer: Offer }>`${plannedAnew}
     SELECT ${columns}, ${publicJson} AS offer
       FROM (${result}) AS offer
-      JOIN member AS creator ON creator.id = offer.creator_id
-      LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id
-     ${sorted}`.execute(db);
+      ${withCreator} ${sorted}`.execute(db);
   const page = pageOf(rows);
   return { offers: page.rows.map((row) => row.offer), nextCursor: page.nextCursor };
 }

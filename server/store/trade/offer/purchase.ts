@@ -1,24 +1,13 @@
 /** Purchases of sales at once: what is kept for a buyer, what is bought, and what is left of an offer. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OfferDetail } from '#contract/trade/offer.ts';
-import type { Kobo } from '#rules/money.ts';
 import { REQUERY_HOURS } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
 import { isSettled } from '../../money/wallet/wallet-share.ts';
-import { insertRow, isThere, NOW, updateRow } from '../../row.ts';
+import { insertRow, isThere, NOW, type StoredRow, updateRow } from '../../row.ts';
 
-export interface PurchaseRow {
-  id: string;
-  offerId: string;
-  /** Who buys. */
-  memberId: string;
-  chatId: string;
-  walletId: string;
-  quantity: number;
-  unitPriceKobo: Kobo;
-  reservedUntil: Date;
-  paidAt: Date | null;
-}
+/** The member is who buys. */
+export type PurchaseRow = Omit<StoredRow<'purchase'>, 'createdAt' | 'madeAgreement'>;
 
 function purchases(db: Db) {
   return db

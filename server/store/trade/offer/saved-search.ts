@@ -6,7 +6,7 @@ import { isBlockBetween } from '../../people/block.ts';
 import type { Db, Trx } from '../../db.ts';
 import type { MatchFacts } from './offer-match.ts';
 import { isOpenNow, isVerified, today } from './offer-search.ts';
-import { insertRow, isDone, type NewRow, type RowChange } from '../../row.ts';
+import { countRows, insertRow, isDone, type NewRow, type RowChange } from '../../row.ts';
 
 /** Newest first. */
 export async function listSavedSearches(db: Db, memberId: string): Promise<SavedSearch[]> {
@@ -21,12 +21,7 @@ export async function listSavedSearches(db: Db, memberId: string): Promise<Saved
 /** How many the member has; locked until the transaction ends. */
 export async function countSavedSearches(trx: Trx, memberId: string): Promise<number> {
   await trx.selectFrom('member').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
-  const { count } = await trx
-    .selectFrom('saved_search')
-    .where('member_id', '=', memberId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(trx.selectFrom('saved_search').where('member_id', '=', memberId));
 }
 
 type NewSavedSearch = RowChange<'saved_search'> & Pick<NewRow<'saved_search'>, 'id' | 'memberId' | 'name'>;
