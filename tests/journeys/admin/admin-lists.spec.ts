@@ -102,8 +102,9 @@ test('an administrator finds a member, reads their story and keeps the view @bot
     await expect(searchOf(page)).toBeFocused();
     await page.keyboard.type(member.fullName);
     await searched(page, member.fullName);
-    await page.keyboard.press('ArrowDown');
     const link = linksOf(page).first();
+    await expect(link).toContainText(member.fullName);
+    await page.keyboard.press('ArrowDown');
     await expect(link).toBeFocused();
     await page.keyboard.press('Enter');
     const panel = panelOf(page, 'Member');
