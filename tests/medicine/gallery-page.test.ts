@@ -130,8 +130,7 @@ describe('the page of a generic', () => {
     expect((await ada.call('POST /api/business/:userId', { userId: ada.id, ...asked })).status).toBe(200);
     for (const headers of [{}, MEMBER]) {
       const { body } = await read(PARACETAMOL, headers);
-      for (const fact of ['Acetaminophen', 'N02BE01', 'suppository', 'Panadol', 'no doses'])
-        expect(body).toContain(fact);
+      for (const fact of ['Acetaminophen', 'N02BE01', 'suppository', 'Panadol', 'doses']) expect(body).toContain(fact);
       for (const secret of ['43210', '43,210', 'Adaobi']) expect(body).not.toContain(secret);
     }
   });

@@ -6,6 +6,7 @@ export const NEVER_NULL: Record<string, string> = {
   // a CHECK binds two columns, of which the other is there
   'answer.answeredAt': 'set with the answer',
   'answer.by': 'set with the answer',
+  'findMailRefusal status': 'set with the time',
   'counter.until': 'set with the price of the counter-offer',
   'products[].max': 'set with the place',
   'products[].min': 'set with the place',

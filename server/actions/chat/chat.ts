@@ -5,13 +5,12 @@ import type { sinceShape } from '#contract/live.ts';
 import { CHAT_CATCH_UP, CHAT_LIST_PAGE, CHAT_PAGE, type Writing } from '#rules/chat/chat.ts';
 import { mayInRoom } from '#rules/chat/permission.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
-import { required } from '#rules/required.ts';
 import type { LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
 import { findRoom, findSingle } from '../../store/chat/chat.ts';
 import { listRooms, listSingleChats } from '../../store/chat/chat-list.ts';
-import { unreadMessagesOf } from '../../store/chat/chat-mark.ts';
+import { countUnreadMessages } from '../../store/chat/chat-mark.ts';
 import { listMessages, type MessagePage, type Pages, writeMessages } from '../../store/chat/message.ts';
 import { findNewestWallet } from '../../store/money/wallet/wallet.ts';
 import { showWallet } from '../money/wallet/wallet-shown.ts';
@@ -29,10 +28,7 @@ export const list: Action<'member', typeof chat.list> = async (ctx, { kind, afte
 };
 const NO_CHATS = { entries: [], nextCursor: null };
 
-export const unread: Action<'member', typeof chat.unread> = async (ctx) => {
-  const { rows } = await unreadMessagesOf(ctx.member.id).execute(ctx.db);
-  return required(rows[0]);
-};
+export const unread: Action<'member', typeof chat.unread> = (ctx) => countUnreadMessages(ctx.db, ctx.member.id);
 
 export const showRoom: Action<'member', typeof chat.showRoom> = async (ctx, { id }) => {
   const room = requireFound(await findRoom(ctx.db, id, ctx.member.id), noSuchChat);

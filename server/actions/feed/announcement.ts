@@ -3,10 +3,10 @@ import type { announcement } from '#contract/feed/announcement.ts';
 import { requireFound } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
-import { countAnnouncement, findFor, markAnnouncement, unreadAnnouncementsOf } from '../../store/feed/announcement.ts';
+import { countAnnouncement, findFor, markAnnouncement, listUnread } from '../../store/feed/announcement.ts';
 
 export const list: Action<'member', typeof announcement.list> = async (ctx) => ({
-  announcements: (await unreadAnnouncementsOf(ctx.member.id).execute(ctx.db)).rows,
+  announcements: await listUnread(ctx.db, ctx.member.id),
 });
 
 export const show: Action<'member', typeof announcement.show> = async (ctx, { id }) => {

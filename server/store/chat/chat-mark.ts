@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Mark } from '#contract/chat/chat.ts';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
+import { required } from '#rules/required.ts';
 import { joinChat, unreadMessages, unreadOfMine } from './chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { isDone } from '../row.ts';
@@ -75,6 +76,11 @@ export const unreadMessagesOf = (memberId: string) => sql<{ chats: number; chatr
       FROM chat_member AS mine ${joinChat}
      WHERE mine.member_id = ${memberId} AND NOT mine.muted AND chat.last_seq > mine.read_seq)
   SELECT ${unreadOf('single')} AS chats, ${unreadOf('room')} AS chatrooms`;
+
+export async function countUnreadMessages(db: Db, memberId: string): Promise<{ chats: number; chatrooms: number }> {
+  const { rows } = await unreadMessagesOf(memberId).execute(db);
+  return required(rows[0]);
+}
 
 const unreadOf = (kind: 'single' | 'room') => sql<number>`(
   SELECT count(*)::int FROM (

@@ -81,6 +81,10 @@ export const unreadAnnouncementsOf = (memberId: string) => sql<Announcement>`
    WHERE told.member_id = ${memberId} AND told.read_at IS NULL AND NOT told.is_over AND ${stands}
    ORDER BY (one.kind = 'safety') DESC, one.created_at DESC, one.id DESC LIMIT ${sql.lit(ANNOUNCEMENTS_SHOWN)}`;
 
+export async function listUnread(db: Db, memberId: string): Promise<Announcement[]> {
+  return (await unreadAnnouncementsOf(memberId).execute(db)).rows;
+}
+
 export async function findFor(db: Db, id: string, memberId: string): Promise<Announcement | undefined> {
   const { rows } = await sql<Announcement>`
     SELECT ${columns} FROM announcement AS one JOIN announcement_member AS told ON told.announcement_id = one.id
