@@ -147,7 +147,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
     await page.goto(`/pharmacy/${pharmacyId}/aside`);
     await page.getByRole('button', { name: 'Release for sale' }).click();
     const form = page.getByRole('dialog', { name: 'Release for sale' });
-    await form.getByLabel('What you viewed').fill('The seals are whole');
+    await form.getByLabel('What you checked').fill('The seals are whole');
     await looker(page)('aside-clear');
     await form.getByRole('button', { name: 'Release for sale' }).click();
     await expect(page.getByText('Everything is for sale')).toBeVisible();

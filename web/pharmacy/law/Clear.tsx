@@ -37,7 +37,7 @@ export function Clear({ pharmacyId, batch, close }: ClearProps) {
         </p>
         <Field
           name="note"
-          label={t('What you viewed')}
+          label={t('What you checked')}
           hint={t('For example: seals whole, kept cool.')}
           required
           maxLength={STOCK_LIMITS.note}
