@@ -42,7 +42,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
   });
   await test.step('it says what it means for whoever reads it', async () => {
     await page.getByRole('link', { name: `Read the safety alert about ${brand}` }).click();
-    await expect(page.getByText('Your stock: 2 batches set aside')).toBeVisible();
+    await expect(page.getByText('Your stock: 2 batches quarantined')).toBeVisible();
     await expect(page.getByText('Your business: 1 is hidden')).toBeVisible();
     await look('alert-page');
     await expectNoOverflow(page, 'alert-page');
@@ -52,7 +52,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
     await look('alert-doubt');
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText('Released for sale.')).toBeVisible();
-    await expect(page.getByText('Your stock: 1 batch set aside')).toBeVisible();
+    await expect(page.getByText('Your stock: 1 batch quarantined')).toBeVisible();
   });
   await test.step('its notice leads to it, also whoever has to sign in first', async () => {
     const alert = page.url();
@@ -65,7 +65,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
     await visitor.getByLabel('Password').fill(owner.password);
     await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(visitor).toHaveURL(alert);
-    await expect(visitor.getByText('Your stock: 1 batch set aside')).toBeVisible();
+    await expect(visitor.getByText('Your stock: 1 batch quarantined')).toBeVisible();
     await visitor.context().close();
   });
   await test.step('the business is hidden, with the reason', async () => {
@@ -179,7 +179,7 @@ async function publish(admin: Page, brand: string, look: Look): Promise<void> {
     .getByLabel('What members see')
     .fill(`${words} ${'W'.repeat(BATCH_ALERT_LIMITS.content - words.length - 1)}`);
   await dialog.getByRole('button', { name: 'Preview impact' }).click();
-  await expect(dialog.getByText('It would now quarantine 2 batches and hide 1 business')).toBeVisible();
+  await expect(dialog.getByText('It would quarantine 2 batches and hide 1 business')).toBeVisible();
   await look('admin-alert-too-wide');
   await dialog.getByLabel('Batch numbers').fill('MQ2030 to MQ2039\nmq-2101');
   await dialog.getByRole('button', { name: 'Preview impact' }).click();

@@ -79,11 +79,11 @@ test('a suspended member is out at once with the reason, and back once restored 
     await expect(answer.first()).toBeVisible();
     await expect(offered).toHaveCount(0);
     await openRoom(reader, room);
-    const note = reader.getByText('The account of Zainab Lawal is suspended');
+    const note = reader.getByText('Zainab Lawal’s account is suspended');
     await expect(note.first()).toBeVisible();
     await looker(reader)('suspension-chatroom');
     await reader.getByRole('button', { name: 'Chatroom wallet' }).click();
-    await expect(reader.getByRole('dialog').getByText('The account of Zainab Lawal is suspended')).toBeVisible();
+    await expect(reader.getByRole('dialog').getByText('Zainab Lawal’s account is suspended')).toBeVisible();
     await looker(reader)('suspension-wallet');
     await reader.goto(`/profile/${member.id}`);
     await expect(reader.getByText('Suspended', { exact: true })).toBeVisible();

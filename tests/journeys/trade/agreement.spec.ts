@@ -187,7 +187,7 @@ async function dispatch(seller: Trader): Promise<void> {
   await looker(seller.page)('agreement-dispatch');
   await seller.tap(wallet.getByRole('button', { name: 'Ship the goods' }));
   await seller.tap(wallet.getByRole('button', { name: 'Goods are on their way' }));
-  await expect(wallet.getByText(/^Waiting for Bashir Danladi and Funke Adebayo: acknowledge/)).toBeVisible();
+  await expect(wallet.getByText(/^Waiting for Bashir Danladi and Funke Adebayo to acknowledge/)).toBeVisible();
 }
 
 async function receive(seller: Trader, partners: readonly Trader[]): Promise<void> {
