@@ -3,7 +3,7 @@ import type { announcement } from '#contract/feed/announcement.ts';
 import { requireFound } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
-import { countAnnouncement, findFor, markAnnouncement, listUnread } from '../../store/feed/announcement.ts';
+import { countAnnouncement, findFor, listUnread, markAnnouncement } from '../../store/feed/announcement.ts';
 
 export const list: Action<'member', typeof announcement.list> = async (ctx) => ({
   announcements: await listUnread(ctx.db, ctx.member.id),

@@ -121,7 +121,7 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
             label={t('Why it is closed')}
             required
             maxLength={MEDICINE_REQUEST_LIMITS.reason}
-            hint={t('Only we see this. The patient is told it was closed.')}
+            hint={t('Only we see this. We notify the patient that the request is closed.')}
           />
           <Submit>{t('Close request')}</Submit>
         </Form>

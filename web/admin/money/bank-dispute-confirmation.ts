@@ -36,6 +36,6 @@ export function endConfirmation(dispute: BankDispute, outcome: 'won' | 'lost') {
     text:
       outcome === 'won'
         ? t('{owner} keeps {sum}, as if {payer}’s bank had never asked. This is final.', facts)
-        : t('{sum} is recorded as taken back for {payer}, from the money held for {owner}. This is final.', facts),
+        : t('{sum} is recorded as returned to {payer} from the money held for {owner}. This is final.', facts),
   };
 }

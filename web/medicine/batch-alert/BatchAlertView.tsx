@@ -68,7 +68,7 @@ function Yours({ alert }: { alert: BatchAlertDetail }) {
   return (
     <Card title={t('What it means for you')}>
       <div className="grid gap-5 text-sm">
-        {isNone && <p>{t('You have none of these batches in stock, on offer or among your purchases.')}</p>}
+        {isNone && <p>{t('You have not stocked, offered or bought any of these batches.')}</p>}
         {purchases.length > 0 && <Purchases purchases={purchases} />}
         {stockCount > 0 && (
           <Group

@@ -67,7 +67,7 @@ function Remarks({ ask: { name, medicine, prescription, isNeighbour } }: { ask: 
     medicine !== null &&
       medicine.toLowerCase() !== name.toLowerCase() &&
       t('In the catalogue: {medicine}.', { medicine }),
-    prescription === 'POM' && t('Prescription only. We told the patient to bring it.'),
+    prescription === 'POM' && t('Prescription only. The patient knows to bring it.'),
     isNeighbour && t('The patient is in a neighbouring state where nobody had it.'),
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;

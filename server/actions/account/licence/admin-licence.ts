@@ -33,7 +33,7 @@ type Decision = Input<typeof adminLicence.decide>;
 
 export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, decision) => {
   const { id, verdict, reason } = decision;
-  if (verdict !== 'verified' && reason === '') throw invalidField('reason', 'Reason (the member sees it)');
+  if (verdict !== 'verified' && reason === '') throw invalidField('reason', 'Enter a reason for the member');
   const licence = await find(ctx, id);
   if (verdict === 'verified') {
     const refusal = refusalOfVerifying(decision, licence.year, ctx.now());

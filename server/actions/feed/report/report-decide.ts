@@ -16,7 +16,7 @@ import { tellAuthor, tellReporters, tellShown } from './report-tell.ts';
 
 export const decide: Action<'admin', typeof adminReport.decide> = async (ctx, input) => {
   const { id, version, decision, message, note } = input;
-  if (decision !== 'nothing' && message === '') throw invalidField('message', 'Reason (the author sees it)');
+  if (decision !== 'nothing' && message === '') throw invalidField('message', 'Enter a reason for the author');
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockForActing(ctx, trx, id);
     if (locked.state === 'decided' || locked.version !== version) throw changedBy(locked);

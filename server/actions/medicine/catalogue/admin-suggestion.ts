@@ -28,7 +28,7 @@ export const list: Action<'admin', typeof suggestion.list> = (ctx, { after }) =>
 
 export const decide: Action<'admin', typeof suggestion.decide> = async (ctx, decision) => {
   const { id, verdict, reason } = decision;
-  if (verdict === 'declined' && reason === '') throw invalidField('reason', 'Reason (the member sees it)');
+  if (verdict === 'declined' && reason === '') throw invalidField('reason', 'Enter a reason for the member');
   if (!(await hasSuggestion(ctx.db, id))) throw nothingHere();
   await inTransaction(ctx.db, async (trx) => {
     const suggested = await endSuggestion(trx, id, verdict);
