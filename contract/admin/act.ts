@@ -9,7 +9,7 @@ const { email, what, subject, words } = ACT_LIMITS;
 const filter = {
   email: text(email).toLowerCase().optional(),
   what: text(what).optional(),
-  /** As recorded: `licence:<id>`. */
+  /** Matches the recorded subject, such as `licence:<id>`. */
   subject: text(subject).optional(),
   /** Words of the reason, or their beginnings. */
   words: text(words).optional(),

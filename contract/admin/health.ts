@@ -48,7 +48,7 @@ const healthShape = z.object({
     waitingSince: moment.nullable(),
     days: z.array(z.object({ day, received: count, unhandled: count })),
   }),
-  /** As seen by this server since its start. */
+  /** What this server has seen of the payment provider since it started. */
   provider: z.object({
     isSilent: z.boolean(),
     calls: count,

@@ -64,7 +64,7 @@ const overviewShape = z.object({
   states: z.array(stateRow),
   /** Nationwide. */
   answered: z.array(answered),
-  /** As last measured; the cost is in naira. */
+  /** Contains the last measured figures; the cost is in naira. */
   stock: z.object({ expiring: count, expiringCost: z.number(), expired: count, expiredCost: z.number() }),
 });
 export type Overview = z.infer<typeof overviewShape>;

@@ -62,11 +62,11 @@ const caseShape = row.extend({
   isHidden: z.boolean(),
   /** The content as it was when reported, the earliest of different versions first; empty once the evidence was deleted. */
   before: z.array(sight),
-  /** For a message: the message and those around it. */
+  /** Contains a reported message and those around it. */
   context: z.array(contextLine),
   /** The message's file, while it exists. */
   file: z.object({ name: z.string(), mime: z.string(), durationMs: z.number().int().nullable() }).nullable(),
-  /** For a rating, while it exists: the rated member and the stars, which stay. */
+  /** Names the rated member and the stars while a reported rating exists. The stars stay. */
   rating: z.object({ about: person, stars: z.number().int() }).nullable(),
   filed: z.array(filed),
   /** Other cases of the same author, newest first. */

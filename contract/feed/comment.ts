@@ -12,7 +12,7 @@ export const commentShape = z.object({
   /** Why a moderator hid it, for its author; null for everybody else. */
   hidden: z.string().nullable(),
   user: person,
-  /** For a reply to a reply, the author of the reply it answers. */
+  /** Names the author of the reply that this reply answers; null if it answers the comment. */
   replyTo: z.object({ _id: id, fullName: z.string() }).nullable(),
   likeCount: z.number().int(),
   /** Whether the viewer likes it. */

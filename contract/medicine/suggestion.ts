@@ -27,7 +27,7 @@ const waitingSuggestion = z.object({
       prescription: z.enum(PRESCRIPTIONS),
     })
     .nullable(),
-  /** For a new generic. */
+  /** Names the class of a new generic; null otherwise. */
   class: z.string().nullable(),
   name: z.string(),
   maker: z.string(),

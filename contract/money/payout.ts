@@ -111,7 +111,7 @@ const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** For a supplier the available balance, for a partner payments minus refunds. */
+/** A statement shows suppliers their available balance, and partners their payments minus refunds. */
 export const statementShape = z.object({
   side: z.enum(['supplier', 'partner']),
   from: z.iso.date(),

@@ -120,9 +120,9 @@ export const stockImport = {
       columns: columns.optional(),
       order: z.enum(DATE_ORDERS).optional(),
       unit: text(STOCK_LIMITS.unit, 1).optional(),
-      /** For all rows that were imported before. */
+      /** Decides on all rows that were imported before. */
       before: choice.optional(),
-      /** For all rows that repeat another row. */
+      /** Decides on all rows that repeat another row. */
       repeated: choice.optional(),
       /** The number of one duplicate row, and what happens to it. */
       row: whole(1, 1_048_576).optional(),

@@ -55,7 +55,7 @@ export const offerShape = z.object({
   state: z.enum(OFFER_STATES),
   /** The asking price per unit in naira. */
   price: z.number().nullable(),
-  /** For a sale: the usual price per unit in naira, above the asking price. */
+  /** Gives the usual price of a sale per unit in naira; it is above the asking price. */
   usualPrice: z.number().nullable(),
   /** Any verified member may buy at this price. */
   buyAtOnce: z.boolean(),
@@ -195,7 +195,7 @@ const offerFields = {
   unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
   /** Unit price in naira. */
   price: orNone(price),
-  /** For a sale only, and above the price. */
+  /** Only a sale has one, and it must be above the price. */
   usualPrice: orNone(price),
   /** Any verified member may buy at the price; for a sale only. */
   buyAtOnce: flag,

@@ -56,7 +56,7 @@ export interface Keyset {
 
 export const exactMomentShape = z.iso.datetime({ precision: 6 }).refine((at) => at > '1970');
 
-/** By this moment and the id of the table. */
+/** Sorts by this moment, then by the id of the table. */
 export const newestFirst = (table: string, moment = 'created_at'): Order => byMoment(table, moment, 'DESC');
 export const oldestFirst = (table: string, moment = 'created_at'): Order => byMoment(table, moment, 'ASC');
 
