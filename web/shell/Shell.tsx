@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveUpdates } from '../chat/message/use-live-updates.ts';
+import { useLiveUpdates } from '../chat/timeline/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../net/live.ts';
 import { MailRefusalStrip } from '../account/mail-refusal/MailRefusalStrip.tsx';

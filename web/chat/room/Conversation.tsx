@@ -6,12 +6,12 @@ import { useConnected } from '../../outbox/use-outbox.ts';
 import { AttachMenu } from '../compose/AttachMenu.tsx';
 import { reachOf } from '../marks.ts';
 import { MessageBox } from '../compose/MessageBox.tsx';
-import { MessageList } from '../message/MessageList.tsx';
+import { MessageList } from '../timeline/MessageList.tsx';
 import { listsQuery, type OpenChat } from '../queries.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { type WalletNow, withWallet } from '../message/cards-now.ts';
+import { type WalletNow, withWallet } from '../timeline/cards-now.ts';
 import { type Attachments, useAttachments } from '../compose/use-attachments.ts';
-import { type Messages, useMessages } from '../message/use-messages.ts';
+import { type Messages, useMessages } from '../timeline/use-messages.ts';
 import { notYetAmong } from '../message/unsent.ts';
 import { MessageActsContext } from '../message/message-acts.ts';
 import { ReplyTray } from '../compose/ReplyTray.tsx';
@@ -20,9 +20,9 @@ import type { RecordedNote } from '../voice/note-storage.ts';
 import { useVoice } from '../voice/use-voice.tsx';
 import { useMessageActs } from './use-message-acts.tsx';
 import { useNotifyTyping } from './use-typing.ts';
-import { useUnread } from '../message/use-unread.ts';
+import { useUnread } from '../timeline/use-unread.ts';
 import { useUnsent } from '../compose/use-unsent.ts';
-import type { Opened } from '../message/unread-since.ts';
+import type { Opened } from '../timeline/unread-since.ts';
 import { entryOf } from '../lists.ts';
 
 interface ConversationProps {

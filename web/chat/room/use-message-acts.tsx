@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { deleteMessage } from '../chat-actions.ts';
 import { type Reply, useReply } from '../compose/use-reply.ts';
 import type { MessageActs } from '../message/message-acts.ts';
-import type { Messages } from '../message/use-messages.ts';
+import type { Messages } from '../timeline/use-messages.ts';
 import { ForwardDialog } from './ForwardDialog.tsx';
 
 interface MessageActsOfChat {

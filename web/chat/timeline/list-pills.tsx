@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { unreadLabel } from './unread-label.ts';
+import { unreadLabel } from '../message/unread-label.ts';
 import type { UnreadDivider } from './use-unread.ts';
 
 interface ToUnreadProps {
