@@ -28,14 +28,7 @@ export function LeaveUnsent({ unsent, count, leave, onClose }: LeaveUnsentProps)
     );
   }
   return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t('Log out with unsynced changes?')}
-      yes={t('Yes, log out')}
-      no={t('No')}
-      action={leave}
-    >
+    <Confirm open onClose={onClose} title={t('Log out with unsynced changes?')} yes={t('Log out')} action={leave}>
       {t(
         '{n, plural, one {# sale or receipt is} other {# sales and receipts are}} only on this device. Nobody else can see them. They sync when you sign in here again.',
         { n: count },

@@ -46,7 +46,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
   await test.step('and deleted', async () => {
     const panel = panelOf(page, 'Business');
     await panel.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete this business?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Business deleted.')).toBeVisible();
     await expect(panel.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
   });
@@ -61,7 +61,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     for (const row of rows) await row.getByRole('checkbox').check();
     await page.route(`**/api/admin/post/${lost.post._id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Yes, delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Delete' }).click();
     const told = page.getByRole('dialog', { name: 'Not everything was done' });
     await expect(told).toContainText('1 done, 1 failed:');
     await expect(told.getByRole('listitem')).toHaveText([/The lost of/]);
@@ -71,7 +71,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     await page.unroute(`**/api/admin/post/${lost.post._id}`);
     await rows[0]!.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete this post?' }).getByRole('button', { name: 'Yes, delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete this post?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(rows[0]!).toHaveCount(0);
   });
 
@@ -84,7 +84,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     await expect(page.getByText('2 rows selected')).toBeVisible();
     await look('admin-posts-chosen');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Yes, delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('2 posts deleted.')).toBeVisible();
     await expect(posts).toHaveCount(0);
   });

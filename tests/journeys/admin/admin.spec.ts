@@ -37,10 +37,10 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await dialog.getByLabel('Reason (both sides see it)').fill('Half of the cartons were wet.');
     await look('admin-ruling');
     await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
-    const sure = page.getByRole('dialog', { name: 'Rule on the dispute?' });
+    const sure = page.getByRole('dialog', { name: 'Decide the dispute?' });
     await expect(sure.getByText(`${payer.fullName} is refunded ₦500.50`)).toBeVisible();
     await expect(sure.getByText(`₦1,499.50 goes to ${supplier.fullName}.`)).toBeVisible();
-    await sure.getByRole('button', { name: 'Yes, rule' }).click();
+    await sure.getByRole('button', { name: 'Decide' }).click();
     await expect(page.getByText('Ruling made. Both sides are notified.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     const { token } = await enter(request, payer);

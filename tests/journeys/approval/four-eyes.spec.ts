@@ -62,7 +62,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await dialog.getByText(/^Refund .* in full$/).click();
     await dialog.getByLabel('Reason (both sides see it)').fill('The photos show wet cartons.');
     await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
-    await second.getByRole('button', { name: 'Yes, rule' }).click();
+    await second.getByRole('button', { name: 'Decide' }).click();
     await expect(second.getByText('Waiting for a second administrator.')).toBeVisible();
     await second.goto('/admin/money?queue=approvals');
     const own = second.getByRole('row').filter({ hasText: money });
@@ -108,7 +108,10 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await page.getByRole('row').filter({ hasText: reader }).getByRole('button').click();
     await look('admin-administrator');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove this administrator?' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
     await expect(page.getByText(`${reader} is no longer an administrator.`)).toBeVisible();
     await theirs.reload();
     await expect(theirs.getByRole('button', { name: 'Get code' })).toBeVisible();

@@ -114,7 +114,7 @@ async function write(
   const asked = admin.getByRole('dialog', { name: 'Send it to 1 member?' });
   await expect(asked).toBeVisible();
   await look?.('announcement-confirm');
-  await asked.getByRole('button', { name: 'Yes' }).click();
+  await asked.getByRole('button', { name: 'Send' }).click();
   await expect(admin.getByText('Announcement sent.')).toBeVisible();
 }
 

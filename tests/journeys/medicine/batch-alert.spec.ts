@@ -50,7 +50,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
   await test.step('a batch that may be affected is asked about, and is for sale again', async () => {
     await page.getByText('May be affected').scrollIntoViewIfNeeded();
     await look('alert-doubt');
-    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'We don’t have it' }).click();
     await expect(page.getByText('Released for sale.')).toBeVisible();
     await expect(page.getByText('Your stock: 1 batch quarantined')).toBeVisible();
   });

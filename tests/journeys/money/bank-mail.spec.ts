@@ -30,7 +30,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     await look('admin-bank-mail');
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(sure.getByText(`The part taken from ${supplier.fullName} is theirs again`)).toBeVisible();
-    await sure.getByRole('button', { name: 'Yes, record' }).click();
+    await sure.getByRole('button', { name: 'Record' }).click();
     await expect(
       dialog.getByText('The bank holds ₦2,070 in this dispute. No more than that can come back.'),
     ).toBeVisible();
@@ -43,7 +43,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
   await test.step('the right sum is booked, and shown with its mail', async () => {
     await dialog.getByLabel('Refund amount').fill('2070');
     await dialog.getByRole('button', { name: 'Record it' }).click();
-    await sure.getByRole('button', { name: 'Yes, record' }).click();
+    await sure.getByRole('button', { name: 'Record' }).click();
     await expect(page.getByText('Email recorded.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     await expect(row).toContainText('₦0');
@@ -60,7 +60,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     await look('admin-bank-mail-fee');
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(sure.getByText('₦250.50 of fees comes back to us.')).toBeVisible();
-    await sure.getByRole('button', { name: 'Yes, record' }).click();
+    await sure.getByRole('button', { name: 'Record' }).click();
     await expect(page.getByText('Email recorded.')).toBeVisible();
   });
 

@@ -94,7 +94,7 @@ async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   await hers.getByRole('button', { name: 'Acknowledge receipt' }).click();
   await expect(hers.getByText('N25,000.00K is released to you at once.')).toBeVisible();
   await looker(ada.page)('chat-wallet-sure-supplier');
-  await hers.getByRole('button', { name: 'Yes, they have the goods' }).click();
+  await hers.getByRole('button', { name: 'They have the goods' }).click();
   for (const wallet of [hers, his]) {
     await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
     await showPayments(wallet);

@@ -103,7 +103,10 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
 
   await test.step('the partner withdraws, and the trade goes on', async () => {
     await seen.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
-    await partner.getByRole('button', { name: 'Yes, withdraw' }).click();
+    await partner
+      .getByRole('dialog', { name: 'Withdraw your dispute?' })
+      .getByRole('button', { name: 'Withdraw dispute' })
+      .click();
     for (const wallet of [seen.partner, seen.supplier]) {
       await expect(wallet.getByText('This money is on hold.')).toBeHidden();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible();
@@ -118,7 +121,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await showPayments(seen.supplier);
     await seen.supplier.getByRole('button', { name: `Refund ${other.fullName}` }).click();
     await looker(supplier)('dispute-concede');
-    await supplier.getByRole('button', { name: 'Yes, refund' }).click();
+    await supplier.getByRole('dialog', { name: 'Refund the money?' }).getByRole('button', { name: 'Refund' }).click();
     await expect(seen.partner.getByText('The supplier refunded the money before a ruling.')).toBeVisible();
     await expect(seen.supplier.getByText('The supplier refunded the money before a ruling.')).toBeVisible();
     await looker(partner)('dispute-conceded');

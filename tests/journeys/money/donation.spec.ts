@@ -164,7 +164,7 @@ test('a payment that may still come is verified first, asked about before it is 
   await page.getByRole('button', { name: 'Pay again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay again?' });
   await looker(page)('donation-twice');
-  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Obi');
   const paid = await page.request.post(`/sandbox/paystack/control/transactions/${reference}/succeed`, { data: {} });

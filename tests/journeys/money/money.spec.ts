@@ -138,11 +138,11 @@ async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void>
   await dialog.getByLabel('Reason (both sides see it)').fill('Half of a carton cannot be sold.');
   await looker(page)('money-ruling');
   await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
-  const sure = page.getByRole('dialog', { name: 'Rule on the dispute?' });
+  const sure = page.getByRole('dialog', { name: 'Decide the dispute?' });
   await expect(sure.getByText(`${fullName} is refunded ₦4,000`)).toBeVisible();
   await expect(sure.getByText('₦6,000 goes to Halima Sani.')).toBeVisible();
   await looker(page)('money-ruling-sure');
-  await sure.getByRole('button', { name: 'Yes, rule' }).click();
+  await sure.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByText('Ruling made. Both sides are notified.')).toBeVisible();
 }
 
@@ -203,12 +203,12 @@ async function payOut(request: APIRequestContext, { supplier: { page, password }
   await page.getByRole('button', { name: 'Check the name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();
   await page.getByLabel('Your Mortar password').fill(password);
-  await page.getByRole('button', { name: 'Yes, save this account' }).click();
+  await page.getByRole('button', { name: 'Save account' }).click();
   await page.getByLabel('Amount').fill('12000');
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('₦12,000 goes to')).toBeVisible();
   await looker(page)('money-payout-sure');
-  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Withdraw ₦12,000?' }).getByRole('button', { name: 'Withdraw' }).click();
   const payout = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(payout.getByText('On its way')).toBeVisible();
   const reference = (await payout.getByText(/^payout-/).textContent()) ?? '';

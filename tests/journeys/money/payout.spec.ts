@@ -35,7 +35,7 @@ async function chooseAccount(page: Page, number: string, password: string): Prom
   await page.getByRole('button', { name: 'Check the name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();
   await page.getByLabel('Your Mortar password').fill(password);
-  await page.getByRole('button', { name: 'Yes, save this account' }).click();
+  await page.getByRole('button', { name: 'Save account' }).click();
   await expect(page.getByText(`Zenith Bank, account ending in ${number.slice(-4)}`, { exact: true })).toBeVisible();
 }
 
@@ -43,7 +43,10 @@ async function chooseAccount(page: Page, number: string, password: string): Prom
 async function payOut(page: Page, naira: string): Promise<string> {
   await page.getByLabel('Amount').fill(naira);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await page
+    .getByRole('dialog', { name: /^Withdraw ₦/ })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
   const newest = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(newest.getByText(naira === '1000' ? '₦1,000' : `₦${naira}`)).toBeVisible();
   await expect(newest.getByText('On its way')).toBeVisible();

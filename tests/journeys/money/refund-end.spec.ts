@@ -22,7 +22,7 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   await dialog.getByRole('button', { name: 'End the refund' }).click();
   const sure = page.getByRole('dialog', { name: 'End the refund?' });
   await expect(sure.getByText(`₦40 is recorded as paid to ${payer.fullName}`)).toBeVisible();
-  await sure.getByRole('button', { name: 'Yes, end' }).click();
+  await sure.getByRole('button', { name: 'End refund' }).click();
   await expect(page.getByText('Refund closed.')).toBeVisible();
   await expect(row).toBeHidden();
   const { token } = await enter(request, payer);

@@ -91,14 +91,17 @@ async function decline(seeker: Visitor, visitor: Visitor): Promise<void> {
   const sure = visitor.page.getByRole('dialog', { name: 'Decline this request?' });
   await expect(sure.getByText(`${seeker.fullName} won’t be notified and can ask again.`)).toBeVisible();
   await looker(visitor.page)('requests-decline');
-  await sure.getByRole('button', { name: 'No', exact: true }).click();
+  await sure.getByRole('button', { name: 'Cancel' }).click();
   await waiting.click();
-  await sure.getByRole('button', { name: 'Yes, decline' }).click();
+  await sure.getByRole('button', { name: 'Decline' }).click();
   await expect(visitor.page.getByText('No requests for you. New ones')).toBeVisible();
   await send.click();
   await page.getByRole('button', { name: `More about ${visitor.fullName}` }).click();
   await page.getByRole('button', { name: 'Cancel request' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel your request?' })
+    .getByRole('button', { name: 'Cancel request' })
+    .click();
   await expect(send).toBeVisible();
 }
 

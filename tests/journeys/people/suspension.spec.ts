@@ -37,11 +37,11 @@ test('a suspended member is out at once with the reason, and back once restored 
     await looker(page)('suspension-active');
     await page.getByRole('button', { name: 'Suspend' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suspend Zainab Lawal?' });
-    await dialog.getByRole('button', { name: 'Yes, suspend' }).click();
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(dialog.getByText('Fill this in')).toBeVisible();
     await dialog.getByLabel('Reason (the member sees it)').fill(REASON);
     await looker(page)('suspension-dialog');
-    await dialog.getByRole('button', { name: 'Yes, suspend' }).click();
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByText('The account is suspended.')).toBeVisible();
     await expect(page.getByText('Suspended', { exact: true }).first()).toBeVisible();
     await looker(page)('suspension-done');
@@ -93,7 +93,10 @@ test('a suspended member is out at once with the reason, and back once restored 
   await test.step('restored, they sign in, and the offer is back', async () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByLabel('Reason (the member sees it)').fill('The offer is gone.');
-    await page.getByRole('button', { name: 'Yes, restore' }).click();
+    await page
+      .getByRole('dialog', { name: /^Restore / })
+      .getByRole('button', { name: 'Restore' })
+      .click();
     await expect(page.getByText('The account is open again.')).toBeVisible();
     await looker(page)('suspension-restored');
     await visitor.page.reload();
@@ -118,13 +121,16 @@ test('an account is closed for a member, with a fresh passkey asked where it is 
   await page.getByRole('button', { name: 'Copy their data' }).click();
   await page.getByLabel('Where they asked for it').fill('Their letter of 3 March');
   await looker(page)('member-copy');
-  await page.getByRole('button', { name: 'Yes, create' }).click();
+  await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect(page.getByText('We are preparing the copy and')).toBeVisible();
   expect(await mailTo(visitor, 'Your Mortar data is ready')).toContain('/my-data');
   await page.getByRole('button', { name: 'Close account' }).click();
   await page.getByLabel('Reason (the member sees it)').fill('As you asked in your letter of 3 March.');
   await looker(page)('member-close');
-  await page.getByRole('button', { name: 'Yes, close permanently' }).click();
+  await page
+    .getByRole('dialog', { name: /^Close the account/ })
+    .getByRole('button', { name: 'Close account' })
+    .click();
   await expect(page.getByText('The account is closed.')).toBeVisible();
   await expect(page.getByText(/^Former member \d+$/).first()).toBeVisible();
   await looker(page)('member-closed');

@@ -121,7 +121,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
   await showPayments(wallet);
   await wallet.getByRole('button', { name: 'Refund Chidi Eze' }).click();
-  await page.getByRole('button', { name: 'Yes, refund' }).click();
+  await page.getByRole('dialog', { name: 'Refund the money?' }).getByRole('button', { name: 'Refund' }).click();
   const goods = wallet.getByRole('region', { name: 'Returned goods' });
   await expect(goods.getByLabel('How many of the 12 packs came back?')).toHaveValue('12');
   await refundArrives(request, reference);
@@ -132,7 +132,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
   await expect(wallet.getByText('Chidi Eze’s goods are back in your stock, quarantined until released.')).toBeVisible();
   await test.step('the goods of an earlier wallet are there too', async () => {
     await wallet.getByRole('button', { name: 'Cancel this wallet' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel wallet' }).click();
     await wallet.getByRole('button', { name: 'Request another wallet' }).click();
     await wallet.getByLabel('Quantity').fill('1');
     await wallet.getByLabel('Unit price').fill('800');

@@ -88,7 +88,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await expect(unsentOf(page).getByRole('listitem')).toHaveCount(3);
     await unsentOf(page).getByRole('listitem').last().getByRole('button', { name: 'Remove' }).click();
     await look('stock-offline-take-out');
-    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await page.getByRole('dialog', { name: 'Remove this?' }).getByRole('button', { name: 'Remove' }).click();
     await expect(unsentOf(page).getByRole('listitem')).toHaveCount(2);
     await expect(unsentOf(tab).getByRole('heading')).toHaveText('4 changes waiting to sync');
     await page.goto(`/pharmacy/${pharmacyId}`);

@@ -100,6 +100,6 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
 async function logOut(page: Page, isAsked: boolean): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  if (isAsked) await page.getByRole('button', { name: 'Yes, log out' }).click();
+  if (isAsked) await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/signin/);
 }

@@ -140,7 +140,7 @@ async function offerPrice(partner: Trader, price: string, quantity: string): Pro
 async function agree(seller: Trader, name: string): Promise<void> {
   await seller.tap(seller.button(`Answer ${name}`));
   await seller.tap(seller.page.getByRole('dialog').getByRole('button', { name: /^Accept/ }));
-  await seller.tap(seller.button('Yes, agree'));
+  await seller.tap(seller.page.getByRole('button', { name: 'Agree', exact: true }));
   await expect(seller.page.getByRole('dialog').getByText('Agreed at')).toBeVisible();
 }
 
@@ -195,12 +195,12 @@ async function receive(seller: Trader, partners: readonly Trader[]): Promise<voi
     const wallet = walletOf(partner.page);
     await expect(wallet.getByText(/^Waiting for you: acknowledge receipt by/)).toBeVisible();
     await partner.tap(wallet.getByRole('button', { name: 'Acknowledge receipt' }));
-    await partner.tap(partner.button('Yes, I have the goods'));
+    await partner.tap(partner.button('I have the goods'));
   }
   const wallet = walletOf(seller.page);
   await expect(wallet.getByText(/^Waiting for you: acknowledge receipt/)).toBeVisible();
   await seller.tap(wallet.getByRole('button', { name: 'Acknowledge receipt' }));
-  await seller.tap(seller.button('Yes, they have the goods'));
+  await seller.tap(seller.button('They have the goods'));
   await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
   await expect(wallet.getByText('N26,000.00K released to you').first()).toBeVisible();
 }

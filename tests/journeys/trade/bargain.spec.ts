@@ -86,7 +86,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
     const sure = creator.getByRole('dialog', { name: `Agree with ${names.partner}?` });
     await expect(sure.getByText('₦1,850 per pack, 30 packs: ₦55,500 total.')).toBeVisible();
     await see.creator('bargain-agree');
-    await sure.getByRole('button', { name: 'Yes, agree' }).click();
+    await sure.getByRole('button', { name: 'Agree' }).click();
     for (const side of [dialog, partner]) {
       await expect(side.getByText('Agreed at ₦1,850')).toBeVisible();
       await expect(side.getByText('30 packs · in all ₦55,500')).toBeVisible();
@@ -130,13 +130,13 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
     await partner.getByRole('button', { name: 'Send price' }).click();
     await expect(bargain.getByText('₦1,970').first()).toBeAttached();
     await expect(sure.getByText(/^₦1,990 per pack/)).toBeVisible();
-    await sure.getByRole('button', { name: 'Yes, decline' }).click();
+    await sure.getByRole('button', { name: 'Decline' }).click();
     await expect(sure.getByText('This has changed. You now see the latest version.')).toBeVisible();
-    await sure.getByRole('button', { name: 'No', exact: true }).click();
+    await sure.getByRole('button', { name: 'Cancel' }).click();
     await expect(bargain.getByRole('button', { name: 'Accept ₦1,970' })).toBeVisible();
   });
   await bargain.getByRole('button', { name: 'Decline' }).first().click();
-  await sure.getByRole('button', { name: 'Yes, decline' }).click();
+  await sure.getByRole('button', { name: 'Decline' }).click();
   await expect(partner.getByText('This bargain was declined')).toBeVisible();
   await expect(creator.getByRole('button', { name: 'Create Business Group' })).toBeHidden();
   await looker(partner)('bargain-declined');

@@ -86,7 +86,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
     const sure = theirs.getByRole('dialog', { name: 'Leave the joint purchase?' });
     await expect(sure.getByText('Others can take your 30 packs at once.')).toBeVisible();
     await looker(theirs)('joint-leave');
-    await sure.getByRole('button', { name: 'No', exact: true }).click();
+    await sure.getByRole('button', { name: 'Cancel' }).click();
     await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
     const sure = ours.getByRole('dialog', { name: `Decline ${partner.fullName}?` });
     await expect(sure.getByText(`Others can take ${partner.fullName}’s 30 packs at once.`)).toBeVisible();
     await looker(ours)('joint-decline');
-    await sure.getByRole('button', { name: 'Yes, decline' }).click();
+    await sure.getByRole('button', { name: 'Decline' }).click();
     await expect(ours.getByRole('row', { name: /30 packs Declined/ })).toBeVisible();
     await expect(theirs.getByText(`${organiser.fullName} declined you.`)).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Become partner' })).toBeHidden();

@@ -123,7 +123,10 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
     await expect(cards(page)).toHaveCount(4);
     await page.getByRole('button', { name: 'Saved searches' }).click();
     await dialog.getByRole('button', { name: `Remove Wanted ${own}` }).click();
-    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove this saved search?' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
     await expect(dialog.getByRole('link', { name: `Wanted ${own}` })).toBeHidden();
   });
   await page.context().close();

@@ -24,14 +24,14 @@ export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
   async function change({ role: next }: { role: AdminRole }) {
     const facts = { email, role: t(ROLE_NAMES[next]) };
     const text = t('{email} gets the role {role} at once.', facts);
-    if (!(await ask({ title: t('Change the role?'), yes: t('Yes, change'), text }))) return;
+    if (!(await ask({ title: t('Change the role?'), yes: t('Change role'), text }))) return;
     const said = t('{email} has the role {role} now.', facts);
     await after(adminCall('PATCH /api/admin/administrator/:id', { id, role: next, version }), said);
   }
 
   async function remove() {
     const text = t('{email} is signed out and can’t sign in again. Their actions stay on record.', { email });
-    if (!(await ask({ title: t('Remove this administrator?'), yes: t('Yes, remove'), text }))) return;
+    if (!(await ask({ title: t('Remove this administrator?'), yes: t('Remove'), text, danger: true }))) return;
     const said = t('{email} is no longer an administrator.', { email });
     await after(adminCall('DELETE /api/admin/administrator/:id', { id, version }), said);
   }

@@ -30,7 +30,7 @@ export function AnnouncementForm({ done }: { done: () => void }) {
     const isSure = await ask({
       title: t('Send it to {members, plural, one {# member} other {# members}}?', { members }),
       text: t('They see it above their feed and in notifications. Those who opted in get an email.'),
-      yes: t('Yes'),
+      yes: t('Send'),
     });
     if (!isSure) return;
     await adminCall('POST /api/admin/announcements', {

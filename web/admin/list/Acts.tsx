@@ -1,4 +1,4 @@
-/** What an administrator may do with the one row that is open, each asked Yes or No. */
+/** The actions on the row that is open, each with a confirmation. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { showAlert, showError } from '../../ui/alert/alert.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { useReason } from '../ui/use-reason.tsx';
 import type { ListAct } from './definition.ts';
+import { questionOf } from './question.ts';
 import { useActs } from './use-acts.ts';
 
 interface ActsProps<Row> {
@@ -21,8 +22,7 @@ export function Acts<Row>({ acts, row, list }: ActsProps<Row>) {
   const [running, setRunning] = useState<ListAct<Row>>();
 
   async function start(act: ListAct<Row>) {
-    const { title, text, yes } = act.question;
-    const reason = await ask({ title: title(1), text: text(), yes: yes() });
+    const reason = await ask(questionOf(act, 1));
     if (reason === undefined) return;
     setRunning(act);
     try {

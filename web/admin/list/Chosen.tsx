@@ -1,4 +1,4 @@
-/** What can be done with the chosen rows, at the foot of the window; asked Yes or No, and told what failed. */
+/** The actions on the chosen rows, at the foot of the window: each has a confirmation and shows what failed. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { useReason } from '../ui/use-reason.tsx';
 import type { ListAct, ListDefinition, ListRow } from './definition.ts';
+import { questionOf } from './question.ts';
 import { useActs } from './use-acts.ts';
 import { type BulkResult, useBulk } from './use-bulk.ts';
 
@@ -24,8 +25,7 @@ export function Chosen<Row extends ListRow>({ list, rows, clear }: ChosenProps<R
 
   async function start(act: ListAct<Row>) {
     const fitting = rows.filter(act.fits);
-    const { title, text, yes } = act.question;
-    const reason = await ask({ title: title(fitting.length), text: text(), yes: yes() });
+    const reason = await ask(questionOf(act, fitting.length));
     if (reason === undefined) return;
     const outcome = await run(act, fitting, reason);
     await queueChanged(list.name);

@@ -59,8 +59,8 @@ export interface ListAct<Row> {
   permission: Permission;
   /** Rows that it has nothing to do with are left out. */
   fits: (row: Row) => boolean;
-  /** Asked Yes or No before. */
-  question: { title: (count: number) => string; text: () => string; yes: () => string };
+  /** The confirmation before it. */
+  question: { title: (count: number) => string; text: () => string; yes: () => string; no?: () => string };
   act: (row: Row, reason: string) => Promise<unknown>;
   /** What is said of so many that went well. */
   done: (count: number) => string;

@@ -113,7 +113,7 @@ const written = (naira: number) => formatNaira(koboOfNaira(naira));
 
 /** Asks, with sums and names, before what a mail told of a bank dispute is booked. */
 function bankMailConfirmation({ taken, supplier }: EndedBankDispute, { act, amount, fee }: Mail) {
-  const question = { title: t('Record it?'), yes: t('Yes, record') };
+  const question = { title: t('Record it?'), yes: t('Record') };
   // a donation has no supplier: it is ours
   const owner = supplier ?? 'Mortar';
   const facts = { sum: written(amount), fee: written(fee), owner };

@@ -28,7 +28,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
     const amount = Number(typed.amount);
     const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(MOVEMENT_NAMES[movement]) };
     const text = t('{sum} is recorded as: {what}. A ledger entry can’t be removed.', facts);
-    if (!(await ask({ title: t('Record it?'), yes: t('Yes, record'), text }))) return;
+    if (!(await ask({ title: t('Record it?'), yes: t('Record'), text }))) return;
     const booked = amount === most ? t('Recorded. The balance agrees again.') : t('Recorded. The rest stays open.');
     await finishAct(
       adminCall('POST /api/admin/money/item/:id/movement', { id: item._id, movement, amount, difference, note }),

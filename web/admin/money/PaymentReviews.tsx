@@ -115,13 +115,13 @@ function confirmationOf({ amount, payer, supplier }: PaymentReview, decision: Re
   if (decision === 'release') {
     return {
       title: t('Release the payment?'),
-      yes: t('Yes, release'),
+      yes: t('Release payment'),
       text: t('{payer}’s {sum} is paid to {supplier}. A release is final.', facts),
     };
   }
   return {
     title: t('Refund the payment?'),
-    yes: t('Yes, refund'),
+    yes: t('Refund payment'),
     text: t('{payer} gets a full refund and we notify {supplier}. This is final.', facts),
   };
 }

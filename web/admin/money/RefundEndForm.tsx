@@ -46,7 +46,7 @@ function confirmationOf({ amount, fullName: payer }: OwedRefund, end: RefundEnd)
   const facts = { sum: formatNaira(koboOfNaira(amount)), payer };
   return {
     title: t('End the refund?'),
-    yes: t('Yes, end'),
+    yes: t('End refund'),
     text:
       end === 'settled'
         ? t('{sum} is recorded as paid to {payer} from our bank account, and they are notified. This is final.', facts)

@@ -36,7 +36,7 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
     const shares = resolution === 'split' ? sharesOf(typed, payments) : [];
     if (resolution === undefined) return;
     const text = rulingConfirmation(details, resolution, shares);
-    if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), text }))) return;
+    if (!(await ask({ title: t('Decide the dispute?'), yes: t('Decide'), text }))) return;
     await finishAct(
       adminCall('POST /api/admin/money/dispute/:id', {
         id: dispute._id,

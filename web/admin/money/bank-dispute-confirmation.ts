@@ -12,7 +12,7 @@ function factsOf({ amount, payer, supplier }: BankDispute) {
 export function acceptConfirmation(dispute: BankDispute) {
   return {
     title: t('Accept the bank dispute?'),
-    yes: t('Yes, the bank takes it'),
+    yes: t('Accept dispute'),
     text: t(
       '{payer} is refunded {sum} through their bank, from the money held for {owner}. You can’t undo this.',
       factsOf(dispute),
@@ -23,7 +23,7 @@ export function acceptConfirmation(dispute: BankDispute) {
 export function declineConfirmation(dispute: BankDispute) {
   return {
     title: t('Decline the bank dispute?'),
-    yes: t('Yes, decline'),
+    yes: t('Decline dispute'),
     text: t('{payer}’s bank reads this and decides about {sum}. You can answer only once.', factsOf(dispute)),
   };
 }
@@ -32,7 +32,7 @@ export function endConfirmation(dispute: BankDispute, outcome: 'won' | 'lost') {
   const facts = factsOf(dispute);
   return {
     title: t('End the bank dispute?'),
-    yes: t('Yes, end'),
+    yes: t('End dispute'),
     text:
       outcome === 'won'
         ? t('{owner} keeps {sum}, as if {payer}’s bank had never asked. This is final.', facts)

@@ -13,6 +13,7 @@ const CLOSE: ListAct<AdminOfferRow> = {
     title: (n) => t('{n, plural, one {Close this business?} other {Close # businesses?}}', { n }),
     text: () => t('It stays listed as closed, and we notify its creator. Nobody new can join.'),
     yes: () => t('Yes, close'),
+    no: () => t('No'),
   },
   act: ({ _id: id }, reason) => adminCall('POST /api/admin/business/:id', { id, reason }),
   done: (n) => t('{n, plural, one {Business closed.} other {# businesses closed.}}', { n }),
@@ -26,7 +27,7 @@ const REMOVE: ListAct<AdminOfferRow> = {
   question: {
     title: (n) => t('{n, plural, one {Delete this business?} other {Delete # businesses?}}', { n }),
     text: () => t('It is removed from every list, and we notify its creator. Group wallets stay as they are.'),
-    yes: () => t('Yes, delete'),
+    yes: () => t('Delete'),
   },
   act: ({ _id: id, creator }, reason) => adminCall('DELETE /api/admin/business/:id', { id, _id: creator._id, reason }),
   done: (n) => t('{n, plural, one {Business deleted.} other {# businesses deleted.}}', { n }),

@@ -1,4 +1,4 @@
-/** Asks for an act on a member's account: what follows, the reason, yes or no. */
+/** Confirms an action on a member's account: its consequence and the reason. */
 import { SUSPENSION_REASON } from '#rules/account/suspension.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -35,9 +35,9 @@ export function MemberActDialog({ act, user, onClose, changed }: MemberActDialog
       <p>{t(words.consequence)}</p>
       <TextArea name="reason" label={t(words.why)} required maxLength={SUSPENSION_REASON} rows={4} />
       <div className="flex flex-wrap gap-3">
-        <Submit>{t(words.yes)}</Submit>
+        <Submit kind={words.danger ? 'danger' : 'primary'}>{t(words.yes)}</Submit>
         <Button kind="quiet" onClick={onClose}>
-          {t('No')}
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

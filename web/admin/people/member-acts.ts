@@ -11,6 +11,7 @@ interface ActWords {
   /** Of the field for the reason. */
   why: Message;
   yes: Message;
+  danger?: boolean;
   done: Message;
 }
 
@@ -23,14 +24,15 @@ export const ACTS: Record<MemberAct, ActWords> = {
       'They are signed out everywhere, can’t sign in, and their offers are hidden. Trades already paid continue. They see the reason and how to appeal.',
     ),
     why: FOR_MEMBER,
-    yes: message('Yes, suspend'),
+    yes: message('Suspend'),
+    danger: true,
     done: message('The account is suspended.'),
   },
   restore: {
     title: (name) => message('Restore {name}?', { name }),
     consequence: message('They can sign in again and their offers show again. We email them.'),
     why: FOR_MEMBER,
-    yes: message('Yes, restore'),
+    yes: message('Restore'),
     done: message('The account is open again.'),
   },
   close: {
@@ -39,7 +41,8 @@ export const ACTS: Record<MemberAct, ActWords> = {
       'This is permanent. Name, address and phone number are deleted. Legally required records stay under a number. Not possible while money is held or owed.',
     ),
     why: FOR_MEMBER,
-    yes: message('Yes, close permanently'),
+    yes: message('Close account'),
+    danger: true,
     done: message('The account is closed.'),
   },
   export: {
@@ -48,7 +51,7 @@ export const ACTS: Record<MemberAct, ActWords> = {
       'Do this only if they asked in writing. We email them when it is ready. Only they can download it.',
     ),
     why: message('Where they asked for it'),
-    yes: message('Yes, create'),
+    yes: message('Make a copy'),
     done: message('We are preparing the copy and will email the member.'),
   },
 };

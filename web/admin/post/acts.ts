@@ -13,7 +13,7 @@ const REMOVE: ListAct<AdminPostRow> = {
   question: {
     title: (n) => t('{n, plural, one {Delete this post?} other {Delete # posts?}}', { n }),
     text: () => t('It is removed with its comments. We notify its author.'),
-    yes: () => t('Yes, delete'),
+    yes: () => t('Delete'),
   },
   act: ({ _id: id, creator }, reason) => adminCall('DELETE /api/admin/post/:id', { id, _id: creator._id, reason }),
   done: (n) => t('{n, plural, one {Post deleted.} other {# posts deleted.}}', { n }),

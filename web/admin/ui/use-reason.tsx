@@ -1,4 +1,4 @@
-/** Asks Yes or No before an act, and for a reason, which whoever it concerns may read: `const reason = await ask({ … })`. */
+/** Confirms an action and asks for a reason, which the member it concerns may read: `const reason = await ask({ … })`. */
 import { type ReactNode, useState } from 'react';
 import { ADMIN_LIST_LIMITS } from '#rules/admin/list.ts';
 import { t } from '../../i18n.ts';
@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 
 interface Asking {
-  /** Undefined where the answer was No. The reason may be empty. */
+  /** Undefined if the administrator cancelled. The reason may be empty. */
   ask: (question: Confirmation) => Promise<string | undefined>;
   dialog: ReactNode;
 }
@@ -36,9 +36,9 @@ export function useReason(): Asking {
               maxLength={ADMIN_LIST_LIMITS.reason}
             />
             <div className="flex flex-wrap gap-3">
-              <Submit>{asked.yes}</Submit>
+              <Submit kind={asked.danger ? 'danger' : 'primary'}>{asked.yes}</Submit>
               <Button kind="quiet" onClick={() => close()}>
-                {t('No')}
+                {asked.no ?? t('Cancel')}
               </Button>
             </div>
           </Form>

@@ -56,8 +56,8 @@ export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProp
         open={asking}
         onClose={() => ask(false)}
         title={t('Delete this message?')}
-        yes={t('Yes, delete')}
-        no={t('No')}
+        yes={t('Delete')}
+        danger
         action={async () => discard()}
       >
         {t('It was never sent and is only on this device.')}

@@ -96,7 +96,6 @@ function AskAgain({ room, asked, close }: AskAgainProps) {
       onClose={close}
       title={question?.title ?? ''}
       yes={question?.yes ?? ''}
-      {...(question && 'no' in question && { no: question.no })}
       action={async () => question?.action()}
     >
       {question?.text}
@@ -130,8 +129,7 @@ function managing({ _id: id, admin }: Chatroom, { what, user }: Extract<Asked, {
     case 'no supplier':
       return {
         title: t('Remove as supplier?'),
-        yes: t('Yes'),
-        no: t('No'),
+        yes: t('Remove'),
         text: t('{name} can’t request a new wallet here. Wallets they already requested stay.', { name }),
         action: () => nameSupplier(id, admin),
       };

@@ -46,7 +46,7 @@ export function useMessageActs(
           onClose={() => remove(undefined)}
           title={t('Delete for everybody?')}
           yes={t('Delete for everybody')}
-          no={t('No')}
+          danger
           needsNetwork
           action={removeNow}
         >

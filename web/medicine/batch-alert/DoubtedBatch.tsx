@@ -44,7 +44,7 @@ export function DoubtedBatch({ alert, batch: { batchId, mayAnswer } }: DoubtedBa
             disabled={isPending}
             onClick={() => mutate('yes')}
           >
-            {t('Yes, we have it')}
+            {t('We have it')}
           </Button>
           <Button
             kind="quiet"
@@ -52,7 +52,7 @@ export function DoubtedBatch({ alert, batch: { batchId, mayAnswer } }: DoubtedBa
             disabled={isPending}
             onClick={() => mutate('no')}
           >
-            {t('No')}
+            {t('We don’t have it')}
           </Button>
         </div>
       )}

@@ -96,9 +96,9 @@ function IsThisYou({ match: resolved, holdHours, done, change }: IsThisYouProps)
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Submit>{t('Yes, save this account')}</Submit>
+        <Submit>{t('Save account')}</Submit>
         <Button kind="quiet" onClick={change}>
-          {t('No, change it')}
+          {t('Change account')}
         </Button>
       </div>
     </Form>

@@ -101,7 +101,7 @@ function questionOf({ dayLimit }: SuppliersMoney, { bankName, accountEnding, acc
   const sum = nairaOf(amount);
   const to = { name: accountName, bank: bankName, ending: accountEnding };
   const title = t('Withdraw {sum}?', { sum });
-  const yes = t('Yes, withdraw');
+  const yes = t('Withdraw');
   if (dayLimit && amount > dayLimit.left) {
     const now = nairaOf(dayLimit.left);
     const facts = { ...to, now, limit: nairaOf(dayLimit.amount) };

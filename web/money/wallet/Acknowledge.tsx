@@ -46,8 +46,7 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
           {...button}
           kind={quiet ? 'quiet' : 'primary'}
           title={isSupplier ? t('Do your partners have the goods?') : t('Do you have the goods?')}
-          yes={isSupplier ? t('Yes, they have the goods') : t('Yes, I have the goods')}
-          no={t('No')}
+          yes={isSupplier ? t('They have the goods') : t('I have the goods')}
           action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
         >
           {receiptConfirmation(wallet, selfId)}

@@ -152,8 +152,7 @@ function Withdraw({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
       kind="quiet"
       label={t('Withdraw dispute')}
       title={t('Withdraw your dispute?')}
-      yes={t('Yes, withdraw')}
-      no={t('No')}
+      yes={t('Withdraw dispute')}
       action={() => withdrawDispute(wallet.walletAddress)}
     >
       {t(

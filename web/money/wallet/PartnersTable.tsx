@@ -125,8 +125,7 @@ function GiveBack({ wallet, payment }: { wallet: Wallet; payment: ReferenceCode 
       label={t('Refund')}
       aria-label={t('Refund {name}', facts)}
       title={t('Refund the money?')}
-      yes={t('Yes, refund')}
-      no={t('No')}
+      yes={t('Refund')}
       action={() => giveBack(wallet, payment.user._id)}
     >
       {t('{name} is refunded {sum}, including the charge. You can’t undo this.', facts)}

@@ -113,7 +113,7 @@ function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) 
   const { ask, dialog } = useConfirm();
   const isLate = mine && isAgain(mine) && !isLive(mine.state) && mayStillArrive(mine, note);
   const words = isLate && payTwiceMessage(mine, wallet.supplier.user.fullName);
-  const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Yes, pay again'), text: words });
+  const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Pay again'), text: words });
   return { isSure, dialog };
 }
 

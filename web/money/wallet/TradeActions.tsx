@@ -68,8 +68,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         open={visible === 'reclaim'}
         onClose={close}
         title={t('Ask for your money back?')}
-        yes={t('Yes, ask for refund')}
-        no={t('No')}
+        yes={t('Ask for refund')}
         action={() => reclaimMoney(walletAddress)}
       >
         {t('Nothing was shipped in time. {sum} is refunded to you. Banks take 3 to 10 working days.', facts)}
@@ -78,8 +77,9 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         open={visible === 'cancel'}
         onClose={close}
         title={t('Cancel this wallet?')}
-        yes={t('Yes, cancel')}
-        no={t('No, keep it')}
+        yes={t('Cancel wallet')}
+        no={t('Keep it')}
+        danger
         action={() => cancelWallet(walletAddress)}
       >
         {t(

@@ -59,7 +59,7 @@ export function ConfirmStep({ step, other, close, done }: ConfirmStepProps) {
       onClose={close}
       title={question?.title ?? ''}
       yes={question?.yes ?? ''}
-      no={t('No')}
+      no={question?.no ?? t('Cancel')}
       action={take}
     >
       {question?.text}

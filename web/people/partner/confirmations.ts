@@ -7,18 +7,20 @@ export type ConfirmedMove = Extract<Step, 'decline' | 'cancel' | 'part' | 'block
 interface Confirmation {
   title: string;
   yes: string;
+  no?: string;
   text: string;
 }
 
 const CONFIRMATIONS: Record<ConfirmedMove, (name: string) => Confirmation> = {
   decline: (name) => ({
     title: t('Decline this request?'),
-    yes: t('Yes, decline'),
+    yes: t('Decline'),
     text: t('{name} won’t be notified and can ask again. To become partners later, one of you must ask.', { name }),
   }),
   cancel: (name) => ({
     title: t('Cancel your request?'),
-    yes: t('Yes, cancel'),
+    yes: t('Cancel request'),
+    no: t('Keep it'),
     text: t('{name} no longer sees it. You can send another one.', { name }),
   }),
   part: (name) => ({

@@ -97,7 +97,7 @@ function Fields({ delivery, chatId, walletAddress, pharmacies }: AddDeliveryProp
         onChange={({ target }) => setExpiry(target.value)}
         hint={t('As printed on the pack.')}
       />
-      {isPast && <Checkbox name="isExpired" label={t('Yes, it has expired already')} />}
+      {isPast && <Checkbox name="isExpired" label={t('It has already expired')} />}
       <Numbers delivery={delivery} />
       <div className="sm:col-span-2">
         <OnlineSubmit wide>{t('Add to my stock')}</OnlineSubmit>

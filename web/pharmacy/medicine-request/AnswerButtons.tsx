@@ -59,7 +59,7 @@ export function AnswerButtons({ ask }: { ask: MedicineAsk }) {
         {answer?.answer !== 'no' && (
           <Button kind="quiet" icon="close" pending={pending === 'no'} onClick={() => void answerWith('no')}>
             <SpokenAs of={message('Do not have {name}', { name })} data={['name']}>
-              {t('No')}
+              {t('Don’t have it')}
             </SpokenAs>
           </Button>
         )}

@@ -42,7 +42,7 @@ export function questionOfExpired(expiryDate: string | null): Confirmation | und
   if (!isExpired(expiryDate, dayInLagos(new Date()))) return undefined;
   return {
     title: t('This batch has expired'),
-    yes: t('Yes, add'),
+    yes: t('Add batch'),
     text: t('It expired on {day}. It is counted but can’t be sold. Is the date right?', {
       day: dayOf(expiryDate ?? ''),
     }),

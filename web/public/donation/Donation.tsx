@@ -57,10 +57,10 @@ function PayTwice() {
       </p>
       <form method="dialog" className="mt-5 flex flex-wrap gap-3">
         <button type="submit" value="yes" className={`btn focus-ring ${PRIMARY}`}>
-          {t('Yes, pay again')}
+          {t('Pay again')}
         </button>
         <button type="submit" value="no" className={`btn focus-ring ${QUIET}`}>
-          {t('No')}
+          {t('Cancel')}
         </button>
       </form>
     </dialog>

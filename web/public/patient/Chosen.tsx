@@ -26,10 +26,10 @@ export function Chosen({ of, request: { chosen, state } }: ChosenProps) {
       <h3 className="mt-2 font-semibold">{t('Did you get the medicine there?')}</h3>
       <div className="flex flex-wrap gap-3">
         <ActForm of={of} act="got">
-          {t('Yes, I got it')}
+          {t('I got it')}
         </ActForm>
         <ActForm of={of} act="missed" kind="quiet">
-          {t('No, show me the others')}
+          {t('Show me the others')}
         </ActForm>
         <Withdraw of={of}>{t('I no longer need it')}</Withdraw>
       </div>

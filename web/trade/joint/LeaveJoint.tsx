@@ -24,8 +24,7 @@ export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
       icon="leave"
       label={mine ? t('Remove my share') : t('Leave')}
       title={mine ? t('Give up your {count}?', { count }) : t('Leave the joint purchase?')}
-      yes={mine ? t('Yes, refund') : t('Yes, leave')}
-      no={t('No')}
+      yes={mine ? t('Remove my share') : t('Leave')}
       action={() => leaveJoint(offerId)}
     >
       {consequence(commit, count, mine)}

@@ -28,8 +28,8 @@ export function Commitments({ offer }: { offer: OfferDetail }) {
         open={asked !== undefined}
         onClose={() => ask(undefined)}
         title={t('Decline {name}?', { name: asked?.user.fullName ?? '' })}
-        yes={t('Yes, decline')}
-        no={t('No')}
+        yes={t('Decline')}
+        danger
         action={async () => asked && takePlainly(offer, asked, 'decline')}
       >
         {asked && consequence(offer, asked)}

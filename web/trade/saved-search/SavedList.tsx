@@ -57,8 +57,8 @@ function Remove({ id, name }: { id: string; name: string }) {
         open={asking}
         onClose={() => ask(false)}
         title={t('Remove this saved search?')}
-        yes={t('Yes, remove')}
-        no={t('No')}
+        yes={t('Remove')}
+        danger
         action={() => removeSearch(id)}
       >
         {t('“{name}” is off. We won’t notify you about new offers.', { name })}

@@ -7,7 +7,7 @@ export interface Confirmation {
   title: string;
   /** The button that does it: a verb. */
   yes: string;
-  /** The button that changes nothing: «No» by default. */
+  /** The button that changes nothing: «Cancel» by default. */
   no?: string;
   /** What will happen. */
   text: string;
@@ -37,7 +37,7 @@ export function useConfirm(): Asking {
         onClose={close}
         title={asked?.title ?? ''}
         yes={asked?.yes ?? ''}
-        no={asked?.no ?? t('No')}
+        no={asked?.no ?? t('Cancel')}
         danger={asked?.danger ?? false}
         action={async () => asked?.answer(true)}
       >

@@ -81,7 +81,7 @@ export async function receive({ page, look }: Person): Promise<void> {
   await form.getByRole('button', { name: 'Add to stock' }).click();
   const sure = page.getByRole('dialog', { name: 'This batch has expired' });
   await look('pharmacy-expired');
-  await sure.getByRole('button', { name: 'No' }).click();
+  await sure.getByRole('button', { name: 'Cancel' }).click();
   await form.getByLabel('Expiry date').fill(NEARER);
   await form.getByRole('button', { name: 'Add to stock' }).click();
   await expect(form.getByText('Added: 1 carton, 5 packs.')).toBeVisible();

@@ -109,8 +109,8 @@ function Steps({ act, replace, retry, discard }: UnsentActRowProps) {
         icon="close"
         label={t('Remove')}
         title={t('Remove this?')}
-        yes={t('Yes, remove')}
-        no={t('No')}
+        yes={t('Remove')}
+        danger
         action={discard}
       >
         {isTried && refusal === undefined

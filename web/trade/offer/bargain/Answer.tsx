@@ -74,7 +74,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
               </>
             }
             title={t('Agree with {name}?', { name })}
-            yes={t('Yes, agree')}
+            yes={t('Agree')}
           >
             {`${terms} ${t('An agreement is final.')}`}
           </ConfirmedStep>
@@ -91,7 +91,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
             kind="danger"
             label={t('Decline')}
             title={t('Decline {name}?', { name })}
-            yes={t('Yes, decline')}
+            yes={t('Decline')}
           >
             {`${terms} ${t('We notify {name}. Only you can reopen it, with your own price.', { name })}`}
           </ConfirmedStep>

@@ -34,7 +34,7 @@ export function ConfirmedStep({ offer, interest, move, label, title, yes, childr
         onClose={() => ask(undefined)}
         title={title}
         yes={yes}
-        no={t('No')}
+        danger={move === 'decline'}
         action={async () => asked && takePlainly(offer, asked.interest, move)}
       >
         {asked?.text}

@@ -139,7 +139,7 @@ function Answers({ offer, interest }: Side) {
             </>
           }
           title={t('Agree with {name}?', other)}
-          yes={t('Yes, agree')}
+          yes={t('Agree')}
         >
           {`${terms} ${t('An agreement is final.')}`}
         </ConfirmedStep>
@@ -156,7 +156,7 @@ function Answers({ offer, interest }: Side) {
           kind="quiet"
           label={t('Decline')}
           title={t('Decline the price of {name}?', other)}
-          yes={t('Yes, decline')}
+          yes={t('Decline')}
         >
           {`${terms} ${t('You leave this business unless {name} makes another offer.', other)}`}
         </ConfirmedStep>
@@ -168,7 +168,7 @@ function Answers({ offer, interest }: Side) {
           kind="plain"
           label={isJoint ? t('Leave') : t('Withdraw')}
           title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your offer?')}
-          yes={isJoint ? t('Yes, leave') : t('Yes, withdraw')}
+          yes={isJoint ? t('Leave') : t('Withdraw')}
         >
           {t('We notify {name}. You leave this business and can come back while it is open.', other)}
         </ConfirmedStep>
