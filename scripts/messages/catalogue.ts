@@ -7,6 +7,7 @@ import { ROOT } from '../run.ts';
 import { closureOf } from '../imports.ts';
 import { extract } from './extract.ts';
 import { faultsOfPhrase, faultsOfRules, GLOSSARY } from './language-rules.ts';
+import { faultsOfSpecification } from './specification.ts';
 import { valuesOf } from './values.ts';
 
 /** The list that translators work from; the English sentence is its own id. */
@@ -77,6 +78,7 @@ export async function faultsOfMessages(): Promise<string[]> {
   return [
     ...faults,
     ...ids.flatMap(faultsOfId),
+    ...faultsOfSpecification(new Set(ids)),
     ...(isListed ? [] : ['web/i18n/en.json is not what the sources say: npm run messages']),
     ...lists.flat(),
   ];
