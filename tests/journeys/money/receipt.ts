@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 export async function acknowledgeReceipt(wallet: Locator): Promise<void> {
   await wallet.getByRole('button', { name: 'Acknowledge receipt' }).click();
   const sure = wallet.getByRole('dialog', { name: /\?$/ });
-  await sure.getByRole('button', { name: /^(Yes, (I|they) have the goods|Acknowledge receipt)$/ }).click();
+  await sure.getByRole('button', { name: /^((I|They) have the goods|Acknowledge receipt)$/ }).click();
 }
 
 /** The tables of a wallet are folded away until they are wanted. */
