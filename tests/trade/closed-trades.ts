@@ -10,6 +10,7 @@ export interface Deal {
   name?: string;
   genericId?: number;
   unit?: Unit;
+  strength?: string;
   state?: string;
   wallet?: 'released' | 'open' | 'refunded';
   monthsAgo?: number;
@@ -17,9 +18,9 @@ export interface Deal {
 
 /** A sale of ten of them, still open. */
 export async function offerAlone(app: TestApp, seller: TestMember, deal: Partial<Deal>): Promise<string> {
-  const { name = 'Medicine', genericId, unit = 'pack', state = 'Lagos' } = deal;
+  const { name = 'Medicine', genericId, unit = 'pack', state = 'Lagos', strength = '5 mg' } = deal;
   const id = randomUUIDv7();
-  const row = { id, creator_id: seller.id, kind: 'sale' as const, quantity: 10, unit, state, strength: '5 mg' };
+  const row = { id, creator_id: seller.id, kind: 'sale' as const, quantity: 10, unit, state, strength };
   await app.ctx.db
     .insertInto('offer')
     .values({ ...row, generic_name: name, generic_id: genericId ?? null })

@@ -80,6 +80,22 @@ describe('the history of prices', () => {
     expect(await pricesOf(await offerOf({ unit: 'tablet' }))).toMatchObject({ unit: 'tablet', count: 1, median: 40 });
   });
 
+  it('is of one strength, however it is written', async () => {
+    await trade({ naira: 500, strength: '5mg' });
+    await trade({ naira: 520, strength: ' 5 MG' });
+    await trade({ naira: 900, strength: '10 mg' });
+    await trade({ naira: 700, strength: '' });
+    expect(await pricesOf(await offerOf({}))).toMatchObject({ count: 2, lowest: 500, highest: 520 });
+    expect(await pricesOf(await offerOf({ strength: '10mg' }))).toMatchObject({ count: 1, median: 900 });
+    expect(await pricesOf(await offerOf({ strength: '' }))).toMatchObject({ count: 1, median: 700 });
+  });
+
+  it('is of one strength for a medicine of the catalogue as well', async () => {
+    await trade({ naira: 500, genericId: 9, strength: '5 mg' });
+    await trade({ naira: 900, genericId: 9, strength: '10 mg' });
+    expect(await pricesOf(await offerOf({ genericId: 9 }))).toMatchObject({ count: 1, median: 500 });
+  });
+
   it('goes by the catalogue where the medicine is in it, whatever it was called', async () => {
     await trade({ naira: 500, genericId: 7, name: 'A brand of it' });
     await trade({ naira: 800, genericId: 8 });

@@ -12,26 +12,33 @@ function plainName(table: string): RawBuilder<string> {
   return sql`lower(regexp_replace(${sql.ref(`${table}.generic_name`)}, '[^[:alnum:]]+', '', 'g'))`;
 }
 
+/** Strengths are compared as they are meant: `5mg` is `5 MG`. */
+export function plainStrength(strength: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`lower(regexp_replace(${strength}, '[[:space:]]+', '', 'g'))`;
+}
+const isSameStrength = sql<boolean>`${plainStrength(sql.ref('offer.strength'))} = ${plainStrength(sql.ref('asked.strength'))}`;
+const isSameGoods = sql<boolean>`offer.unit = asked.unit AND ${isSameStrength}`;
+
 /** The trades of a month are sorted by price, so that their order reveals nothing. Undefined for a missing offer. */
 export async function findPriceHistory(db: Db, offerId: string, now: Date): Promise<History | undefined> {
   const { rows } = await sql<History>`
-    WITH asked AS (SELECT unit, generic_id, generic_name FROM offer WHERE id = ${offerId}),
+    WITH asked AS (SELECT unit, strength, generic_id, generic_name FROM offer WHERE id = ${offerId}),
     sold AS (
       SELECT offer.chat_id, offer.state, offer.strength
-        FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND offer.unit = asked.unit
+        FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND ${isSameGoods}
        WHERE offer.chat_id IS NOT NULL AND offer.generic_id IS NOT NULL
        UNION ALL
       SELECT offer.chat_id, offer.state, offer.strength
-        FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND offer.unit = asked.unit
+        FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND ${isSameGoods}
        WHERE offer.chat_id IS NOT NULL AND offer.generic_id IS NULL AND asked.generic_id IS NULL
        UNION ALL
       SELECT purchase.chat_id, offer.state, offer.strength
-        FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND offer.unit = asked.unit
+        FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND ${isSameGoods}
         JOIN purchase ON purchase.offer_id = offer.id
        WHERE offer.has_purchase AND offer.generic_id IS NOT NULL
        UNION ALL
       SELECT purchase.chat_id, offer.state, offer.strength
-        FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND offer.unit = asked.unit
+        FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND ${isSameGoods}
         JOIN purchase ON purchase.offer_id = offer.id
        WHERE offer.has_purchase AND offer.generic_id IS NULL AND asked.generic_id IS NULL),
     trade AS (
