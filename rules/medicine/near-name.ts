@@ -1,6 +1,6 @@
 /** Names that a word may be a slip of, among some thousand: most are never compared letter by letter. */
 import { soundedWord } from './sound.ts';
-import { slipsBetween } from './typed-name.ts';
+import { LEAST_LETTERS, slipsBetween, slipsForgiven } from './typed-name.ts';
 
 export interface NearName {
   name: string;
@@ -8,9 +8,6 @@ export interface NearName {
   slips: number;
 }
 
-/** Below this many letters a slip makes too many other words. */
-const LEAST_LETTERS = 5;
-const LETTERS_FOR_TWO = 8;
 /** Words that imports repeat; one more empties the store. */
 const REMEMBERED = 20_000;
 
@@ -23,7 +20,7 @@ export function openNear(names: readonly string[]): (word: string) => readonly N
     const letters = lettersOf(word);
     const found = new Map((bySound.get(soundedWord(word)) ?? []).map((name) => [name, 0]));
     for (let length = Math.max(LEAST_LETTERS, word.length - 2); length <= word.length + 2; length += 1) {
-      const allowed = Math.min(length, word.length) < LETTERS_FOR_TWO ? 1 : 2;
+      const allowed = slipsForgiven(length, word.length);
       if (Math.abs(length - word.length) > allowed) continue;
       for (const { name, letters: others } of byLength.get(length) ?? []) {
         if (found.has(name) || bits(letters & ~others) > allowed || bits(others & ~letters) > allowed) continue;

@@ -26,6 +26,26 @@ export function isSlipOf(typed: string, name: string): boolean {
   return Math.abs(one.length - other.length) <= allowed && slipsBetween(one, other) <= allowed;
 }
 
+/** Below this many letters a slip makes too many other words. */
+export const LEAST_LETTERS = 5;
+const LETTERS_FOR_TWO = 8;
+
+/** How many slips are forgiven between two words of these lengths. */
+export function slipsForgiven(one: number, other: number): number {
+  const least = Math.min(one, other);
+  if (least < LEAST_LETTERS) return 0;
+  return least < LETTERS_FOR_TWO ? 1 : 2;
+}
+
+/** The words that were meant, those with the fewest slips; empty where none is near. */
+export function wordsMeant(typed: string, words: readonly string[]): string[] {
+  const near = words
+    .map((word) => ({ word, slips: slipsBetween(typed, word) }))
+    .filter(({ word, slips }) => slips <= slipsForgiven(typed.length, word.length));
+  const least = Math.min(...near.map(({ slips }) => slips));
+  return near.filter(({ slips }) => slips === least).map(({ word }) => word);
+}
+
 /** How many letters are wrong, missing, too many, or in the wrong order. */
 export function slipsBetween(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];

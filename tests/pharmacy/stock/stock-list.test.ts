@@ -62,6 +62,19 @@ const shown = (show: 'low' | 'slow') =>
   });
 
 describe('a search', () => {
+  it.each(['metfrmin', 'metforminn', 'metfromin', 'metfrmin 500'])('forgives slips: «%s»', async (q) => {
+    await fill('Metformin 500 mg', 1);
+    await fill('Coartem', 1);
+    expect(await found(q)).toEqual(await named(sql<boolean>`name LIKE 'Metformin%'`));
+  });
+
+  it('forgives two slips in a long name, on every page', async () => {
+    await fill('Amlodipine', 60);
+    await fill('Coartem', 1);
+    expect(await found('amolodopine')).toEqual(await named(sql<boolean>`name LIKE 'Amlodipine%'`));
+    expect(await found('xylophone')).toEqual([]);
+  });
+
   const like = (q: string) =>
     sql<boolean>`(spaced_words(${q}) <% words OR words LIKE '%' || trim(spaced_words(${q})) || '%')`;
 

@@ -45,6 +45,21 @@ describe('words', () => {
     expect(ids((await list({ q })).offers)).toEqual([free]);
   });
 
+  it.each(['amolodopine', 'amldipne', 'amolodopine 5'])('forgive two slips in a long name: «%s»', async (q) => {
+    const amlodipine = await make({
+      genericName: 'Amlodipine',
+      strength: '5 mg',
+      genericId: await genericId('Amlodipine'),
+    });
+    expect(ids((await list({ q })).offers)).toContain(amlodipine);
+  });
+
+  it('forgive two slips in a name that is in no catalogue, and not three', async () => {
+    const id = await make({ genericName: 'Zolaprovir' });
+    expect(ids((await list({ q: 'zulapravir' })).offers)).toEqual([id]);
+    expect((await list({ q: 'zulupravor' })).offers).toEqual([]);
+  });
+
   it.each(['xylophone', '%%', '__', '--', "a' OR 1=1 --", '480000'])('find nothing for «%s»', async (q) => {
     expect((await list({ q })).offers).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { roleAt } from '../pharmacy.ts';
 import { alertNotes } from '../../medicine/safety/alerted-goods.ts';
 import { type Totals, withTotals } from './product-figures.ts';
 import { isControlledProduct, mayBeControlled } from './product-generic.ts';
-import { pageOfAll, pageOfSome, productByName, productsLike } from './product-page.ts';
+import { findTextMeant, pageOfAll, pageOfSome, productByName, productsLike } from './product-page.ts';
 import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
@@ -42,12 +42,15 @@ export interface ProductSearch {
   after?: string | undefined;
 }
 
-/** By name; a search finds names that are like its words. */
-export async function listProducts(
-  db: Db,
-  pharmacyId: string,
-  { q, after }: ProductSearch,
-): Promise<Page<InventoryRow>> {
+/** By name; a search finds names that are like its words, and where there are none, names that its words are slips of. */
+export async function listProducts(db: Db, pharmacyId: string, search: ProductSearch): Promise<Page<InventoryRow>> {
+  const asTyped = await pageOfProducts(db, pharmacyId, search);
+  if (asTyped.rows.length > 0 || !search.q) return asTyped;
+  const q = await findTextMeant(db, pharmacyId, search.q);
+  return q === undefined ? asTyped : pageOfProducts(db, pharmacyId, { ...search, q });
+}
+
+async function pageOfProducts(db: Db, pharmacyId: string, { q, after }: ProductSearch): Promise<Page<InventoryRow>> {
   const place = keyset(productByName, PAGE, after);
   const page = { pharmacyId, place };
   const onPage = q === undefined || q === '' ? pageOfAll(page) : pageOfSome(page, productsLike(page, q));

@@ -1,7 +1,10 @@
 /** Which products stand on a page by name. What few are is sorted; of many, names are read in order until the page is full. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { foldedName } from '#rules/folding.ts';
+import { type Db, inTransaction } from '../../db.ts';
 import type { Keyset, Order } from '../../keyset.ts';
+import { findWordsMeant } from '../../medicine/word-meant.ts';
 
 /** The order of lists of products. */
 export const productByName: Order = {
@@ -66,15 +69,32 @@ const NAMES_TRIED = 250;
 /** An index of trigrams knows nothing of what is shorter. */
 const TRIGRAM = sql.lit(3);
 
+const inPharmacy = (pharmacyId: string) => sql`ARRAY[product.pharmacy_id] @> ARRAY[${pharmacyId}::uuid]`;
+
+/** The typed words, each that is a slip of a product's as it is written there; undefined where none is. */
+export async function findTextMeant(db: Db, pharmacyId: string, q: string): Promise<string | undefined> {
+  const typed = foldedName(q).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const meant = await inTransaction(db, (trx) =>
+    findWordsMeant(
+      trx,
+      typed,
+      (isNear) => sql`
+        SELECT product.words FROM product
+         WHERE ${inPharmacy(pharmacyId)} AND product.archived_at IS NULL AND ${isNear(sql.ref('product.words'))}`,
+    ),
+  );
+  return meant.size === 0 ? undefined : typed.map((word) => meant.get(word)?.[0] ?? word).join(' ');
+}
+
 /** Words in a name, or what is like them. The pharmacy is an array, because the index of words has it so. */
 export function productsLike(page: ProductPage, q: string): ProductFilter {
   const isWithin = sql<boolean>`product.words LIKE (SELECT '%' || trim(spaced_words(${q})) || '%')`;
   const isLike = sql<boolean>`(SELECT spaced_words(${q})) <% product.words`;
-  const inPharmacy = sql`SELECT product.id, product.words FROM product WHERE ARRAY[product.pharmacy_id] @> ARRAY[${page.pharmacyId}::uuid]`;
+  const named = sql`SELECT product.id, product.words FROM product WHERE ${inPharmacy(page.pharmacyId)}`;
   return {
     // apart, because an index of either tests twice what an index of both finds, and likeness is dear
     found: (andFurther) =>
-      sql`(${inPharmacy} AND ${isWithin} ${andFurther}) UNION ALL (${inPharmacy} AND ${isLike} ${andFurther})`,
+      sql`(${named} AND ${isWithin} ${andFurther}) UNION ALL (${named} AND ${isLike} ${andFurther})`,
     isShown: sql`(${isWithin} OR ${isLike})`,
     areMany: sql`length(trim(spaced_words(${q}))) < ${TRIGRAM}
       OR ${areManyOf(page, isWithin, NAMES_TRIED)}`,

@@ -3,14 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { NAME_LIKENESS } from '#rules/trade/offer-search.ts';
 import { type SearchTerms, searchTerms } from '#rules/trade/search-terms.ts';
 import { required } from '#rules/required.ts';
-import { type Db, inTransaction } from '../../db.ts';
+import { type Db, inTransaction, type Trx } from '../../db.ts';
+import { findWordsMeant } from '../../medicine/word-meant.ts';
 import { wordsToAsk, setLikeness } from '../../list.ts';
 
 type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
 
 /**
  * The names a search matches: those containing its words, and all names of matching generics. Similar words count only where nothing
- * matches exactly.
+ * matches exactly, and words with two slips only where nothing is similar.
  */
 export async function findNameIds(db: Db, value: string): Promise<number[]> {
   const terms = searchTerms(value);
@@ -19,8 +20,29 @@ export async function findNameIds(db: Db, value: string): Promise<number[]> {
   if (asTyped.isKnown || terms.texts.length === 0) return asTyped.ids;
   return inTransaction(db, async (trx) => {
     await setLikeness(trx, NAME_LIKENESS);
-    return (await namesBy(trx, terms, (column) => areLike(column, terms.texts))).ids;
+    const alike = await namesBy(trx, terms, (column) => areLike(column, terms.texts));
+    if (alike.ids.length > 0) return alike.ids;
+    const patterns = await patternsMeant(trx, terms.texts);
+    return patterns ? (await namesBy(trx, terms, (column) => areAsMeant(column, patterns))).ids : [];
   });
+}
+
+/** A pattern for each typed word, of the words of known names that it may be a slip of; undefined where it is a slip of none. */
+async function patternsMeant(trx: Trx, texts: readonly string[]): Promise<string[] | undefined> {
+  const meant = await findWordsMeant(trx, texts, (isNear) =>
+    sql.join(
+      ['offer_name', 'catalogue_generic', 'catalogue_brand', 'catalogue_synonym'].map(
+        (table) => sql`SELECT words FROM ${sql.table(table)} WHERE ${isNear(sql.ref('words'))}`,
+      ),
+      sql` UNION ALL `,
+    ),
+  );
+  if (meant.size === 0) return undefined;
+  return texts.map((text) => ` (${(meant.get(text) ?? [text]).join('|')})`);
+}
+
+function areAsMeant(column: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(${column} ~ ${patterns[0]} AND ${column} ~ ALL(${patterns}::text[]))`;
 }
 
 interface Names {

@@ -1,0 +1,38 @@
+/** Which words of stored names somebody meant who typed them with slips: PostgreSQL finds the likely ones, and each is compared letter by letter. */
+import { type RawBuilder, sql } from 'kysely';
+import { LEAST_LETTERS, wordsMeant } from '#rules/medicine/typed-name.ts';
+import type { Trx } from '../db.ts';
+import { setLikeness } from '../list.ts';
+
+/** Two letters swapped twice in nine leave a third of their trigrams. */
+const LIKENESS = 0.25;
+/** Words compared letter by letter. */
+const COMPARED = 300;
+/** Typed words that are corrected, the longest ones. */
+const WORDS_CORRECTED = 3;
+
+type IsNear = (words: RawBuilder<string>) => RawBuilder<boolean>;
+
+/** By the typed word, for those that have one. `named` selects `words` of the names that are near. It changes the likeness of the transaction. */
+export async function findWordsMeant(
+  trx: Trx,
+  typed: readonly string[],
+  named: (isNear: IsNear) => RawBuilder<unknown>,
+): Promise<Map<string, string[]>> {
+  await setLikeness(trx, LIKENESS);
+  const long = typed.filter((word) => word.length >= LEAST_LETTERS);
+  const meant = new Map<string, string[]>();
+  for (const word of long.toSorted((one, other) => other.length - one.length).slice(0, WORDS_CORRECTED)) {
+    const { rows } = await sql<{ word: string }>`
+      SELECT DISTINCT word COLLATE "C" AS word
+        FROM (${named((words) => sql`${word}::text <% ${words}`)}) AS named, string_to_table(trim(words), ' ') AS word
+       WHERE length(word) BETWEEN ${word.length - 2}::int AND ${word.length + 2}::int
+       ORDER BY word LIMIT ${sql.lit(COMPARED)}`.execute(trx);
+    const near = wordsMeant(
+      word,
+      rows.map((row) => row.word),
+    );
+    if (near.length > 0) meant.set(word, near);
+  }
+  return meant;
+}
