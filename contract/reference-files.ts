@@ -2,5 +2,5 @@
 
 export const REFERENCE_PATH = '/docs';
 
-/** By the end of the address below `/docs`; the page itself is the empty one. */
+/** The files by the end of their address below `/docs`; the page itself is the empty one. */
 export type ReferenceFiles = Record<string, { file: string; type: string; tag: string }>;

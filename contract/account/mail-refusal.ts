@@ -10,7 +10,7 @@ const state = z.object({
       email: z.string(),
       /** The mailbox's status by RFC 3463: `5.1.1`, no such mailbox; `5.2.2`, full. */
       status: z.string(),
-      /** When it last refused a mail. */
+      /** The time when it last refused a mail. */
       at: moment,
     })
     .nullable(),

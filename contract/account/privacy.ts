@@ -27,7 +27,7 @@ export const dataExport = {
 
 const obstacleShape = z.object({
   kind: z.enum(OBSTACLES),
-  /** In naira; null if it is not about an amount of the member's. */
+  /** The amount in naira; null if it is not about an amount of the member's. */
   amount: z.number().nullable(),
   /** The wallet that must be settled first. */
   chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }).nullable(),

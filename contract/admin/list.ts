@@ -7,7 +7,7 @@ import { privateFile, route } from '../route/route.ts';
 
 /** One of Nigeria's states. */
 export const place = z.enum(NIGERIAN_STATES, { error: 'Choose one of the states' }).optional();
-/** In naira, both included. */
+/** The range is in naira and includes both ends. */
 export const sums = { min: naira.optional(), max: naira.optional() };
 /** Recorded with the action, and shown to the author of its subject. */
 export const reason = text(ADMIN_LIST_LIMITS.reason).default('');

@@ -10,10 +10,10 @@ const count = z.number().int();
 const compared = z.object({ now: z.number(), before: z.number() });
 export type Compared = z.infer<typeof compared>;
 
-/** In naira; null for roles that see no money. */
+/** Amounts in naira; null for roles that see no money. */
 const money = z
   .object({
-    /** In escrow or owed to payers at the end of the period, nationwide. */
+    /** The money in escrow or owed to buyers at the end of the period, nationwide. */
     held: compared,
     paidIn: compared,
     released: compared,
@@ -37,7 +37,7 @@ const stateRow = z.object({
   members: count,
   newMembers: count,
   offers: count,
-  /** In naira; null for roles that see no money. */
+  /** Amounts in naira; null for roles that see no money. */
   paidIn: z.number().nullable(),
 });
 export type StateRow = z.infer<typeof stateRow>;
@@ -46,7 +46,7 @@ const median = z.object({ minutes: count.nullable(), of: count });
 const answered = z.object({ what: z.enum(['licence', 'dispute', 'message']), now: median, before: median });
 
 const overviewShape = z.object({
-  /** When the figures were last counted; null before the first time. */
+  /** The time when the figures were last counted; null before the first time. */
   countedAt: moment.nullable(),
   from: day,
   to: day,

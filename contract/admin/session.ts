@@ -38,7 +38,7 @@ export const admin = {
       isProviderSilent: z.boolean(),
       /** Whether payments are stopped until the item “fees passed on” is closed. */
       isCheckoutStopped: z.boolean(),
-      /** In naira: above it a second administrator must approve payouts, refunds and bookings; null if one is enough. */
+      /** A second administrator must approve payouts, refunds and bookings above this amount in naira; null if one is enough. */
       fourEyesAbove: z.number().nullable(),
     },
   ),

@@ -31,7 +31,7 @@ const paymentCard = z.object({
   kind: z.literal('payment'),
   walletAddress: z.string(),
   state: z.enum(WALLET_STATES),
-  /** In naira, with the charge. */
+  /** The amount in naira, with the charge. */
   amount: z.number(),
   quantity: z.number().int().nullable(),
   /** The member who is paid. */

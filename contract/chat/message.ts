@@ -11,7 +11,7 @@ const attachmentShape = z.object({
   name: z.string(),
   mime: z.enum(['image/webp', 'application/pdf', 'audio/webm', 'audio/mp4']),
   bytes: z.number().int(),
-  /** In pixels; null except for pictures. */
+  /** The size in pixels; null except for pictures. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   /** The length of a voice note, measured by the server; null for other files. */

@@ -8,7 +8,7 @@ import { route } from '../route/route.ts';
 export const surveyShape = z.object({
   /** Null once all were answered this month. */
   question: z.enum(QUESTIONS).nullable(),
-  /** For questions with at least ten answers: the number of each answer, from worst to best. */
+  /** The number of each answer, from worst to best, for questions with at least ten answers. */
   results: z.array(z.object({ question: z.enum(QUESTIONS), counts: z.array(z.number().int()).length(3) })),
 });
 export type Survey = z.infer<typeof surveyShape>;

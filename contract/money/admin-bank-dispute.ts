@@ -9,7 +9,7 @@ import { route } from '../route/route.ts';
 export const bankDisputeShape = z.object({
   _id: id,
   reference: z.string(),
-  /** In naira. */
+  /** The amount is in naira. */
   amount: z.number(),
   /** The names of both sides; null for a donation. */
   payer: z.string().nullable(),
@@ -34,9 +34,9 @@ export const endedBankDisputeShape = bankDisputeShape
   .extend({
     outcome: z.enum(BANK_OUTCOMES),
     endedAt: moment,
-    /** In naira: what the bank took, less what came back. */
+    /** What the bank took less what came back, in naira. */
     taken: z.number(),
-    /** In naira: fees of its payment and disputes that the provider has not returned. */
+    /** The fees of its payment and disputes that the provider has not returned, in naira. */
     fees: z.number(),
     /** Oldest first. */
     mails: z.array(

@@ -23,7 +23,7 @@ const disputedPayment = z.object({
   _id: id,
   user: someone,
   reference: z.string(),
-  /** In naira, without the charge. The charge is refunded in the same proportion. */
+  /** The amount in naira, without the charge. The charge is refunded in the same proportion. */
   amount: z.number(),
   charge: z.number(),
 });

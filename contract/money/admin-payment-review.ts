@@ -12,7 +12,7 @@ export const paymentReviewShape = z.object({
   /** The names of both. */
   payer: z.string(),
   supplier: z.string(),
-  /** For the goods, in naira. */
+  /** The price of the goods, in naira. */
   amount: z.number(),
   paidAt: moment.nullable(),
   acknowledgedAt: moment.nullable(),

@@ -9,9 +9,9 @@ export const payoutHoldShape = z.object({
   _id: id,
   kind: z.enum(['limit', 'account']),
   fullName: z.string(),
-  /** In naira: the rest of the payout that waits, or what the supplier has available. */
+  /** The rest of the waiting payout, or what the seller has available, in naira. */
   amount: z.number(),
-  /** When the next part is sent; null if an administrator must decide first. */
+  /** The time when the next part is sent; null if an administrator must decide first. */
   nextAt: moment.nullable(),
   /** Empty for a daily limit. */
   doubts: z.array(z.enum(ACCOUNT_DOUBTS)),

@@ -8,7 +8,7 @@ import { route } from '../route/route.ts';
 export const slowPayoutShape = z.object({
   _id: id,
   fullName: z.string(),
-  /** In naira. */
+  /** The amount is in naira. */
   amount: z.number(),
   reference: z.string(),
   bankName: z.string(),

@@ -13,7 +13,7 @@ export const reconItemShape = z.object({
   /** The value in our books and the provider's; null if one has none. */
   local: z.record(z.string(), z.unknown()).nullable(),
   provider: z.record(z.string(), z.unknown()).nullable(),
-  /** In naira, how much more the provider has than our books; only for a balance difference. */
+  /** How much more the provider has than our books, in naira; only for a balance difference. */
   difference: z.number().nullable(),
   foundAt: moment,
   seenAt: moment,

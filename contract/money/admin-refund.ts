@@ -14,15 +14,15 @@ export const owedRefundShape = z.object({
   amount: z.number(),
   /** The payment's reference. */
   reference: z.string(),
-  /** In English. */
+  /** The text is in English. */
   reason: z.string(),
   reasonMessage: sentence,
   /** The provider's reason; null if it gave none. */
   failure: z.string().nullable(),
   tries: z.number(),
-  /** When it was first requested. */
+  /** The time of the first request. */
   createdAt: moment,
-  /** When the last attempt failed. */
+  /** The time when the last attempt failed. */
   failedAt: moment,
 });
 export type OwedRefund = z.infer<typeof owedRefundShape>;

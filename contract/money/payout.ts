@@ -33,7 +33,7 @@ export const payoutShape = z.object({
   failure: z.string().nullable(),
   failureMessage: sentence.optional(),
   createdAt: moment,
-  /** When its state last changed. */
+  /** The time of its last change of state. */
   updatedAt: moment,
 });
 export type Payout = z.infer<typeof payoutShape>;

@@ -9,7 +9,7 @@ export const receiptShape = z.object({
   kind: z.enum(['payer', 'supplier']),
   /** The paid or released amount in naira. */
   amount: z.number(),
-  /** When it was paid or released. */
+  /** The time of the payment or release. */
   at: moment,
 });
 export type Receipt = z.infer<typeof receiptShape>;

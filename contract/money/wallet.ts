@@ -79,7 +79,7 @@ export const walletStory = z.object({
   _id: id,
   walletAddress: z.string(),
   state: z.enum(WALLET_STATES),
-  /** In escrow for this wallet, without the charge. */
+  /** The money in escrow for this wallet, without the charge. */
   balance: z.number(),
   /** The full requested amount, with the charge. */
   amount: z.number(),
@@ -158,7 +158,7 @@ export const walletShape = walletStory.extend({
       act: z.enum(TURNS),
       /** Whose turn it is, if not the caller's. */
       users: z.array(someone),
-      /** When it ends automatically; null if it does not. */
+      /** The time when it ends automatically; null if it does not. */
       until: moment.nullable(),
     })
     .nullable(),

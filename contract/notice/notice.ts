@@ -8,7 +8,7 @@ const kind = z.enum(NOTICE_KINDS, { error: 'Unknown notification type' });
 
 export const noticeShape = z.object({
   _id: id,
-  /** In English. */
+  /** The text is in English. */
   message: z.string(),
   sentence,
   payload: z.object({ alertType: kind }),
@@ -46,7 +46,7 @@ export const notice = {
   clear: route('DELETE /api/feed/notifications', {}, page),
   /** Marks `upTo` and all older notifications as read, or all without it, on every device. */
   read: route('POST /api/feed/notifications/read', { upTo: id.optional() }, { unread: z.number().int() }),
-  /** For each kind of notification, whether it is shown in the app and mailed. */
+  /** Each kind of notification, and whether it is shown in the app and mailed. */
   listSettings: route('GET /api/feed/notifications/settings', {}, settings),
   /** Sets whether a kind is shown in the app, mailed, both or neither. Safety announcements cannot be switched off. */
   changeSetting: route(

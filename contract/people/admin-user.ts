@@ -28,7 +28,7 @@ const userShape = row.extend({
   }),
   language: z.string().nullable(),
   licenceState: z.enum(LICENCE_STATES),
-  /** When they last used Mortar; null if they are signed in nowhere. */
+  /** The time when they last used Mortar; null if they are signed in nowhere. */
   seenAt: moment.nullable(),
   /** The number of open sessions. */
   sessions: z.number().int(),

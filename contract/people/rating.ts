@@ -31,7 +31,7 @@ const sides = z.object({ sides: z.array(side) });
 const ratingShape = said.extend({
   _id: id,
   user: person,
-  /** When it became visible. */
+  /** The time when it became visible. */
   createdAt: moment,
 });
 export type Rating = z.infer<typeof ratingShape>;

@@ -39,7 +39,7 @@ const lateSaleShape = z.object({
   /** Who sold it, and when. */
   by: z.string(),
   soldAt: moment,
-  /** When it reached the server. */
+  /** The time when it reached the server. */
   at: moment,
 });
 export type LateSale = z.infer<typeof lateSaleShape>;

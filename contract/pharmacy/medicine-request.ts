@@ -20,7 +20,7 @@ const answerShape = z.object({
   _id: id,
   pharmacy: z.object({ businessName: z.string(), licenceYear: z.number().int() }),
   answer: z.enum(MEDICINE_ANSWERS),
-  /** In naira per `unit`; null if none was given. */
+  /** The price in naira per `unit`; null if none was given. */
   price: z.number().nullable(),
   unit: z.string(),
   byDay: day.nullable(),

@@ -19,12 +19,12 @@ const cardLineShape = z.object({
   actId: id,
   /** A number short enough to write on paper. */
   reference: z.string(),
-  /** When it happened. Lines are in the order of entry. */
+  /** The time when it happened. Lines are in the order of entry. */
   at: moment,
   remark: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
   note: z.string(),
-  /** In smallest units. Each line has one of these; only `adjustment` can be negative. */
+  /** The quantity in smallest units. Each line has one of these; only `adjustment` can be negative. */
   in: units,
   out: units,
   loss: units,

@@ -29,7 +29,7 @@ export type StockCount = z.infer<typeof countShape>;
 
 const lineShape = z.object({
   _id: z.string(),
-  /** In smallest units; null if the number was removed: not counted. */
+  /** The quantity in smallest units; null if the number was removed, so the batch is not counted. */
   counted: units.nullable(),
   by: z.string(),
   isMine: z.boolean(),

@@ -16,7 +16,7 @@ const productFields = {
   brand: text(STOCK_LIMITS.brand).optional(),
   strength: text(STOCK_LIMITS.strength).optional(),
   units: newUnits.optional(),
-  /** In smallest units. */
+  /** The quantity is in smallest units. */
   reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).optional(),
   /** All barcodes, each with the smallest units in its pack. */
   barcodes: barcodes.optional(),
@@ -25,7 +25,7 @@ const productFields = {
 const batchFields = {
   batchNumber: text(STOCK_LIMITS.batchNumber).optional(),
   expiryDate: orNone(day).optional(),
-  /** In naira, per unit of this many smallest units. */
+  /** The price in naira per unit of this many smallest units. */
   salePrice: salePrice.optional(),
 };
 
@@ -47,7 +47,7 @@ const shown = z.object({ inventory: inventoryShape });
 
 export const stockEdit = {
   /**
-   * For owner and managers. Omitted fields stay; the quantity in stock stays whatever the packs are. `seen` has the fields as they were
+   * Only owner and managers may do this. Omitted fields stay; the quantity in stock stays whatever the packs are. `seen` has the fields as they were
    * shown: if one was changed meanwhile, nothing is saved and it is named in `fields`.
    */
   product: route(

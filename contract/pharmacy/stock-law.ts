@@ -42,7 +42,7 @@ const readingShape = z.object({
   _id: id,
   celsius: z.number(),
   device: z.string(),
-  /** When it was measured. */
+  /** The time of the measurement. */
   at: moment,
   by: z.string(),
   /** Whether it was out of range for a product stored there, whose batches are now quarantined. */

@@ -51,7 +51,7 @@ export const deliveryShape = z.object({
   expiryDate: day.nullable(),
   quantity: count,
   unit,
-  /** In naira for one unit. */
+  /** The price of one unit, in naira. */
   costPrice: z.number(),
   /** The supplier's pack sizes if they keep stock here; otherwise only the unit. */
   baseUnit: z.string(),

@@ -63,7 +63,7 @@ export const inventoryShape = z.object({
   baseUnit: z.string(),
   /** Its packs, the largest first, without the smallest unit. */
   units: z.array(unitShape),
-  /** In smallest units. */
+  /** The quantity is in smallest units. */
   reorderLevel: count.nullable(),
   /** The earliest expiry date of the batches in stock. */
   nextExpiry: day.nullable(),
@@ -90,14 +90,14 @@ export const transactionShape = z.object({
   manufacturer: z.string(),
   dateIn: day,
   expiryDate: day.nullable(),
-  /** In `unit`, as typed; negative if it left the stock. */
+  /** The quantity in `unit`, as typed; negative if it left the stock. */
   quantity: count,
   unit: z.string(),
   /** The kind of movement. */
   remark: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
   batchNumber: z.string(),
-  /** In smallest units: the change, and the balance of the batch and of the product after it. */
+  /** The change, and the balance of the batch and of the product after it, in smallest units. */
   change: count,
   batchAfter: count,
   productAfter: count,
@@ -130,7 +130,7 @@ export const received = {
     .string()
     .regex(/^(\d{14})?$/, { error: 'This is not a valid barcode' })
     .default(''),
-  /** In naira per unit as received. */
+  /** The cost in naira per unit as received. */
   costPrice: orNone(price).default(null),
   salePrice: orNone(price).default(null),
   /** Whether the member confirmed that it had already expired when it arrived. */
@@ -165,7 +165,7 @@ export const saleFields = {
   /** The total in naira. */
   amount: orNone(price).default(null),
   note: text(STOCK_LIMITS.note).default(''),
-  /** For the register of a controlled medicine. */
+  /** The register of a controlled medicine needs it. */
   buyer: text(LAW_LIMITS.buyer).default(''),
   buyerAddress: text(LAW_LIMITS.address).default(''),
   prescriber: text(LAW_LIMITS.prescriber).default(''),
@@ -195,7 +195,7 @@ export const stock = {
     { allTransactions: z.array(transactionShape), nextCursor },
   ),
   /**
-   * For owner and managers. Refused if there is a product of that name, brand and strength. Costs and prices are in naira. Repeating the
+   * Only owner and managers may do this. Refused if there is a product of that name, brand and strength. Costs and prices are in naira. Repeating the
    * `nonce` adds nothing.
    */
   addProduct: route(

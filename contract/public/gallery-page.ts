@@ -4,7 +4,7 @@ import type { CatalogueClass } from '../medicine/catalogue.ts';
 export interface GalleryPageData {
   /** The same object as long as nothing in it changes: the search makes its index of it once. */
   classes: readonly CatalogueClass[];
-  /** Of a generic's page, its part of the address, whether there is such a generic or not. */
+  /** The generic's part of the page's address, whether or not the generic exists. */
   slug?: string;
   /** The words that are searched for. */
   q?: string;

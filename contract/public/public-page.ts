@@ -8,7 +8,7 @@ import type { PublicLanguage } from '#rules/public/public-path.ts';
 export interface PublicClaims {
   /** The body that registered the business, and the number there. */
   certified?: { body: string; number: string };
-  /** When the team answers, in the operator's words: `24/7`, `Mon–Sat 8:00–18:00`. */
+  /** The hours when the team answers, in the operator's words: `24/7`, `Mon–Sat 8:00–18:00`. */
   teamHours?: string;
   /** A sentence, or an https address where the evidence is. */
   secured?: string;
@@ -52,9 +52,9 @@ export interface AuthCallData {
 
 /** A form that was sent without script: it comes back with what was typed. */
 export interface FormState {
-  /** As typed, by the field's name. */
+  /** The values as typed, by field name. */
   values: Readonly<Record<string, string>>;
-  /** By the field's name. */
+  /** The errors by field name. */
   errors: Readonly<Record<string, Message>>;
   /** What went wrong with all of it, where no field is to blame. */
   failure?: Message;
@@ -64,7 +64,7 @@ export interface FormState {
 
 /** What a page is given. */
 export interface PageProps {
-  /** As in `PUBLIC_PATHS`, filled in, without the language's prefix: `/how-to/sale`. */
+  /** The path of `PUBLIC_PATHS`, filled in, without the language's prefix: `/how-to/sale`. */
   path: string;
   language: PublicLanguage;
   facts: PublicFacts;
@@ -75,7 +75,7 @@ export interface PageProps {
 
 /** A page of the list in `web/public/pages.tsx`. */
 export interface PageEntry {
-  /** Of a page that depends on a call, the pattern. */
+  /** The path pattern of a page that depends on a call. */
   path: string;
   /** Rendered for each call, never held, and not in the site map. */
   isPerCall: boolean;
@@ -98,12 +98,12 @@ export interface PageRenderer {
 export interface PageAssets {
   stylesheet: string;
   script: string;
-  /** Of some pages, instead. */
+  /** Some pages have this instead. */
   feesScript: string;
   authScript: string;
   donationScript: string;
   /** What the app's first screen needs, in the order it is asked for. */
   app: readonly string[];
-  /** By the path of a screen, the scripts that it needs beside the app's own. */
+  /** The scripts that a screen needs beside the app's own, by its path. */
   screens: Readonly<Record<string, readonly string[]>>;
 }

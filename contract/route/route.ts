@@ -81,7 +81,7 @@ export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** A file with restricted access. */
 export type PrivateFile = {
-  /** In parts if it is too large for memory. */
+  /** The body is streamed if it is too large for memory. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** The total size in bytes, if known in advance. */
   size?: number;

@@ -22,7 +22,7 @@ export const stepShape = z.object({
   price: z.number().nullable(),
   quantity: z.number().int().nullable(),
   note: z.string(),
-  /** When the counter-offer expires. */
+  /** The time when the counter-offer expires. */
   until: moment.nullable(),
   createdAt: moment,
 });

@@ -5,6 +5,6 @@ import { offerShape } from './offer.ts';
 import { route } from '../route/route.ts';
 
 export const offerMatch = {
-  /** For the offer's creator only, newest first. */
+  /** The matches, newest first. Only the offer's creator gets them. */
   list: route('GET /api/business/:id/matches', { id, after }, { businesses: z.array(offerShape), nextCursor }),
 };

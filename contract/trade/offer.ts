@@ -167,7 +167,7 @@ export const offerDetail = offerShape.extend({
   bought: z.object({ quantity: z.number().int(), amount: z.number(), at: moment, chatroom: id }).nullable(),
   /** Why a moderator hid it, for its creator; null for everybody else. */
   hiddenBecause: z.string().nullable(),
-  /** For the creator: the batch of their stock that it offers, and how much is reserved, in whole units of the offer. */
+  /** The offered batch of the creator's stock, and how much is reserved, in whole units of the offer. Only the creator gets it. */
   stock: z.object({ pharmacyId: id, inventoryId: id, batchId: id, reserved: z.number().int() }).nullable(),
 });
 export type OfferDetail = z.infer<typeof offerDetail>;

@@ -42,7 +42,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
   disputed: ({ actor }) => message('{actor} opened a dispute: their money is on hold', { actor }),
   conceded: ({ actor }) => message('{actor} refunds the disputed money', { actor }),
   withdrew: ({ actor }) => message('{actor} withdrew the dispute', { actor }),
-  ruled: () => message('Mortar has ruled on the dispute'),
+  ruled: () => message('Mortar decided the dispute'),
   cancelled: ({ actor }) => message('{actor} cancelled the wallet', { actor }),
   released: ({ actor, detail }) => message('{detail} was released to {actor}', { detail, actor }),
 };

@@ -26,7 +26,7 @@ describe.each(REPORT_KINDS)('a %s', (kind) => {
 it('what was hidden, removed or warned of is told in different words', () => {
   const heads = (['hide', 'remove', 'warn'] as const).map((decision) => headOf('post', decision).id);
   expect(heads).toEqual(['A moderator hid your post.', 'A moderator removed your post.', 'A warning about your post.']);
-  expect(shownWords('offer').id).toBe('Your business is shown again');
+  expect(shownWords('offer').id).toBe('Your offer is shown again');
 });
 
 it('a reason stands whole in a notice up to its longest, and a longer one is shortened', () => {

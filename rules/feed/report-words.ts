@@ -11,7 +11,7 @@ type Told = Extract<ReportDecision, 'hide' | 'remove' | 'warn'>;
 const HIDDEN: Record<ReportKind, Message> = {
   post: message('A moderator hid your post.'),
   comment: message('A moderator hid your comment.'),
-  offer: message('A moderator hid your business.'),
+  offer: message('A moderator hid your offer.'),
   message: message('A moderator removed your message.'),
   member: message('A moderator reviewed your profile.'),
   rating: message('A moderator removed the comment on your rating.'),
@@ -20,7 +20,7 @@ const HIDDEN: Record<ReportKind, Message> = {
 const REMOVED: Record<ReportKind, Message> = {
   post: message('A moderator removed your post.'),
   comment: message('A moderator removed your comment.'),
-  offer: message('A moderator removed your business.'),
+  offer: message('A moderator removed your offer.'),
   message: message('A moderator removed your message.'),
   member: message('A moderator reviewed your profile.'),
   rating: message('A moderator removed the comment on your rating.'),
@@ -29,7 +29,7 @@ const REMOVED: Record<ReportKind, Message> = {
 const WARNED: Record<ReportKind, Message> = {
   post: message('A warning about your post.'),
   comment: message('A warning about your comment.'),
-  offer: message('A warning about your business.'),
+  offer: message('A warning about your offer.'),
   message: message('A warning about your message.'),
   member: message('A warning about your profile.'),
   rating: message('A warning about your rating.'),
@@ -39,7 +39,7 @@ const SHOWN: Record<ReportKind, Message> = {
   ...WARNED,
   post: message('Your post is shown again'),
   comment: message('Your comment is shown again'),
-  offer: message('Your business is shown again'),
+  offer: message('Your offer is shown again'),
 };
 
 const WORDS: Record<Told, Record<ReportKind, Message>> = { hide: HIDDEN, remove: REMOVED, warn: WARNED };

@@ -26,7 +26,7 @@ const LONG_AGO = new Date(NOW.getTime() - 15 * 86_400_000);
 describe('to pay', () => {
   it('is for partners of an open wallet, while units are unpaid', () => {
     expect(why('pay', trade(), 'bola')).toBeUndefined();
-    expect(why('pay', trade(), 'ada')).toBe('forbidden: The supplier can’t pay into this wallet');
+    expect(why('pay', trade(), 'ada')).toBe('forbidden: The seller can’t pay into this wallet');
     expect(why('pay', trade({ payments: [held({ quantity: 9 })] }), 'chidi')).toBeUndefined();
     expect(why('pay', trade({ payments: [held({ quantity: 10 })] }), 'chidi')).toMatch(
       /^conflict: All units are paid or being/,
@@ -97,7 +97,7 @@ describe('to acknowledge', () => {
 
   it('is over for whom a ruling left the money to the supplier', () => {
     const ruled = trade({ payments: [held({ ruled: true })] });
-    expect(why('acknowledge', ruled, 'bola')).toMatch(/^conflict: Your dispute was ruled on/);
+    expect(why('acknowledge', ruled, 'bola')).toMatch(/^conflict: Your dispute was decided/);
     const released = trade({ payments: [held({ ruled: true, released: true })] });
     expect(why('acknowledge', released, 'bola')).toMatch(/^conflict: You have not paid/);
   });
@@ -123,7 +123,7 @@ describe('to dispatch', () => {
   it('is for the supplier while money is held', () => {
     const one = trade({ payments: [held()] });
     expect(why('dispatch', one, 'ada')).toBeUndefined();
-    expect(why('dispatch', one, 'bola')).toBe('forbidden: Only the supplier can ship the goods');
+    expect(why('dispatch', one, 'bola')).toBe('forbidden: Only the seller can ship the goods');
     expect(why('dispatch', trade(), 'ada')).toBe('conflict: No payment is held here to ship goods for');
     expect(why('dispatch', trade({ payments: [held()], wallet: { state: 'released' } }), 'ada')).toMatch(
       /^conflict: No payment/,
@@ -154,7 +154,7 @@ describe('to dispatch', () => {
 it('to cancel is for the supplier of a wallet without money, and without money on its way back', () => {
   expect(why('cancel', trade(), 'ada')).toBeUndefined();
   expect(why('cancel', trade({ payments: [held({ state: 'refunded' })] }), 'ada')).toBeUndefined();
-  expect(why('cancel', trade(), 'bola')).toBe('forbidden: Only the supplier can cancel this wallet');
+  expect(why('cancel', trade(), 'bola')).toBe('forbidden: Only the seller can cancel this wallet');
   expect(why('cancel', trade({ wallet: { state: 'refunded' } }), 'ada')).toBe(
     'conflict: This wallet has already ended',
   );
@@ -170,7 +170,7 @@ it('to take money back is for a payer to whom nothing was dispatched in time', (
   expect(why('reclaim', trade({ payments: [late] }), 'bola')).toBeUndefined();
   const today = held({ bookedAt: daysAfter(NOW, -DISPATCH_DAYS) });
   expect(why('reclaim', trade({ payments: [today] }), 'bola')).toBeUndefined();
-  expect(why('reclaim', trade({ payments: [late] }), 'ada')).toBe('forbidden: Only for partners who have paid');
+  expect(why('reclaim', trade({ payments: [late] }), 'ada')).toBe('forbidden: Only for buyers who have paid');
   expect(why('reclaim', trade({ payments: [late] }), 'chidi')).toBe('conflict: You have no money held here');
   expect(why('reclaim', trade({ payments: [held()] }), 'bola')).toMatch(/^conflict: The supplier still has time/);
   expect(why('reclaim', trade({ payments: [late], ...SENT }), 'bola')).toMatch(/^conflict: The goods are on their way/);
@@ -192,7 +192,7 @@ describe('a dispute', () => {
       expect(of(changes)).toMatch(/^conflict: You have no held payment for/);
     }
     expect(why('dispute', trade({ payments: [held()] }), 'ada')).toBe(
-      'forbidden: Only a partner who has paid can open a dispute',
+      'forbidden: Only a buyer who has paid can open a dispute',
     );
     expect(why('dispute', trade({ payments: [held()], wallet: { state: 'released' } }), 'bola')).toMatch(/^conflict: /);
   });
@@ -227,8 +227,8 @@ describe('to give back', () => {
   it('is for the supplier, with each partner whose money is held', () => {
     const one = trade({ payments: [held(), held({ payerId: 'chidi', released: true })] });
     expect(whyBack(one)).toBeUndefined();
-    expect(whyBack(one, 'bola')).toBe('forbidden: Only the supplier can refund from this wallet');
-    expect(whyBack(one, 'ada', 'chidi')).toBe('conflict: This wallet holds no money from this partner');
+    expect(whyBack(one, 'bola')).toBe('forbidden: Only the seller can refund from this wallet');
+    expect(whyBack(one, 'ada', 'chidi')).toBe('conflict: This wallet holds no money from this buyer');
     expect(whyBack(trade({ payments: [held({ ruled: true })] }))).toMatch(/^conflict: This wallet holds no money/);
     expect(whyBack(trade({ payments: [held()], wallet: { state: 'released' } }))).toBe(
       'conflict: This wallet is complete',

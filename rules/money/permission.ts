@@ -53,7 +53,7 @@ function whyClosed({ wallet, dispatch }: Trade, now: Date): AppError | undefined
  */
 const whyNotPay: WhyNot = (trade, viewer) => {
   const { wallet, payments, shares } = trade;
-  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier can’t pay into this wallet');
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'The seller can’t pay into this wallet');
   const own = ownOf(trade, viewer.memberId);
   if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
   const closed = whyClosed(trade, viewer.now);
@@ -66,7 +66,7 @@ const whyNotPay: WhyNot = (trade, viewer) => {
   if (refusal) return conflict(refusal);
   const { reservedUntil } = trade;
   return reservedUntil && reservedUntil <= viewer.now
-    ? conflict(message('Your reservation has ended. Press Buy on the business again.'))
+    ? conflict(message('Your reservation has ended. Press Buy on the offer again.'))
     : undefined;
 };
 
@@ -88,14 +88,14 @@ const whyNotAcknowledge: WhyNot = (trade, viewer) => {
   if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
   if (own.some(isUnsettled)) return undefined;
   return own.some((payment) => isHeld(payment) && payment.ruled)
-    ? conflict(message('Your dispute was ruled on. Nothing more to do here.'))
+    ? conflict(message('Your dispute was decided. Nothing more to do here.'))
     : conflict(message('You have not paid into this wallet yet'));
 };
 
 /** The supplier dispatches while money is held for the goods, and corrects the waybill until somebody has acknowledged receipt. */
 const whyNotDispatch: WhyNot = (trade, viewer) => {
   const { wallet, payments, dispatch } = trade;
-  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the supplier can ship the goods');
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller can ship the goods');
   if (wallet.state !== 'open' || !payments.some(isHeld)) {
     return conflict(message('No payment is held here to ship goods for'));
   }
@@ -107,7 +107,7 @@ const whyNotDispatch: WhyNot = (trade, viewer) => {
 
 const whyNotCancel: WhyNot = (trade, viewer) => {
   const { wallet, payments } = trade;
-  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the supplier can cancel this wallet');
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller can cancel this wallet');
   if (isClosed(wallet.state)) return conflict(message('This wallet has already ended'));
   return payments.some(isPaidFor)
     ? conflict(message('There is money in this wallet, or a refund is on its way'))
@@ -121,7 +121,7 @@ export function isReclaimable(payment: Purchase, now: Date): boolean {
 }
 
 const whyNotReclaim: WhyNot = (trade, viewer) => {
-  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for partners who have paid');
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for buyers who have paid');
   const own = ownOf(trade, viewer.memberId);
   if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
   if (trade.dispatch) {
@@ -129,7 +129,7 @@ const whyNotReclaim: WhyNot = (trade, viewer) => {
   }
   if (own.some((payment) => isReclaimable(payment, viewer.now))) return undefined;
   return own.some(isUnsettled)
-    ? conflict(message('The supplier still has time to ship the goods'))
+    ? conflict(message('The seller still has time to ship the goods'))
     : conflict(message('You have no money held here'));
 };
 
@@ -137,7 +137,7 @@ const whyNotReclaim: WhyNot = (trade, viewer) => {
 const whyNotDispute: WhyNot = (trade, viewer) => {
   const { wallet, payments, disputes } = trade;
   const { memberId: openerId, now: openedAt } = viewer;
-  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only a partner who has paid can open a dispute');
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only a buyer who has paid can open a dispute');
   if (isClosed(wallet.state) || disputedBy(payments, { openerId, openedAt }).length === 0) {
     return ownOf(trade, openerId).some(isUnsettled)
       ? conflict(message('Your inspection period has ended'))
@@ -147,7 +147,7 @@ const whyNotDispute: WhyNot = (trade, viewer) => {
   if (last?.state === 'open') return conflict(message('You already have an open dispute here'));
   if (!last || last.openings < DISPUTE_LIMITS.openings) return undefined;
   const often = message(
-    'You have opened {count} disputes here, the maximum. Acknowledge receipt or agree on a refund with the supplier.',
+    'You have opened {count} disputes here, the maximum. Acknowledge receipt or agree on a refund with the seller.',
     { count: DISPUTE_LIMITS.openings },
   );
   return conflict(often);
@@ -192,7 +192,7 @@ const atBank = () =>
 /** The supplier gives back what is held of a partner, which ends that partner's dispute; not while their bank disputes it. */
 export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
   if (!isSupplier(trade, viewer)) {
-    return new AppError('forbidden', 'Only the supplier can refund from this wallet');
+    return new AppError('forbidden', 'Only the seller can refund from this wallet');
   }
   const own = ownOf(trade, payerId);
   const held = own.filter((payment) => isHeld(payment) && !payment.ruled);
@@ -200,12 +200,12 @@ export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): A
   if (openDisputeOf(trade.disputes, payerId)) return own.some((payment) => payment.atBank) ? atBank() : undefined;
   if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
   if (held.some(({ onHold }) => onHold)) return atBank();
-  return held.length === 0 ? conflict(message('This wallet holds no money from this partner')) : undefined;
+  return held.length === 0 ? conflict(message('This wallet holds no money from this buyer')) : undefined;
 }
 
 /** The supplier of a wallet of agreements reminds those who have not paid their part. */
 export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
-  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s supplier');
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s seller');
   if (!trade.shares.some(({ memberId }) => memberId === payerId)) return nothingHere();
   const isOver = whyClosed(trade, viewer.now) !== undefined || ownOf(trade, payerId).some(isPaidFor);
   return isOver ? conflict(message('Nothing is left to pay here')) : undefined;

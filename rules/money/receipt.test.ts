@@ -33,7 +33,7 @@ describe('the state of a payment', () => {
   it.each([
     [held, 'waiting', /^Held in escrow/],
     [{ ...held, place: 'on hold' as const }, 'waiting', /^On hold in escrow/],
-    [{ ...held, place: 'released' as const }, 'done', /^Released to the supplier\.$/],
+    [{ ...held, place: 'released' as const }, 'done', /^Released to the seller\.$/],
     [{ ...held, place: 'released' as const, returnedKobo: 5_000 }, 'done', /^Released .* Refunded .* N50\.00K\.$/],
     [
       { ...held, state: 'refunding' as const, returningKobo: 5_000 },

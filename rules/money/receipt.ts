@@ -64,8 +64,8 @@ interface Paid {
 /** Where the money of one payment is now. */
 export function receiptStatusOf(payment: Paid): ReceiptStatus {
   const { state, place, returnedKobo, returningKobo } = payment;
-  const returned = message('Refunded to the payer: {sum}.', { sum: formatKobo(returnedKobo) });
-  if (state === 'charged_back') return { tone: 'lost', message: message("Taken back by the payer's bank.") };
+  const returned = message('Refunded to the buyer: {sum}.', { sum: formatKobo(returnedKobo) });
+  if (state === 'charged_back') return { tone: 'lost', message: message("Taken back by the buyer's bank.") };
   if (state === 'refunded') return { tone: 'done', message: returned };
   const { tone, message: sentence } = placeOf(place, returningKobo);
   return {
@@ -77,10 +77,10 @@ export function receiptStatusOf(payment: Paid): ReceiptStatus {
 function placeOf(place: Paid['place'], returningKobo: Kobo): ReceiptStatus {
   if (returningKobo > 0) {
     const sum = formatKobo(returningKobo);
-    return { tone: 'waiting', message: message('Refund on its way to the payer: {sum}.', { sum }) };
+    return { tone: 'waiting', message: message('Refund on its way to the buyer: {sum}.', { sum }) };
   }
   if (place === null) return { tone: 'done', message: message('Received.') };
-  if (place === 'released') return { tone: 'done', message: message('Released to the supplier.') };
+  if (place === 'released') return { tone: 'done', message: message('Released to the seller.') };
   if (place === 'on hold') {
     return { tone: 'waiting', message: message('On hold in escrow while we review it.') };
   }

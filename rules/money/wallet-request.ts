@@ -14,6 +14,6 @@ export function whyNotRequest({ isOfOffer, adminId, supplierId }: RequestRoom, m
   if (!isOfOffer || memberId === adminId || memberId === supplierId) return undefined;
   return new AppError(
     'forbidden',
-    'Only the admin, or the supplier the admin names, can request the wallet in this chatroom.',
+    'Only the admin, or the seller the admin names, can request the wallet in this chatroom.',
   );
 }

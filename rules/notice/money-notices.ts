@@ -35,8 +35,8 @@ export const WALLET_NOTICES = {
   ),
   'release refused': money(({ sum }) =>
     sum
-      ? message('We reviewed the payment of {sum} and did not release it. The payer is refunded.', { sum })
-      : message('We reviewed a payment and did not release it. The payer is refunded.'),
+      ? message('We reviewed the payment of {sum} and did not release it. The buyer is refunded.', { sum })
+      : message('We reviewed a payment and did not release it. The buyer is refunded.'),
   ),
 } satisfies Rows;
 
@@ -86,8 +86,8 @@ export const MONEY_NOTICES = {
   ),
   'bank dispute': money(({ sum }) =>
     sum
-      ? message('A payer’s bank wants {sum} back. The money stays held until that is decided.', { sum })
-      : message('A payer’s bank wants money back. The money stays held until that is decided.'),
+      ? message('A buyer’s bank wants {sum} back. The money stays held until that is decided.', { sum })
+      : message('A buyer’s bank wants money back. The money stays held until that is decided.'),
   ),
   'bank dispute won': money(({ sum }) =>
     sum
@@ -96,29 +96,29 @@ export const MONEY_NOTICES = {
   ),
   'bank dispute lost': money(({ sum }) =>
     sum
-      ? message('A payer’s bank took {sum} back. See the wallet.', { sum })
-      : message('A payer’s bank took money back. See the wallet.'),
+      ? message('A buyer’s bank took {sum} back. See the wallet.', { sum })
+      : message('A buyer’s bank took money back. See the wallet.'),
   ),
   'bank dispute given back': money(({ sum }) =>
     sum
-      ? message('The card scheme decided for you. The {sum} a payer’s bank took is yours again.', { sum })
-      : message('The card scheme decided for you. The money a payer’s bank took is yours again.'),
+      ? message('The card scheme decided for you. The {sum} a buyer’s bank took is yours again.', { sum })
+      : message('The card scheme decided for you. The money a buyer’s bank took is yours again.'),
   ),
   'goods dispatched': money(({ who }) =>
     message('{who} shipped your goods. Check them when they arrive, then acknowledge receipt.', { who }),
   ),
   'inspection reminder': money(({ sum }) =>
     sum
-      ? message('Your payment of {sum} is released to its supplier soon. Acknowledge receipt, or open a dispute.', {
+      ? message('Your payment of {sum} is released to the seller soon. Acknowledge receipt, or open a dispute.', {
           sum,
         })
-      : message('Your payment is released to its supplier soon. Acknowledge receipt, or open a dispute.'),
+      : message('Your payment is released to the seller soon. Acknowledge receipt, or open a dispute.'),
   ),
   'dispute opened': money(({ who }) => message('{who} opened a dispute. What they paid is on hold.', { who })),
   'dispute answered': money(({ who }) => message('{who} wrote in your dispute.', { who })),
   'dispute resolved': money(({ who, isOurs }) =>
     isOurs
-      ? message('We have ruled on the dispute. See what happens to the money.')
+      ? message('We decided the dispute. See what happens to the money.')
       : message('{who} withdrew the dispute.', { who }),
   ),
   'wallet cancelled': money(({ who, isOurs }) =>
@@ -126,7 +126,7 @@ export const MONEY_NOTICES = {
   ),
   'money returned': money(({ who, isOurs }) =>
     isOurs
-      ? message('Nothing was shipped in time. The payers are refunded.')
+      ? message('Nothing was shipped in time. The buyers are refunded.')
       : message('{who} got a refund because nothing was shipped.', { who }),
   ),
   'payout sent': {

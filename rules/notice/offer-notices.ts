@@ -123,6 +123,6 @@ export const SEARCH_NOTICES = {
         : message('{who} listed {detail}, which matches your saved search.', { who, detail }),
   },
   'offer match': {
-    message: ({ who, detail }) => message('A match for your business: {who} {detail}.', { who, detail }),
+    message: ({ who, detail }) => message('A match for your offer: {who} {detail}.', { who, detail }),
   },
 } satisfies Rows;

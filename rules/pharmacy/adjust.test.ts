@@ -27,7 +27,7 @@ describe('a correction', () => {
       'Released for sale',
       'Damaged',
       'Lost',
-      'Sent back to the supplier',
+      'Sent back to the seller',
       'Customer return',
       'Found',
       'Another reason',

@@ -47,7 +47,7 @@ export const ADJUST_NAMES: Record<AdjustReason, Message> = {
   cleared: message('Released for sale'),
   damaged: message('Damaged'),
   lost: message('Lost'),
-  'sent back': message('Sent back to the supplier'),
+  'sent back': message('Sent back to the seller'),
   returned: message('Customer return'),
   found: message('Found'),
   other: message('Another reason'),

@@ -26,7 +26,7 @@ describe('a movement', () => {
 
   it.each<[MovementKind, string, string]>([
     ['adjusted', 'damaged', 'Damaged'],
-    ['adjusted', 'sent back', 'Sent back to the supplier'],
+    ['adjusted', 'sent back', 'Sent back to the seller'],
     ['adjusted', 'fell into the sink', 'Corrected'],
     ['status', 'expired', 'Expired: not for sale'],
     ['status', 'cleared', 'Released for sale'],

@@ -65,7 +65,7 @@ function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainM
   const over = offer.joint && whyOver(offer.joint, viewer);
   if (refusal ?? over) return refusal ?? over;
   if (offer.joint && !LEAVING.has(move)) {
-    return conflict(message('In a joint purchase everybody pays the same price. Partners commit to a quantity.'));
+    return conflict(message('In a joint purchase everybody pays the same price. Members commit to a quantity.'));
   }
   return whyFixed(offer, message('The business group is ready. Agree on the rest there.'));
 }
@@ -84,7 +84,7 @@ function whyNotEnough({ quantity: all, taken, unit }: MoveFacts['offer'], { quan
 export function whyNotRequest(offer: OfferFacts, viewer: Viewer, partnerId: string): Refusal {
   const side = sideOf(offer, partnerId, viewer.memberId);
   if (!side) return noSuchOffer();
-  if (side !== supplierOf(offer.kind)) return new AppError('forbidden', 'The supplier requests the payment');
+  if (side !== supplierOf(offer.kind)) return new AppError('forbidden', 'The seller requests the payment');
   return offer.withdrawnAt ? withdrawn() : whyHidden(offer);
 }
 

@@ -47,15 +47,15 @@ describe('an offer', () => {
   it('is changed, withdrawn and grouped by its creator, and is not there for others to change', () => {
     for (const whyNot of [whyNotEdit, whyNotWithdraw, whyNotReopen, whyNotGroup]) {
       expect(whyNot(offer(), ada)).toBeUndefined();
-      expect(say(whyNot(offer(), bola))).toBe('not_found: Business not found');
-      expect(say(whyNot(offer({ withdrawnAt: NOW, closedAt: NOW }), ada))).toMatch(/This business was withdrawn$/);
+      expect(say(whyNot(offer(), bola))).toBe('not_found: Offer not found');
+      expect(say(whyNot(offer({ withdrawnAt: NOW, closedAt: NOW }), ada))).toMatch(/This offer was withdrawn$/);
     }
   });
 
   it('is neither edited nor withdrawn once its group is made', () => {
     const made = offer({ chatId: 'room' });
     expect(say(whyNotEdit(made, ada))).toMatch(/Agree on changes there\.$/);
-    expect(say(whyNotWithdraw(made, ada))).toMatch(/You can only close this business\.$/);
+    expect(say(whyNotWithdraw(made, ada))).toMatch(/You can only close this offer\.$/);
     expect(trueOf(mayWithOffer(made, ada))).toEqual(['close']);
   });
 
@@ -91,8 +91,8 @@ describe('an offer', () => {
 
   it('takes interest of others while it is open and has no group', () => {
     expect(whyNotInterest(offer(), bola)).toBeUndefined();
-    expect(say(whyNotInterest(offer(), ada))).toBe('forbidden: This business is your own');
-    expect(say(whyNotInterest(offer({ closedAt: NOW }), bola))).toBe('conflict: This business is closed');
+    expect(say(whyNotInterest(offer(), ada))).toBe('forbidden: This offer is your own');
+    expect(say(whyNotInterest(offer({ closedAt: NOW }), bola))).toBe('conflict: This offer is closed');
     expect(say(whyNotInterest(offer({ withdrawnAt: NOW, closedAt: NOW }), bola))).toMatch(/was withdrawn$/);
     expect(say(whyNotInterest(offer({ chatId: 'room' }), bola))).toMatch(
       /^conflict: The business group already exists\./,
@@ -106,9 +106,9 @@ describe('to buy at once', () => {
 
   it('is for others, at a price, while it is open and something is left', () => {
     expect(why({})).toBeUndefined();
-    expect(why({}, ada)).toBe('forbidden: This business is your own');
-    expect(why({ closedAt: NOW })).toBe('conflict: This business is closed');
-    expect(why({ withdrawnAt: NOW })).toBe('conflict: This business was withdrawn');
+    expect(why({}, ada)).toBe('forbidden: This offer is your own');
+    expect(why({ closedAt: NOW })).toBe('conflict: This offer is closed');
+    expect(why({ withdrawnAt: NOW })).toBe('conflict: This offer was withdrawn');
     expect(why({ expiryDate: '2026-11-20' })).toMatch(/have expired/);
     for (const off of [{ buyAtOnce: false }, { priceKobo: null }])
       expect(why(off)).toMatch(/^conflict: Buy now is no longer available/);
@@ -186,11 +186,11 @@ describe('in a bargain', () => {
   it('the supplier requests payment for what was agreed', () => {
     const ask = (who = ada, changes: Partial<OfferPart> = {}) => say(whyNotRequest(offer(changes), who, 'bola'));
     expect(ask()).toBeUndefined();
-    expect(ask(bola)).toBe('forbidden: The supplier requests the payment');
-    expect(ask(chidi)).toBe('not_found: Business not found');
+    expect(ask(bola)).toBe('forbidden: The seller requests the payment');
+    expect(ask(chidi)).toBe('not_found: Offer not found');
     expect([ask(bola, { kind: 'demand' }), ask(ada, { kind: 'demand' })]).toEqual([
       undefined,
-      'forbidden: The supplier requests the payment',
+      'forbidden: The seller requests the payment',
     ]);
     expect(ask(ada, { withdrawnAt: NOW })).toMatch(/was withdrawn$/);
     for (const [by, sentence] of HIDDEN) expect(ask(ada, by)).toMatch(sentence);
@@ -219,7 +219,7 @@ describe('in a joint purchase', () => {
   it('everybody commits while it runs and is open, but who was declined, or came after the group', () => {
     expect(whyNotCommit(facts, bola)).toBeUndefined();
     expect(say(whyNotCommit({ ...facts, offer: offer({ closedAt: NOW }) }, bola))).toBe(
-      'conflict: This business is closed',
+      'conflict: This offer is closed',
     );
     for (const [by, sentence] of HIDDEN)
       expect(say(whyNotCommit({ ...facts, offer: offer(by) }, bola))).toMatch(sentence);

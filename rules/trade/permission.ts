@@ -38,14 +38,14 @@ type WhyNot<More = object> = (offer: OfferFacts & More, viewer: Viewer) => Refus
 
 export const conflict = (sentence: Message, details?: Record<string, unknown>) =>
   new AppError('conflict', sentence, details && { details });
-export const noSuchOffer = () => new AppError('not_found', 'Business not found');
-export const withdrawn = () => conflict(message('This business was withdrawn'));
-export const closed = () => conflict(message('This business is closed'));
+export const noSuchOffer = () => new AppError('not_found', 'Offer not found');
+export const withdrawn = () => conflict(message('This offer was withdrawn'));
+export const closed = () => conflict(message('This offer is closed'));
 
 /** An offer that a moderator or an alert hides, or the suspension of its creator. */
 export function whyHidden({ suspended, hiddenBecause, alert }: OfferFacts): Refusal {
   if (suspended) return conflict(OTHER_SUSPENDED);
-  if (hiddenBecause !== null) return conflict(message('A moderator hid this business. It can’t be changed.'));
+  if (hiddenBecause !== null) return conflict(message('A moderator hid this offer. It can’t be changed.'));
   return alert && conflict(refusalByAlert(alert.content), { alert: alert._id });
 }
 
@@ -66,10 +66,10 @@ export const whyNotEdit: WhyNot = (offer, viewer) =>
 export const whyNotWithdraw: WhyNot<{ taken: number }> = (offer, viewer) => {
   const refusal =
     whyNotOwn(offer, viewer) ??
-    whyFixed(offer, message('The business group already exists. You can only close this business.'));
+    whyFixed(offer, message('The business group already exists. You can only close this offer.'));
   if (refusal || offer.taken === 0) return refusal;
   return conflict(
-    message('Part of it is sold, or reserved for a buyer who is paying now. You can only close this business.'),
+    message('Part of it is sold, or reserved for a buyer who is paying now. You can only close this offer.'),
   );
 };
 
@@ -88,7 +88,7 @@ export const whyNotReopen: WhyNot<{ joint: JointFacts | undefined }> = (offer, v
   const expired = refusalOfExpiry(kind, expiryDate, today);
   if (expired) return conflict(expired);
   if (refusalOfClosing(closesOn, today)) {
-    return conflict(message('Its last day has passed. Edit the business and choose a later date first.'));
+    return conflict(message('Its last day has passed. Edit the offer and choose a later date first.'));
   }
   return joint && joint.state !== 'running' ? whyOver(joint, viewer) : undefined;
 };
@@ -97,12 +97,12 @@ export const whyNotReopen: WhyNot<{ joint: JointFacts | undefined }> = (offer, v
 export const whyNotGroup: WhyNot<{ hasPartner: boolean }> = (offer, viewer) => {
   const refusal = whyNotOwn(offer, viewer) ?? (offer.withdrawnAt ? withdrawn() : whyHidden(offer));
   if (refusal || offer.hasPartner) return refusal;
-  return conflict(message('Nobody is interested yet. A group needs at least one partner.'));
+  return conflict(message('Nobody is interested yet. A group needs at least one member.'));
 };
 
 /** What a moderator hid is not there for others. */
 const whyNotDeal: WhyNot = (offer, { memberId }) => {
-  if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
+  if (isCreator(offer, memberId)) return new AppError('forbidden', 'This offer is your own');
   return offer.hiddenBecause === null ? undefined : noSuchOffer();
 };
 

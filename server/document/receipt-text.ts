@@ -51,7 +51,7 @@ function ofPayment(told: Told): ReceiptText {
     title: say(message('Receipt of payment')),
     parties: [
       [say(message('Paid by')), namesOf(lines)],
-      [say(message('For the supplier')), supplier ?? ''],
+      [say(message('For the seller')), supplier ?? ''],
       [say(message('Wallet')), facts.walletAddress ?? ''],
       ...referencesOf(told),
     ],
@@ -107,7 +107,7 @@ function ofRelease(told: Told): ReceiptText {
   return {
     title: say(message('Receipt of release')),
     parties: [
-      [say(message('Supplier')), facts.supplier ?? ''],
+      [say(message('Seller')), facts.supplier ?? ''],
       [say(message('Goods')), [goodsOf(told), detailOf(told)].filter(Boolean).join('. ')],
       [say(message('Wallet')), facts.walletAddress ?? ''],
     ],
@@ -118,7 +118,7 @@ function ofRelease(told: Told): ReceiptText {
     totals: totalsOfRelease(told),
     notes: [
       say(
-        message('The partners paid Mortar a {percent}% charge on top: {charge}.', {
+        message('The buyers paid Mortar a {percent}% charge on top: {charge}.', {
           percent: PERCENT,
           charge,
         }),
@@ -132,10 +132,10 @@ function totalsOfRelease({ facts, say }: Told): ReceiptText['totals'] {
   const creditedKobo = facts.creditedKobo ?? 0;
   const totals: ReceiptText['totals'] = [
     [say(message('Goods')), formatKobo(baseKobo)],
-    [say(message('Released to the supplier')), formatKobo(creditedKobo)],
+    [say(message('Released to the seller')), formatKobo(creditedKobo)],
   ];
   if (baseKobo <= creditedKobo) return totals;
-  return totals.toSpliced(1, 0, [say(message('Refunded to payers')), formatKobo(creditedKobo - baseKobo)]);
+  return totals.toSpliced(1, 0, [say(message('Refunded to buyers')), formatKobo(creditedKobo - baseKobo)]);
 }
 
 function ofDonation(told: Told): ReceiptText {

@@ -4,8 +4,8 @@ import { minuteInLagos } from '#rules/lagos.ts';
 import { type Draft, draftOf } from './draft.ts';
 
 export function disputeMail(to: string, link: string): Draft {
-  return draftOf(to, message('A dispute is waiting for a ruling at Mortar'), [
-    message('A partner opened a dispute. Their payment is on hold until they withdraw it or we rule.'),
+  return draftOf(to, message('A dispute is waiting for a decision by Mortar'), [
+    message('A buyer opened a dispute. Their payment is on hold until they withdraw it or we decide.'),
     message('Both sides, the photos and the money are here: {link}', { link }),
   ]);
 }
@@ -51,7 +51,7 @@ export function actSealMail(to: string, seal: string): Draft {
 export function checkoutStoppedMail(to: string, link: string): Draft {
   return draftOf(to, message('Pay now is paused at Mortar'), [
     message(
-      'The payment provider charged a payer its fee on top of our amount. The payment counts as paid. New payments are blocked until this is fixed.',
+      'The payment provider charged a buyer its fee on top of our amount. The payment counts as paid. New payments are blocked until this is fixed.',
     ),
     message(
       'Ask the provider to charge its fees to our account, then settle “Fees passed on” here, and Pay now works again: {link}',

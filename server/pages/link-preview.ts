@@ -25,7 +25,7 @@ const POST: Preview = {
   description: [message('Pharmacists and pharmacies in Nigeria are talking about it. Sign in to read and reply.')],
 };
 const OFFER: Preview = {
-  title: message('A business offer on Mortar'),
+  title: message('An offer on Mortar'),
   description: [message('Pharmacists and pharmacies in Nigeria trade here. Sign in to see what’s on offer.')],
 };
 

@@ -100,7 +100,7 @@ describe('goods that are never dispatched', () => {
   it('may be reclaimed after 14 days, whole and once', async () => {
     const trade = await bought(2, 3);
     const [payer, other, third] = trade.partners;
-    expect((await reclaim(trade, payer)).body.error).toBe('The supplier still has time to ship the goods');
+    expect((await reclaim(trade, payer)).body.error).toBe('The seller still has time to ship the goods');
     await age(app, trade, 14.1);
     expect((await reclaim(trade, third)).status).toBe(409);
     const answers = await Promise.all(Array.from({ length: 32 }, () => reclaim(trade, payer)));

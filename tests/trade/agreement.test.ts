@@ -73,7 +73,7 @@ describe('payment for one agreement of a sale', () => {
     await agree(id, other, 850, 20);
     await creator.call('DELETE /api/business/:id', { id });
     const late = await askPayment(id, [other], { amount: 17_595 });
-    expect([late.status, late.body.error]).toEqual([409, 'This business was withdrawn']);
+    expect([late.status, late.body.error]).toEqual([409, 'This offer was withdrawn']);
     expect(await walletsOf(creator)).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('payment for a demand', () => {
     const unnamed = await askPayment(id, [partner], { who: partner, amount: 17_595 });
     expect([unnamed.status, unnamed.body.error]).toEqual([
       403,
-      'Only the admin, or the supplier the admin names, can request the wallet in this chatroom.',
+      'Only the admin, or the seller the admin names, can request the wallet in this chatroom.',
     ]);
     const named = { id: newChatRoom._id, friendId: partner.id };
     await creator.call('POST /api/user/chatroom/:id/supplier', named);

@@ -6,17 +6,17 @@ export const MONEY_NOTICE_KINDS = {
   'wallet requested': {
     name: message('Wallet requested'),
     icon: 'wallet',
-    about: message('A partner asks for payment.'),
+    about: message('A seller requests payment.'),
   },
   'payment reminder': {
     name: message('Reminder to pay'),
     icon: 'clock',
-    about: message('A supplier reminds you to pay an agreed amount.'),
+    about: message('A seller reminds you to pay an agreed amount.'),
   },
   'payment received': {
     name: message('Payment received'),
     icon: 'wallet',
-    about: message('A partner paid into your wallet.'),
+    about: message('A buyer paid into your wallet.'),
   },
   'payment arrived': {
     name: message('Payment arrived'),
@@ -26,7 +26,7 @@ export const MONEY_NOTICE_KINDS = {
   'receipt acknowledged': {
     name: message('Receipt acknowledged'),
     icon: 'check',
-    about: message('A partner has the goods.'),
+    about: message('A buyer has the goods.'),
   },
   'money released': {
     name: message('Money released'),
@@ -62,34 +62,34 @@ export const MONEY_NOTICE_KINDS = {
   'bank dispute': {
     name: message('Bank dispute'),
     icon: 'warning',
-    about: message('A payer’s bank wants money back.'),
+    about: message('A buyer’s bank wants money back.'),
   },
   'bank dispute won': {
     name: message('Dispute won'),
     icon: 'success',
-    about: message('A payer’s bank does not get money back.'),
+    about: message('A buyer’s bank does not get money back.'),
   },
   'bank dispute lost': {
     name: message('Dispute lost'),
     icon: 'warning',
-    about: message('A payer’s bank took money back.'),
+    about: message('A buyer’s bank took money back.'),
   },
   'bank dispute given back': {
     name: message('Arbitration won'),
     icon: 'success',
-    about: message('Money a payer’s bank had taken came back.'),
+    about: message('Money a buyer’s bank had taken came back.'),
   },
   'goods dispatched': {
     name: message('Goods on their way'),
     icon: 'box',
-    about: message('A supplier shipped your goods.'),
+    about: message('A seller shipped your goods.'),
   },
   'inspection reminder': {
     name: message('Check your goods'),
     icon: 'clock',
     about: message('Your payment is released soon.'),
   },
-  'dispute opened': { name: message('Dispute'), icon: 'warning', about: message('A partner opened a dispute.') },
+  'dispute opened': { name: message('Dispute'), icon: 'warning', about: message('A buyer opened a dispute.') },
   'dispute answered': {
     name: message('Dispute answered'),
     icon: 'comment',
@@ -98,7 +98,7 @@ export const MONEY_NOTICE_KINDS = {
   'dispute resolved': {
     name: message('Dispute settled'),
     icon: 'success',
-    about: message('A dispute was ruled or withdrawn.'),
+    about: message('A dispute was decided or withdrawn.'),
   },
   'wallet cancelled': {
     name: message('Wallet cancelled'),
@@ -123,7 +123,7 @@ export const MONEY_NOTICE_KINDS = {
   'release refused': {
     name: message('Release refused'),
     icon: 'warning',
-    about: message('A payment to you is being refunded to its payer.'),
+    about: message('A payment to you is being refunded to the buyer.'),
   },
   'payout failed': {
     name: message('Payout failed'),

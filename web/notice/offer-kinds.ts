@@ -3,7 +3,7 @@ import { message } from '#rules/i18n/message.ts';
 import type { KindLooks } from './kind-look.ts';
 
 export const OFFER_NOTICE_KINDS = {
-  interest: { name: message('Interest'), icon: 'tag', about: message('Someone is interested in your business.') },
+  interest: { name: message('Interest'), icon: 'tag', about: message('Someone is interested in your offer.') },
   'bargain price': { name: message('New price'), icon: 'tag', about: message('Someone makes a counter-offer.') },
   'bargain accepted': {
     name: message('Offer accepted'),
@@ -18,7 +18,7 @@ export const OFFER_NOTICE_KINDS = {
   'bargain withdrawn': {
     name: message('Interest withdrawn'),
     icon: 'leave',
-    about: message('A partner is no longer interested in your business.'),
+    about: message('Someone is no longer interested in your offer.'),
   },
   'business group': {
     name: message('Business group'),
@@ -28,17 +28,17 @@ export const OFFER_NOTICE_KINDS = {
   'offer changed': {
     name: message('Offer changed'),
     icon: 'edit',
-    about: message('A business you are interested in changed.'),
+    about: message('An offer you are interested in changed.'),
   },
   'offer withdrawn': {
     name: message('Offer withdrawn'),
     icon: 'remove',
-    about: message('A business you were interested in was removed.'),
+    about: message('An offer you were interested in was removed.'),
   },
   'offer closed': {
     name: message('Offer closed'),
     icon: 'lock',
-    about: message('A business you are interested in closed, or one of yours closed automatically.'),
+    about: message('An offer you are interested in closed, or one of yours closed automatically.'),
   },
   'joint full': {
     name: message('Joint purchase'),
@@ -64,7 +64,7 @@ export const OFFER_NOTICE_KINDS = {
   'offer ended': {
     name: message('Offer closed'),
     icon: 'lock',
-    about: message('A business you are interested in closed, or one of yours closed automatically.'),
+    about: message('An offer you are interested in closed, or one of yours closed automatically.'),
   },
   'offer stopped': {
     name: message('Closed by Mortar'),

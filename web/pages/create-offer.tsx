@@ -28,7 +28,7 @@ export function CreateOffer({ done }: { done: () => void }) {
   const form = useFreshForm(() => {
     close();
     done();
-    showAlert('Success', t('Your business is listed. Everybody here can see it now.'));
+    showAlert('Success', t('Your offer is listed. Everybody here can see it now.'));
   });
 
   function close() {

@@ -101,7 +101,7 @@ function NothingNew() {
       title={t('Nothing new')}
       link={{ to: `${PATHS.settings}#${SETTING_FOLDS.notices}`, text: t('Choose your notifications') }}
     >
-      {t('Interest in your business, payments, likes and replies show here.')}
+      {t('Interest in your offers, payments, likes and replies show here.')}
     </Empty>
   );
 }

@@ -47,15 +47,11 @@ export function OfferPage() {
   const isMissing = error instanceof ApiError && error.type === 'not_found';
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
-      <BackLink to={PATHS.offers}>{t('All business')}</BackLink>
+      <BackLink to={PATHS.offers}>{t('All offers')}</BackLink>
       {!offer && <h1 className="sr-only">{t('Business')}</h1>}
       {isPending && <Waiting shape="details" />}
       {isMissing && (
-        <Empty
-          icon="business"
-          title={t('Business not found')}
-          link={{ to: PATHS.offers, text: t('See business list') }}
-        >
+        <Empty icon="business" title={t('Offer not found')} link={{ to: PATHS.offers, text: t('See offers') }}>
           {t('It was removed, or the address is wrong.')}
         </Empty>
       )}
@@ -179,7 +175,7 @@ function Product({ offer }: { offer: OfferDetail }) {
       )}
       <OfStock offer={offer} />
       <AlertNotes of={offer.alerts}>
-        {offer.mine ? t('This business is hidden while the safety alert is active.') : t('Do not pay for these goods.')}
+        {offer.mine ? t('This offer is hidden while the safety alert is active.') : t('Do not pay for these goods.')}
       </AlertNotes>
       <Photos offer={offer} />
       <div className="mt-5">

@@ -191,7 +191,7 @@ function Shared({ user }: { user: Profile }) {
           />
         )}
         {chosen === 'businesses' && (
-          <MemberOffers memberId={user._id} more={isOwn ? t('Buy or sell something') : t('See business list')}>
+          <MemberOffers memberId={user._id} more={isOwn ? t('Buy or sell something') : t('See offers')}>
             {isOwn ? t('Your own demands and sales show here too.') : t('Their offers will show here.')}
           </MemberOffers>
         )}

@@ -110,11 +110,11 @@ function Field({ name, value, fault }: FieldProps) {
 function Result({ result }: { result: Calculation }) {
   const quote = result && 'quote' in result ? result.quote : undefined;
   const lines = [
-    { name: 'base', label: t('The supplier gets'), kobo: quote?.baseKobo, look: 'pb-4' },
+    { name: 'base', label: t('The seller gets'), kobo: quote?.baseKobo, look: 'pb-4' },
     { name: 'fee', label: t('Charge, {charge}', { charge: CHARGE }), kobo: quote?.feeKobo, look: 'border-t py-4' },
     {
       name: 'gross',
-      label: t('The partner pays'),
+      label: t('The buyer pays'),
       kobo: quote?.grossKobo,
       look: 'border-t pt-4 text-xl font-bold tracking-tight',
     },
@@ -135,7 +135,7 @@ function Result({ result }: { result: Calculation }) {
         </dl>
       </output>
       <p className="mt-4 text-sm leading-relaxed text-quiet">
-        {t('A card payment can be {least} to {most}. Several partners can pay into one wallet.', {
+        {t('A card payment can be {least} to {most}. Several buyers can pay into one wallet.', {
           least: formatNaira(PROVIDER_MINIMUM_KOBO),
           most: formatNaira(PROVIDER_MAXIMUM_KOBO),
         })}

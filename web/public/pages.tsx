@@ -30,7 +30,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PUBLIC_PATHS.business,
-    title: message('Business on Mortar: demands, joint purchases, sales at discount'),
+    title: message('Offers on Mortar: demands, joint purchases, sales at discount'),
     description: message(
       'Three ways Nigeria’s pharmacies trade: ask for a drug, buy in bulk together, sell expiring stock at a discount.',
     ),
@@ -39,7 +39,7 @@ export const PAGES: readonly Page[] = [
   {
     path: PUBLIC_PATHS.about,
     title: message('About Mortar'),
-    description: message('What Mortar is, how business works, and how we keep your money safe until the goods arrive.'),
+    description: message('What Mortar is, how trading works, and how we keep your money safe until the goods arrive.'),
     Content: About,
   },
   {
@@ -65,7 +65,7 @@ export const PAGES: readonly Page[] = [
   {
     path: PUBLIC_PATHS.fees,
     title: message('Fee calculator of Mortar'),
-    description: message('What a trade costs: the agreed amount, the charge on top, and what the supplier gets.'),
+    description: message('What a trade costs: the agreed amount, the charge on top, and what the seller gets.'),
     queryFields: CALCULATOR_FIELDS,
     script: 'feesScript',
     Content: Fees,

@@ -16,6 +16,6 @@ export const send: Action<'member', typeof chat.sendCard> = async (ctx, { id: ch
 /** The offer as the member sees it now. */
 export async function cardOfOffer(ctx: MemberCtx, offerId: string): Promise<Content> {
   const offer = await findOfferFor(ctx.db, offerId, viewerOf(ctx));
-  if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'Business not found');
+  if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'Offer not found');
   return cardContent(offer);
 }

@@ -116,14 +116,14 @@ test('empty screens say what they are for and lead to the next step @either', as
 
 const EMPTY = [
   { path: '/chats', title: 'No chat yet', action: 'Find partners', to: /\/requests$/ },
-  { path: '/chatrooms', title: 'No chatroom yet', action: 'See business list', to: /\/private_business$/ },
+  { path: '/chatrooms', title: 'No chatroom yet', action: 'See offers', to: /\/private_business$/ },
   { path: '/requests', title: 'No partners yet', action: 'Find colleagues', to: /\/requests#find$/ },
   { path: '/notifications', title: 'Nothing new', action: 'Choose your notifications', to: /\/settings#notify-kinds$/ },
   { path: '/money', title: 'No payouts yet', action: 'Offer something for sale', to: /\/private_business$/ },
   { path: '/profile', title: 'No posts yet', action: 'Write a post', to: /\/posts$/ },
   {
     path: '/profile?tab=businesses',
-    title: 'No business yet',
+    title: 'No offers yet',
     action: 'Buy or sell something',
     to: /\/private_business$/,
   },

@@ -36,12 +36,12 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await dialog.getByRole('textbox', { name: `Back to ${payer.fullName}` }).fill('500.50');
     await dialog.getByLabel('Reason (both sides see it)').fill('Half of the cartons were wet.');
     await look('admin-ruling');
-    await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
     const sure = page.getByRole('dialog', { name: 'Decide the dispute?' });
     await expect(sure.getByText(`${payer.fullName} is refunded ₦500.50`)).toBeVisible();
     await expect(sure.getByText(`₦1,499.50 goes to ${supplier.fullName}.`)).toBeVisible();
     await sure.getByRole('button', { name: 'Decide' }).click();
-    await expect(page.getByText('Ruling made. Both sides are notified.')).toBeVisible();
+    await expect(page.getByText('Decision made. Both sides are notified.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     const { token } = await enter(request, payer);
     const visible = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });

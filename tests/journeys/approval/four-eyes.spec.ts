@@ -61,7 +61,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await expect(dialog.getByText(wallet.detail)).toBeVisible();
     await dialog.getByText(/^Refund .* in full$/).click();
     await dialog.getByLabel('Reason (both sides see it)').fill('The photos show wet cartons.');
-    await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
     await second.getByRole('button', { name: 'Decide' }).click();
     await expect(second.getByText('Waiting for a second administrator.')).toBeVisible();
     await second.goto('/admin/money?queue=approvals');
@@ -89,7 +89,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
     const owner = await openAdmin(browser, contextOptions, ADMINS[`approvals on ${device}`] ?? '');
     await owner.goto('/admin/money?queue=approvals');
     const row = owner.getByRole('row').filter({ hasText: money });
-    await expect(row).toContainText('Dispute ruling');
+    await expect(row).toContainText('Dispute decision');
     await looker(owner)('admin-approvals');
     await row.getByRole('button').click();
     await expect(owner.getByText('The photos show wet cartons.')).toBeVisible();

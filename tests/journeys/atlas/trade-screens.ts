@@ -82,8 +82,8 @@ export function offerScreens({ offers }: Fixture): Screens {
       address: at(PATHS.offer, offers.own.id),
       shows: nameOf(offers.own.words),
       parts: [
-        dialog('edit offer', ['More about this business', 'Edit']),
-        dialog('withdraw offer', ['More about this business', 'Withdraw']),
+        dialog('edit offer', ['More about this offer', 'Edit']),
+        dialog('withdraw offer', ['More about this offer', 'Withdraw']),
         dialog('bargain', ['Answer']),
       ],
     },

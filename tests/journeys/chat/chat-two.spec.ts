@@ -175,10 +175,10 @@ trailer<</Root 1 0 R>>
 
 async function share({ page }: Colleague, musa: Colleague): Promise<void> {
   await page.getByRole('button', { name: 'Attach' }).click();
-  await page.getByRole('button', { name: 'A business', exact: true }).click();
+  await page.getByRole('button', { name: 'An offer', exact: true }).click();
   await looker(page)('chat-share');
   await page
-    .getByRole('list', { name: 'My businesses' })
+    .getByRole('list', { name: 'My offers' })
     .getByRole('button', { name: /Artesunate/ })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

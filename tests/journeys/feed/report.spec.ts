@@ -37,9 +37,9 @@ test('a message and a business are reported, decided, and everybody is told @eit
 async function reportOffer({ page, context }: Colleague, id: string): Promise<void> {
   const look = looker(page);
   await page.goto(`/business/${id}`);
-  await page.getByRole('button', { name: 'More about this business' }).click();
+  await page.getByRole('button', { name: 'More about this offer' }).click();
   await page.getByRole('button', { name: 'Report', exact: true }).filter({ visible: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report this business' });
+  const dialog = page.getByRole('dialog', { name: 'Report this offer' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose a reason')).toBeVisible();
   await dialog.getByLabel('False or unsafe about a drug').check();
@@ -134,7 +134,7 @@ async function readOutcome({ page }: Colleague, id: string): Promise<void> {
   await expect(page.getByText('We reviewed your report: we have acted on it.')).toBeVisible();
   await looker(page)('report-told');
   await page.goto(`/business/${id}`);
-  await expect(page.getByText('Business not found')).toBeVisible();
+  await expect(page.getByText('Offer not found')).toBeVisible();
 }
 
 async function readReason({ page }: Colleague, id: string): Promise<void> {

@@ -43,7 +43,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
   await test.step('it says what it means for whoever reads it', async () => {
     await page.getByRole('link', { name: `Read the safety alert about ${brand}` }).click();
     await expect(page.getByText('Your stock: 2 batches quarantined')).toBeVisible();
-    await expect(page.getByText('Your business: 1 is hidden')).toBeVisible();
+    await expect(page.getByText('Your offers: 1 is hidden')).toBeVisible();
     await look('alert-page');
     await expectNoOverflow(page, 'alert-page');
   });
@@ -70,7 +70,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
   });
   await test.step('the business is hidden, with the reason', async () => {
     await page.goto(`/business/${goods.offer}`);
-    await expect(page.getByText('This business is hidden while the safety alert is active.')).toBeVisible();
+    await expect(page.getByText('This offer is hidden while the safety alert is active.')).toBeVisible();
     await look('alert-offer');
   });
   await test.step('the batch is set aside, with the reason', async () => {
@@ -83,7 +83,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
     await withdraw(admin, brand, adminLook);
     await expect(page.getByText('Quarantined. Don’t sell it. Keep it apart.')).toBeHidden();
     await page.goto(`/business/${goods.offer}`);
-    await expect(page.getByText('This business is hidden')).toBeHidden();
+    await expect(page.getByText('This offer is hidden')).toBeHidden();
     await page.goto('/report-batch');
     await expect(
       page.getByRole('listitem').filter({ hasText: brand }).getByText('Thank you, we are looking'),
@@ -179,7 +179,7 @@ async function publish(admin: Page, brand: string, look: Look): Promise<void> {
     .getByLabel('What members see')
     .fill(`${words} ${'W'.repeat(BATCH_ALERT_LIMITS.content - words.length - 1)}`);
   await dialog.getByRole('button', { name: 'Preview impact' }).click();
-  await expect(dialog.getByText('It would quarantine 2 batches and hide 1 business')).toBeVisible();
+  await expect(dialog.getByText('It would quarantine 2 batches and hide 1 offer')).toBeVisible();
   await look('admin-alert-too-wide');
   await dialog.getByLabel('Batch numbers').fill('MQ2030 to MQ2039\nmq-2101');
   await dialog.getByRole('button', { name: 'Preview impact' }).click();

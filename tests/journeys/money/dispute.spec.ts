@@ -122,8 +122,8 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.supplier.getByRole('button', { name: `Refund ${other.fullName}` }).click();
     await looker(supplier)('dispute-concede');
     await supplier.getByRole('dialog', { name: 'Refund the money?' }).getByRole('button', { name: 'Refund' }).click();
-    await expect(seen.partner.getByText('The supplier refunded the money before a ruling.')).toBeVisible();
-    await expect(seen.supplier.getByText('The supplier refunded the money before a ruling.')).toBeVisible();
+    await expect(seen.partner.getByText('The seller refunded the money before a decision.')).toBeVisible();
+    await expect(seen.supplier.getByText('The seller refunded the money before a decision.')).toBeVisible();
     await looker(partner)('dispute-conceded');
   });
 });

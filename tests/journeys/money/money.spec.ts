@@ -137,13 +137,13 @@ async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void>
   await dialog.getByRole('textbox', { name: `Back to ${fullName}` }).fill('4000');
   await dialog.getByLabel('Reason (both sides see it)').fill('Half of a carton cannot be sold.');
   await looker(page)('money-ruling');
-  await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
   const sure = page.getByRole('dialog', { name: 'Decide the dispute?' });
   await expect(sure.getByText(`${fullName} is refunded ₦4,000`)).toBeVisible();
   await expect(sure.getByText('₦6,000 goes to Halima Sani.')).toBeVisible();
   await looker(page)('money-ruling-sure');
   await sure.getByRole('button', { name: 'Decide' }).click();
-  await expect(page.getByText('Ruling made. Both sides are notified.')).toBeVisible();
+  await expect(page.getByText('Decision made. Both sides are notified.')).toBeVisible();
 }
 
 /** With the same part of the charge: 4,140. */

@@ -9,6 +9,6 @@ export async function acknowledgeReceipt(wallet: Locator): Promise<void> {
 
 /** The tables of a wallet are folded away until they are wanted. */
 export async function showPayments(wallet: Locator): Promise<void> {
-  const fold = wallet.locator('details').filter({ hasText: 'Partners and payments' });
+  const fold = wallet.locator('details').filter({ hasText: 'Buyers and payments' });
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }

@@ -20,20 +20,17 @@ test('the creator of a demand names a supplier, who requests the wallet', async 
 
   await test.step('a partner reads who requests', async () => {
     await openWallet(partner);
-    await expect(partner.getByText(/^No wallet yet\. The chatroom admin, or a supplier the admin/)).toBeVisible();
+    await expect(partner.getByText(/^No wallet yet\. The chatroom admin, or a seller the admin/)).toBeVisible();
     await looker(partner)('wallet-of-others');
   });
 
   await test.step('the creator names the partner, asked first', async () => {
     await creator.getByRole('button', { name: 'Participants' }).click();
     await creator.getByRole('button', { name: `What to do about ${other.fullName}` }).click();
-    await creator.getByRole('button', { name: 'Make supplier' }).click();
+    await creator.getByRole('button', { name: 'Make seller' }).click();
     await looker(creator)('name-supplier');
-    await creator
-      .getByRole('dialog', { name: 'Make supplier?' })
-      .getByRole('button', { name: 'Make supplier' })
-      .click();
-    await expect(creator.getByText('Supplier', { exact: true })).toBeVisible();
+    await creator.getByRole('dialog', { name: 'Make seller?' }).getByRole('button', { name: 'Make seller' }).click();
+    await expect(creator.getByText('Seller', { exact: true })).toBeVisible();
     await looker(creator)('named-supplier');
   });
 

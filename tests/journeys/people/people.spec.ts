@@ -279,7 +279,7 @@ async function seeOffers({ page, email, password, fullName }: Visitor, request: 
   await page.getByRole('tab', { name: 'Posts' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Businesses' })).toBeFocused();
-  await expect(page.getByText('No business yet')).toBeVisible();
+  await expect(page.getByText('No offers yet')).toBeVisible();
   await post(`business/${id}`, { business: 'demand', genericName: 'Oxytocin', strength: '10 IU/mL', quantity: 60 });
   await expect(page.getByRole('link', { name: /Oxytocin/ })).toBeVisible();
   await page.reload();

@@ -96,7 +96,7 @@ test('a table is taken in, undone and taken in again by the keyboard alone, and 
     await page.keyboard.type('Ikeja');
     await look('keyboard-offer-form');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your business is listed')).toBeVisible();
+    await expect(page.getByText('Your offer is listed')).toBeVisible();
     await expect(form).toBeHidden();
     await expect(page).toHaveURL(/\/private_business$/);
   });

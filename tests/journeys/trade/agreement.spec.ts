@@ -87,7 +87,7 @@ test('an organiser asks everybody of a joint purchase for their part, and remind
   const offer = await reachTarget(request, ada.who, partners);
   const { page } = ada;
   await page.goto(`/business/${offer}`);
-  await ada.tap(ada.button('Request payment of ₦186,300 from 2 partners'));
+  await ada.tap(ada.button('Request payment of ₦186,300 from 2 buyers'));
   await looker(page)('agreement-joint-request');
   await ada.tap(ada.button('Request ₦186,300'));
   const unpaid = walletOf(page).getByRole('region', { name: 'Not paid yet' });
@@ -146,7 +146,7 @@ async function agree(seller: Trader, name: string): Promise<void> {
 
 async function requestPayment(seller: Trader): Promise<void> {
   const { page } = seller;
-  await seller.tap(page.getByRole('dialog').getByRole('button', { name: /^Request payment of .* from 2 partners$/ }));
+  await seller.tap(page.getByRole('dialog').getByRole('button', { name: /^Request payment of .* from 2 buyers$/ }));
   const sheet = page.getByRole('dialog', { name: 'Request payment?' });
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Bashir Danladi' })).toContainText('₦17,595');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Funke Adebayo' })).toContainText('₦9,315');

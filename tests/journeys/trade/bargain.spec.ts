@@ -148,5 +148,5 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
 
 test('a shared business shows nothing of members to whoever is not signed in', async ({ request }) => {
   const shared = await request.get('/business/00000000-0000-7000-8000-000000000000');
-  expect(await shared.text()).toContain('<meta property="og:title" content="A business offer on Mortar" />');
+  expect(await shared.text()).toContain('<meta property="og:title" content="An offer on Mortar" />');
 });

@@ -78,7 +78,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
   const [organiser, partner] = await newExamples(request);
   const id = await offerTogether(request, organiser);
   const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
-  await expect(ours.getByText('Nobody yet. Partners show here once they commit to a quantity.')).toBeVisible();
+  await expect(ours.getByText('Nobody yet. Members show here once they commit to a quantity.')).toBeVisible();
 
   await test.step('leaving names the quantity', async () => {
     await take(theirs, '30', 'Become partner');
@@ -110,7 +110,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
     await take(third.page, '10', 'Become partner');
     await ours.getByRole('button', { name: 'Create Business Group' }).click();
     await expect(ours.getByText('The joint purchase is still running.')).toBeVisible();
-    await expect(ours.getByText('1 partner becomes a member and sees this name.')).toBeVisible();
+    await expect(ours.getByText('1 person becomes a member and sees this name.')).toBeVisible();
     await looker(ours)('joint-group');
     expect(third.faults).toEqual([]);
     await third.context.close();

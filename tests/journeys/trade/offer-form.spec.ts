@@ -58,10 +58,10 @@ test('each kind has its own fields, and what was typed is kept @either', async (
     await look('form-joint');
     await form.getByText(MORE).click();
     await expect(labelled(form, 'Last day')).toHaveCount(0);
-    await form.getByLabel('Partners commit to a quantity before a deadline').uncheck();
+    await form.getByLabel('Members commit to a quantity before a deadline').uncheck();
     await expect(labelled(form, 'Price you would pay')).toBeVisible();
     await expect(labelled(form, 'Last day')).toBeVisible();
-    await form.getByLabel('Partners commit to a quantity before a deadline').check();
+    await form.getByLabel('Members commit to a quantity before a deadline').check();
     await expect(form.getByLabel('Unit price')).toHaveCount(2);
     await expect(form.getByLabel('From quantity').nth(1)).toHaveValue('50');
   });
@@ -130,7 +130,7 @@ test('a sale shows what it saves, a fault is said at its field, and folded field
     await looker(page)('form-usual-price');
   });
   await create.click();
-  await expect(page.getByText('Your business is listed')).toBeVisible();
+  await expect(page.getByText('Your offer is listed')).toBeVisible();
   await expect(form).toBeHidden();
   await page.goto(`/private_business?q=${generic}`);
   const card = page.getByRole('article').filter({ hasText: generic });
@@ -144,9 +144,9 @@ test('a sale shows what it saves, a fault is said at its field, and folded field
   await looker(page)('offer-discount-page');
 
   await test.step('it is edited in the same form, and the next one starts empty', async () => {
-    await page.getByRole('button', { name: 'More about this business' }).click();
+    await page.getByRole('button', { name: 'More about this offer' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const edited = page.getByRole('dialog', { name: 'Edit business' });
+    const edited = page.getByRole('dialog', { name: 'Edit offer' });
     await expect(labelled(edited, 'Usual price')).toHaveValue('1,000');
     await labelled(edited, 'Usual price').fill('');
     await edited.getByRole('button', { name: 'Save' }).click();

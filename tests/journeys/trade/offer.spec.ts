@@ -32,7 +32,7 @@ test('an offer is written with the catalogue, edited and withdrawn', async ({ br
     form.getByRole('button', { name: 'Create business' }).click(),
   ]);
   const { business } = (await created.json()) as { business: { _id: string } };
-  await expect(page.getByText('Your business is listed')).toBeVisible();
+  await expect(page.getByText('Your offer is listed')).toBeVisible();
   const { post } = await enter(request, reader);
   const listed = page.getByRole('main').getByRole('link', { name: 'Artemether + Lumefantrine (Coartem)' });
   // others list the same medicine
@@ -67,7 +67,7 @@ async function pickMedicine(page: Page, form: Locator, look: (name: string) => P
   await form.getByLabel('Unit').selectOption('Packs');
   await form.getByLabel('Asking price').fill('1500');
   await form.getByLabel('NAFDAC number').fill('a4 1234');
-  await expect(page.getByText('Your business is listed')).toBeHidden();
+  await expect(page.getByText('Your offer is listed')).toBeHidden();
 }
 
 async function refuse(form: Locator): Promise<void> {
@@ -97,9 +97,9 @@ async function addPhotos(form: Locator, look: (name: string) => Promise<void>): 
 
 async function edit(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'More about this business' }).click();
+  await page.getByRole('button', { name: 'More about this offer' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Edit business' });
+  const form = page.getByRole('dialog', { name: 'Edit offer' });
   await expect(form.getByLabel('Generic name')).toHaveValue('Artemether + Lumefantrine');
   await expect(form.getByLabel('Unit')).toHaveValue('pack');
   await look('offer-edit');
@@ -121,13 +121,13 @@ async function edit(page: Page, look: (name: string) => Promise<void>): Promise<
 }
 
 async function withdraw(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'More about this business' }).click();
+  await page.getByRole('button', { name: 'More about this offer' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  const sure = page.getByRole('dialog', { name: 'Withdraw this business?' });
+  const sure = page.getByRole('dialog', { name: 'Withdraw this offer?' });
   await look('offer-withdraw');
   await sure.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'More about this business' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More about this offer' })).toBeHidden();
   await look('offer-withdrawn');
 }
 

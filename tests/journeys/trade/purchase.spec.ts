@@ -35,7 +35,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
   await test.step('the seller says that anybody verified may buy', async () => {
     const { page } = seller;
     await page.goto(`/business/${offer}`);
-    await page.getByRole('button', { name: 'More about this business' }).click();
+    await page.getByRole('button', { name: 'More about this offer' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Any verified member can buy at this price').check();
@@ -47,7 +47,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
   await test.step('an unverified buyer is told what to do, and has nothing to press in vain', async () => {
     const { page } = funke;
     await page.goto(`/business/${offer}`);
-    await expect(page.getByText('This business is for verified buyers.')).toBeVisible();
+    await expect(page.getByText('This offer is for verified buyers.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upload your licence' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Buy|Submit)$/ })).toHaveCount(0);
     await looker(page)('purchase-unverified');

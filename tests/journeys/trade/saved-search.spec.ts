@@ -29,7 +29,7 @@ async function filter(page: Page, change: (filters: Page | ReturnType<Page['getB
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   await change(dialog);
   await looker(page)('find-filters');
-  await dialog.getByRole('button', { name: 'Show business' }).click();
+  await dialog.getByRole('button', { name: 'Show offer' }).click();
 }
 
 test('offers are found, narrowed, sorted, kept as a search, and told of @both', async ({ browser, request }, {

@@ -63,7 +63,7 @@ async function list(seller: Visitor, buyer: Visitor): Promise<string> {
   await expect(form.getByAltText('The chosen photo')).toBeVisible();
   await look('offer-form');
   await form.getByRole('button', { name: 'Create business' }).click();
-  await expect(page.getByText('Your business is listed')).toBeVisible();
+  await expect(page.getByText('Your offer is listed')).toBeVisible();
   await look('offers-created');
   await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
   const seen = buyer.page.getByRole('link', { name: new RegExp(brand) });

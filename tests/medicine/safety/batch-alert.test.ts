@@ -194,7 +194,7 @@ describe('a draft', () => {
     const { status, body } = await desk.preview({ brandName: brand, batches: 'ZZ000 to ZZ999' });
     expect(status).toBe(400);
     expect(body.fields?.batches).toContain('2 batches');
-    expect(body.fields?.batches).toContain('1 business');
+    expect(body.fields?.batches).toContain('1 offer');
     expect(
       (await desk.publish({ brandName: brand, batches: 'ZZ000 to ZZ999' }, { batches: 2, offers: 1 })).status,
     ).toBe(400);

@@ -96,7 +96,7 @@ describe('a bank dispute', () => {
     expect((await paymentOf(reference)).state).toBe('charged_back');
     expect((await trade.verify(trade.partners[0], reference)).body).toMatchObject({
       success: false,
-      error: 'The payer’s bank took this payment back.',
+      error: 'The buyer’s bank took this payment back.',
     });
     expect(await escrowOf(app.ctx.db, trade.walletId)).toBe(0);
     expect(await supplierNotices(trade)).toEqual(['bank dispute', 'bank dispute lost']);

@@ -47,14 +47,14 @@ it('ends the dispute, sends back all that was disputed with its charge, and lets
     balance: 3_000,
     disputes: [{ user: { _id: opener.id }, state: 'resolved', resolution: 'refund' }],
   });
-  expect(body.wallet.disputes[0]?.ruling).toBe('The supplier refunded the money before a ruling.');
+  expect(body.wallet.disputes[0]?.ruling).toBe('The seller refunded the money before a decision.');
   expect(await refundsOf(trade)).toEqual([{ base: 600_000, fee: 21_000, by: `member:${trade.supplier.id}` }]);
   const [notice] = await listNotices(opener);
   expect(notice?.payload.alertType).toBe('refund begun');
   expect(notice?.message).toContain(trade.supplier.fullName);
   const { messages } = (await other.call('GET /api/user/chat/:id/messages', { id: trade.chatId })).body;
   expect(messages.at(-1)?.message).toBe(`${trade.supplier.fullName} refunds the disputed money`);
-  expect(messages.some(({ message }) => message.includes('Mortar has ruled'))).toBe(false);
+  expect(messages.some(({ message }) => message.includes('Mortar decided'))).toBe(false);
 });
 
 it('is refused to anybody but the supplier', async () => {

@@ -38,7 +38,7 @@ describe('opening', () => {
     expect(await kindsOf(other)).toContain('dispute opened');
     await untilJobsDone(app, 'mail-dispute');
     const [mail] = await mailsTo(app, 'ruler@mortar.example');
-    expect(mail?.subject).toBe('A dispute is waiting for a ruling at Mortar');
+    expect(mail?.subject).toBe('A dispute is waiting for a decision by Mortar');
   });
 
   it('holds nobody else: the goods of another partner are dispatched, acknowledged and paid for', async () => {

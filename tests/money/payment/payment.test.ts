@@ -111,7 +111,7 @@ describe('Pay now', () => {
   it('is not for the supplier', async () => {
     const trade = await openTrade(app, emulator);
     const answer = await trade.accept(trade.supplier, 1);
-    expect(answer).toMatchObject({ status: 403, error: 'The supplier can’t pay into this wallet' });
+    expect(answer).toMatchObject({ status: 403, error: 'The seller can’t pay into this wallet' });
   });
 
   it('says how many units are left, counting those at a checkout', async () => {

@@ -74,7 +74,7 @@ describe('the payer’s receipt', () => {
     await trade.acknowledge(trade.supplier);
     const released = await pdfOf(payer, id);
     expect(released.number).toBe(first.number);
-    expect(released.text).toContain('Released to the supplier.');
+    expect(released.text).toContain('Released to the seller.');
     expect(released.text).toContain(payer.fullName);
   });
 
@@ -96,10 +96,10 @@ describe('the payer’s receipt', () => {
       .values({ ...refund, ...sums, state: 'processing' })
       .execute();
     await app.ctx.db.updateTable('payment').set({ state: 'refunding' }).where('reference', '=', reference).execute();
-    expect((await pdfOf(payer, id)).text).toContain('Refund on its way to the payer: N1,035.00K.');
+    expect((await pdfOf(payer, id)).text).toContain('Refund on its way to the buyer: N1,035.00K.');
     await app.ctx.db.updateTable('refund').set({ state: 'processed' }).where('id', '=', refund.id).execute();
     await app.ctx.db.updateTable('payment').set({ state: 'refunded' }).where('reference', '=', reference).execute();
-    expect((await pdfOf(payer, id)).text).toContain('Refunded to the payer: N1,035.00K.');
+    expect((await pdfOf(payer, id)).text).toContain('Refunded to the buyer: N1,035.00K.');
   });
 
   it('prints the letters of Yoruba, Igbo and Hausa names as they are, and wraps a long one', async () => {

@@ -112,7 +112,7 @@ describe('a supplier who gives money back', () => {
     const reference = await trade.buy(payer, 2);
     expect(await consent(trade, trade.supplier, other)).toMatchObject({
       status: 409,
-      body: { error: 'This wallet holds no money from this partner' },
+      body: { error: 'This wallet holds no money from this buyer' },
     });
     const dispute = await emulator.control<{ id: number }>('disputes', { reference });
     await takeDispute(app.ctx, String(dispute.id));

@@ -30,7 +30,7 @@ describe('the wallet', () => {
   it('is requested by the creator of the offer, and by no partner of theirs', async () => {
     expect(await request(partner)).toMatchObject({
       status: 403,
-      body: { error: 'Only the admin, or the supplier the admin names, can request the wallet in this chatroom.' },
+      body: { error: 'Only the admin, or the seller the admin names, can request the wallet in this chatroom.' },
     });
     expect((await request(creator)).status).toBe(200);
   });

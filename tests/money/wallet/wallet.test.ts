@@ -193,9 +193,9 @@ describe('acknowledging receipt', () => {
     await trade.buy(payer, 1);
     const { chatId: chatroomId } = trade;
     const asSupplier = await payer.call(ACKNOWLEDGE, { chatroomId, acctType: 'supplier' });
-    expect(asSupplier).toMatchObject({ status: 403, body: { error: 'In this wallet you are the partner' } });
+    expect(asSupplier).toMatchObject({ status: 403, body: { error: 'In this wallet you are the buyer' } });
     const asPartner = await trade.supplier.call(ACKNOWLEDGE, { chatroomId, acctType: 'partner' });
-    expect(asPartner).toMatchObject({ status: 403, body: { error: 'In this wallet you are the supplier' } });
+    expect(asPartner).toMatchObject({ status: 403, body: { error: 'In this wallet you are the seller' } });
     const asAdmin = await payer.call(ACKNOWLEDGE, { chatroomId, acctType: 'admin' });
     expect(asAdmin).toMatchObject({ status: 400, body: { fields: { acctType: 'Must be supplier or partner' } } });
     expect(await trade.show()).toMatchObject({ supplier: { receipt: false }, referenceCodes: [{ receipt: false }] });

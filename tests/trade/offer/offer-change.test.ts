@@ -212,7 +212,7 @@ describe('withdrawing an offer', () => {
       await setClosed(id, false),
       await makeGroup(id),
     ];
-    for (const { status, body } of after) expect([status, body.error]).toEqual([409, 'This business was withdrawn']);
+    for (const { status, body } of after) expect([status, body.error]).toEqual([409, 'This offer was withdrawn']);
     expect((await show(id)).state).toBe('withdrawn');
   });
 

@@ -52,7 +52,7 @@ describe('the last day of an offer', () => {
       closedAt,
     ]);
     const late = await takeInterest(id, partner, 900);
-    expect([late.status, late.body.error]).toEqual([409, 'This business is closed']);
+    expect([late.status, late.body.error]).toEqual([409, 'This offer is closed']);
   });
 
   it('closes it by itself, once, and everybody hears of it', async () => {
@@ -83,7 +83,7 @@ describe('the last day of an offer', () => {
     const refused = await setClosed(id, false);
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Its last day has passed. Edit the business and choose a later date first.',
+      'Its last day has passed. Edit the offer and choose a later date first.',
     ]);
     expect((await edit(id, { content: 'Still closed' })).body.business.state).toBe('closed');
     expect((await edit(id, { closesOn: dayFromNow(2) })).body.business.state).toBe('closed');

@@ -75,7 +75,7 @@ describe('the business group', () => {
     const alone = await makeGroup(id);
     expect([alone.status, alone.body.error]).toEqual([
       409,
-      'Nobody is interested yet. A group needs at least one partner.',
+      'Nobody is interested yet. A group needs at least one member.',
     ]);
     await takeInterest(id);
     expect((await makeGroup(id, partner)).status).toBe(404);

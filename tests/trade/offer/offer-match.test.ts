@@ -69,7 +69,7 @@ describe('a new sale', () => {
     await untilJobsDone(app, 'match-offer');
     expect(await noticesOf(buyer)).toContain(body.business._id);
     const notices = (await buyer.call('GET /api/feed/notifications')).body.notifications.content;
-    expect(notices[0]).toMatchObject({ message: `A match for your business: ${seller.fullName} sells ${medicine}.` });
+    expect(notices[0]).toMatchObject({ message: `A match for your offer: ${seller.fullName} sells ${medicine}.` });
   });
 
   it('is notified once to a member with several such demands', async () => {

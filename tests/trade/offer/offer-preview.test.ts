@@ -108,7 +108,7 @@ describe('the preview of an offer', () => {
     const now = new Date();
     await app.ctx.db.updateTable('offer').set({ withdrawn_at: now, closed_at: now }).where('id', '=', id).execute();
     expect(await pageOf(id)).toBe(unknown);
-    expect(tagOf(unknown, 'title')).toBe('A business offer on Mortar');
+    expect(tagOf(unknown, 'title')).toBe('An offer on Mortar');
   });
 
   it('cannot be made to carry markup, nor the patterns of a replacement', async () => {

@@ -246,7 +246,7 @@ describe('showing interest', () => {
     const first = await takeInterest(id, partner, 900);
     expect((await takeInterest(id, partner, 900)).body).toEqual(first.body);
     const again = await takeInterest(id, partner, 901);
-    expect([again.status, again.body.error]).toEqual([409, 'You are already a partner']);
+    expect([again.status, again.body.error]).toEqual([409, 'You have already joined']);
     expect((await takeInterest(id)).status).toBe(409);
     expect((await show(id, creator)).interestedPartners).toMatchObject([{ price: 900 }]);
   });
@@ -256,7 +256,7 @@ describe('showing interest', () => {
     expect((await takeInterest(id, creator, 900)).status).toBe(403);
     await creator.call('PATCH /api/business/:id', { id, status: true });
     const closed = await takeInterest(id, partner, 900);
-    expect([closed.status, closed.body.error]).toEqual([409, 'This business is closed']);
+    expect([closed.status, closed.body.error]).toEqual([409, 'This offer is closed']);
     expect((await takeInterest(randomUUID(), partner, 900)).status).toBe(404);
     expect((await show(id, creator)).interestedPartners).toEqual([]);
   });

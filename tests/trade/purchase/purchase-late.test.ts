@@ -31,10 +31,7 @@ describe('a reservation that is over', () => {
     expect(await offerFor(other, id)).toMatchObject({ quantityLeft: 10 });
     const pay = { walletAddress: purchase!.walletAddress, quantity: 7 };
     const late = await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay);
-    expect([late.status, late.body.error]).toEqual([
-      409,
-      'Your reservation has ended. Press Buy on the business again.',
-    ]);
+    expect([late.status, late.body.error]).toEqual([409, 'Your reservation has ended. Press Buy on the offer again.']);
     expect(await roomsOf(buyer)).toEqual([]);
     await begin(id, 7);
     expect(await purchasesOf(id)).toHaveLength(1);
@@ -200,7 +197,7 @@ describe('while goods are kept', () => {
     const checkout = await begin(id, 4);
     expect((await seller.call('PATCH /api/business/:id/edit', { id, price: 1_000 })).status).toBe(200);
     expect((await seller.call('PATCH /api/business/:id', { id, status: true })).status).toBe(200);
-    expect((await buy(other, id, 1, sumOf(1, 1_000))).body.error).toBe('This business is closed');
+    expect((await buy(other, id, 1, sumOf(1, 1_000))).body.error).toBe('This offer is closed');
     expect(await payPurchase(app, emulator, checkout)).toBe('escrow');
     expect((await offerFor(seller, id)).interestedPartners).toMatchObject([{ agreed: 900, quantity: 4 }]);
   });

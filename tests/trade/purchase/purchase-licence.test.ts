@@ -49,7 +49,7 @@ describe.each(['off', 'on'])('where other trade needs a licence: %s', (setting) 
     const accepted = await seller.call('POST /api/business/interest/:businessId/:partnerId/accept', step);
     expect([accepted.status, accepted.body.error]).toEqual([
       409,
-      'This business is for verified buyers, and this buyer is not verified. Ask them to upload their licence.',
+      'This offer is for verified buyers, and this buyer is not verified. Ask them to upload their licence.',
     ]);
     const counter = { ...step, amount: 850, days: 3 };
     await seller.call('POST /api/business/interest/:businessId/:partnerId/counter', counter);

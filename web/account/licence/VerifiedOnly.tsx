@@ -15,7 +15,7 @@ export function useMissingLicence(isForVerified: boolean): LicenceState | undefi
 
 export function VerifiedOnly({ state }: { state: LicenceState }) {
   if (state === 'pending')
-    return <Banner>{t('This business is for verified buyers. You can buy once your licence is verified.')}</Banner>;
+    return <Banner>{t('This offer is for verified buyers. You can buy once your licence is verified.')}</Banner>;
   return (
     <Banner
       action={
@@ -24,7 +24,7 @@ export function VerifiedOnly({ state }: { state: LicenceState }) {
         </ButtonLink>
       }
     >
-      {t('This business is for verified buyers. Upload your licence to buy or offer a price.')}
+      {t('This offer is for verified buyers. Upload your licence to buy or offer a price.')}
     </Banner>
   );
 }

@@ -52,7 +52,7 @@ const COLUMNS: Column<WaitingSuggestion>[] = [
 ];
 
 const VIEW: ViewColumn<WaitingSuggestion> = {
-  name: message('Verdict'),
+  name: message('Decision'),
   spoken: (row) => message('View suggestion {name}', { name: nameOf(row) }),
   data: ['name'],
 };
@@ -119,7 +119,7 @@ function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () 
       )}
       <Form key={verdict} action={decide} className="grid gap-4">
         <fieldset>
-          <legend className="text-sm font-semibold">{t('Verdict')}</legend>
+          <legend className="text-sm font-semibold">{t('Decision')}</legend>
           {VERDICTS.filter((option) => what !== 'correction' || option !== 'merged').map((option) => (
             <Choice key={option} chosen={option === verdict} choose={() => setVerdict(option)}>
               {t(VERDICT_NAMES[option])}

@@ -60,7 +60,7 @@ const COLUMNS: Column<WaitingLicence>[] = [
 ];
 
 const VIEW: ViewColumn<WaitingLicence> = {
-  name: message('Verdict'),
+  name: message('Decision'),
   spoken: (licence) => message('View {name}’s licence', { name: licence.member.fullName }),
   data: ['name'],
 };

@@ -84,7 +84,7 @@ function Stage({ dispute: { answerable, unruledSince } }: { dispute: BankDispute
   if (unruledSince !== null) {
     return (
       <Badge tone="lost" icon="warning">
-        {t('Ended without a ruling')}
+        {t('Ended without a decision')}
       </Badge>
     );
   }

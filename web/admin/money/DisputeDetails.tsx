@@ -45,7 +45,7 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
         />
       </Part>
       {dispute.state === 'open' ? (
-        <Part title={t('Your ruling')}>
+        <Part title={t('Your decision')}>
           <PasskeyGate>
             <RulingForm details={details} done={done} />
           </PasskeyGate>
@@ -67,7 +67,7 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
     <Facts
       facts={[
         [t('Partner'), <Data key="partner">{dispute.user.fullName}</Data>],
-        [t('Supplier'), <Data key="supplier">{supplier.user.fullName}</Data>],
+        [t('Seller'), <Data key="supplier">{supplier.user.fullName}</Data>],
         [t('Reason'), t(REASON_NAMES[dispute.reason])],
         [t('Disputed'), <Money key="disputed" naira={disputed} />],
         [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
@@ -126,7 +126,7 @@ function Lines({ lines, supplierId, empty }: LinesProps) {
           <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
             <span className="min-w-0 wrap-anywhere">
               {user._id === supplierId ? (
-                <Sentence of={message('{name}, supplier', { name: user.fullName })} data={['name']} />
+                <Sentence of={message('{name}, seller', { name: user.fullName })} data={['name']} />
               ) : (
                 <Data>{user.fullName}</Data>
               )}

@@ -30,14 +30,14 @@ export function Disputes() {
 
 const COLUMNS: Column<OpenDispute>[] = [
   dataColumn(message('Partner'), ({ opener }) => opener.fullName),
-  dataColumn(message('Supplier'), ({ supplier }) => supplier.fullName),
+  dataColumn(message('Seller'), ({ supplier }) => supplier.fullName),
   { name: message('Reason'), cell: ({ reason }) => t(REASON_NAMES[reason]) },
   { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
   { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
 ];
 
 const VIEW: ViewColumn<OpenDispute> = {
-  name: message('Ruling'),
+  name: message('Decision'),
   spoken: (dispute) => message('View {name}’s dispute', { name: dispute.opener.fullName }),
   data: ['name'],
 };

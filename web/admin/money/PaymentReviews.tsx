@@ -37,14 +37,14 @@ export function PaymentReviews() {
 const SIGNALS: Record<PaymentReview['signals'][number], Message> = {
   device: message('Both signed in on the same device'),
   address: message('Both signed in from the same network within a week'),
-  card: message('The same card paid for the supplier or for others who buy from them'),
+  card: message('The same card paid for the seller or for others who buy from them'),
   account: message('Both use the same bank account'),
-  haste: message('Large card payments to this supplier in one week, each acknowledged within minutes'),
+  haste: message('Large card payments to this seller in one week, each acknowledged within minutes'),
 };
 
 const COLUMNS: Column<PaymentReview>[] = [
-  { name: message('Payer'), cell: ({ payer }) => <Name>{payer}</Name> },
-  { name: message('Supplier'), cell: ({ supplier }) => <Name>{supplier}</Name> },
+  { name: message('Buyer'), cell: ({ payer }) => <Name>{payer}</Name> },
+  { name: message('Seller'), cell: ({ supplier }) => <Name>{supplier}</Name> },
   { name: message('Goods'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
   {
     name: message('Why'),
@@ -85,8 +85,8 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Payer'), <Data key="payer">{payer}</Data>],
-          [t('Supplier'), <Data key="supplier">{supplier}</Data>],
+          [t('Buyer'), <Data key="payer">{payer}</Data>],
+          [t('Seller'), <Data key="supplier">{supplier}</Data>],
           [t('Goods'), <Money key="amount" naira={amount} />],
           [t('Why'), signals.map((one) => t(SIGNALS[one])).join('; ')],
           [t('Paid'), paidAt ? <Time detail key="paid" at={paidAt} /> : '–'],
@@ -99,7 +99,7 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
           question={t('What should happen to it?')}
           ends={{
             release: t('Release: they trade with each other'),
-            refund: t('Refund the payer'),
+            refund: t('Refund the buyer'),
           }}
           submit={t('Decide')}
           confirmationOf={(decision) => confirmationOf(review, decision)}

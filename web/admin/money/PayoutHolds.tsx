@@ -24,7 +24,7 @@ export function PayoutHolds() {
       query={payoutHoldsQuery}
       rowsOf={(page) => page.holds}
       icon="wallet"
-      empty={t('No held payouts. Large payouts to new suppliers and doubtful bank accounts show here.')}
+      empty={t('No held payouts. Large payouts to new sellers and doubtful bank accounts show here.')}
       caption={t('Held payouts')}
       columns={COLUMNS}
       view={VIEW}
@@ -37,11 +37,11 @@ export function PayoutHolds() {
 
 const DOUBTS: Record<PayoutHold['doubts'][number], Message> = {
   name: message('The account is in a different name'),
-  shared: message('Another supplier uses this account'),
+  shared: message('Another seller uses this account'),
 };
 
 function whyOf({ kind, doubts }: PayoutHold): string {
-  if (kind === 'limit') return t('New supplier above the daily limit');
+  if (kind === 'limit') return t('New seller above the daily limit');
   return doubts.map((doubt) => t(DOUBTS[doubt])).join('; ');
 }
 

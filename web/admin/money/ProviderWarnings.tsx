@@ -18,7 +18,7 @@ export function ProviderWarnings() {
       {data?.isCheckoutStopped && (
         <Warning>
           {t(
-            'Pay now is paused because the payment provider charges payers its fee. Ask it to charge our account instead, then settle “Fees passed on” under Books.',
+            'Pay now is paused because the payment provider charges buyers its fee. Ask it to charge our account instead, then settle “Fees passed on” under Books.',
           )}
         </Warning>
       )}

@@ -37,7 +37,7 @@ const NO_REASON = message('No reason given');
 
 const COLUMNS: Column<OwedRefund>[] = [
   dataColumn(
-    message('Payer'),
+    message('Buyer'),
     ({ fullName }) => fullName,
     'inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36',
   ),
@@ -82,7 +82,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Payer'), <Data key="payer">{fullName}</Data>],
+          [t('Buyer'), <Data key="payer">{fullName}</Data>],
           [t('Owed'), <Money key="amount" naira={amount} />],
           [t('Tried'), t('{count, plural, =1 {Once} other {# times}}', { count: tries })],
           [t('Asked for'), <Time detail key="since" at={createdAt} />],
@@ -95,7 +95,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
       <PasskeyGate>
         <Form action={ask}>
           <p className="text-sm text-quiet">
-            {t('The full amount goes back the way it was paid. We notify the payer.')}
+            {t('The full amount goes back the way it was paid. We notify the buyer.')}
           </p>
           <Submit>{t('Ask again')}</Submit>
         </Form>

@@ -18,9 +18,9 @@ type Resolution = (typeof RESOLUTIONS)[number];
 type Payment = DisputeDetails['payments'][number];
 
 const CHOICES: Record<Resolution, (facts: { name: string }) => Message> = {
-  release: (facts) => message('Release {name}’s payment to the supplier', facts),
+  release: (facts) => message('Release {name}’s payment to the seller', facts),
   refund: (facts) => message('Refund {name} in full', facts),
-  split: (facts) => message('Split: {name} gets part back, the supplier gets the rest', facts),
+  split: (facts) => message('Split: {name} gets part back, the seller gets the rest', facts),
 };
 
 /** The longest reason. */
@@ -44,7 +44,7 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
         shares,
         ruling,
       }),
-      { queue: 'disputes', done, said: t('Ruling made. Both sides are notified.') },
+      { queue: 'disputes', done, said: t('Decision made. Both sides are notified.') },
     );
   }
 
@@ -77,9 +77,9 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
           required
           maxLength={RULING_MAX}
           rows={4}
-          hint={t('A ruling is final. You can’t undo it.')}
+          hint={t('A decision is final. You can’t undo it.')}
         />
-        <Submit>{t('Rule')}</Submit>
+        <Submit>{t('Decide')}</Submit>
       </Form>
       {dialog}
     </>

@@ -11,7 +11,7 @@ export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'ask for refund again': message('Refund, retried'),
   'end refund': message('Refund, closed manually'),
   'book movement': message('Movement of the balance'),
-  'rule dispute': message('Dispute ruling'),
+  'rule dispute': message('Dispute decision'),
   'enter arbitration': message('Arbitration of a bank dispute'),
   'enter fee return': message('Fee refunded'),
   'decide review': message('Held payment'),
@@ -48,7 +48,7 @@ const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']
   'book movement': ({ sum }, { movement }) =>
     message('{sum} is recorded as: {what}.', { sum, what: MOVEMENT_NAMES[movement as Movement] }),
   'rule dispute': (facts, { resolution }) =>
-    RULINGS[String(resolution)]?.(facts) ?? message('{sum} is ruled on.', { ...facts }),
+    RULINGS[String(resolution)]?.(facts) ?? message('{sum} is decided.', { ...facts }),
   'enter arbitration': ({ sum }, { outcome }) =>
     outcome === 'won'
       ? message('{sum}, including its fee, is recorded as returned by the bank.', { sum })
@@ -68,9 +68,9 @@ export const MOVEMENT_NAMES: Record<Movement, Message> = {
 };
 
 const RULINGS: Record<string, (facts: Facts) => Message> = {
-  release: (facts) => message('{name}’s {sum} goes to the supplier.', { ...facts }),
+  release: (facts) => message('{name}’s {sum} goes to the seller.', { ...facts }),
   refund: (facts) => message('{name} is refunded {sum}.', { ...facts }),
-  split: (facts) => message('{name} gets part of the {sum} back. The rest goes to the supplier.', { ...facts }),
+  split: (facts) => message('{name} gets part of the {sum} back. The rest goes to the seller.', { ...facts }),
 };
 
 /** What happens if it is approved. `nobody` stands for a donor. */

@@ -25,7 +25,7 @@ export function paymentFacts({ reference, amount, payer, supplier }: Disputed): 
   return [
     [t('Payment'), <Data key="reference">{reference}</Data>],
     [t('Amount'), <Money key="amount" naira={amount} />],
-    [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
-    [t('Supplier'), supplier === null ? t('Nobody, it is a donation') : <Data key="supplier">{supplier}</Data>],
+    [t('Buyer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
+    [t('Seller'), supplier === null ? t('Nobody, it is a donation') : <Data key="supplier">{supplier}</Data>],
   ];
 }

@@ -13,12 +13,12 @@ const details = {
 } as unknown as DisputeDetails;
 
 it.each([
-  ['release', [], '₦2,000.50 goes to Ada Obi. A ruling is final.'],
-  ['refund', [], 'Bola Ade is refunded ₦2,000.50, including the same share of the charge. A ruling is final.'],
+  ['release', [], '₦2,000.50 goes to Ada Obi. A decision is final.'],
+  ['refund', [], 'Bola Ade is refunded ₦2,000.50, including the same share of the charge. A decision is final.'],
   [
     'split',
     [{ paymentId: 'one', amount: 500.25 }],
-    'Bola Ade is refunded ₦500.25, including the same share of the charge. ₦1,500.25 goes to Ada Obi. A ruling is final.',
+    'Bola Ade is refunded ₦500.25, including the same share of the charge. ₦1,500.25 goes to Ada Obi. A decision is final.',
   ],
 ] as const)('of the kind «%s» names sums and people', (resolution, shares, text) => {
   expect(rulingConfirmation(details, resolution, shares)).toBe(text);

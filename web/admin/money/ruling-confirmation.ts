@@ -26,5 +26,5 @@ export function rulingConfirmation(
   };
   const toPayer = t('{payer} is refunded {back}, including the same share of the charge.', facts);
   const toSupplier = t('{rest} goes to {supplier}.', facts);
-  return [back > 0 && toPayer, back < all && toSupplier, t('A ruling is final.')].filter(Boolean).join(' ');
+  return [back > 0 && toPayer, back < all && toSupplier, t('A decision is final.')].filter(Boolean).join(' ');
 }

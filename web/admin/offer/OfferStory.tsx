@@ -55,7 +55,7 @@ function OfferFacts({ offer }: { offer: AdminOffer }) {
       facts={[
         [t('Status'), <OfferStatus key="status" offer={offer} />],
         [t('Kind'), t(OFFER_KINDS_SAID[business])],
-        [t('Creator'), <MemberLink key="creator" of={creator} />],
+        [t('Member'), <MemberLink key="creator" of={creator} />],
         [t('Quantity'), quantityLabel(product.quantity, product.unit)],
         [t('Price'), price === null ? '–' : <Money key="price" naira={price} />],
         [t('Place'), <Typed key="place">{placeOf(offer)}</Typed>],

@@ -11,7 +11,7 @@ const CLOSE: ListAct<AdminOfferRow> = {
   fits: ({ state }) => state === 'open' || state === 'hidden',
   question: {
     title: (n) => t('{n, plural, one {Close this business?} other {Close # businesses?}}', { n }),
-    text: () => t('It stays listed as closed, and we notify its creator. Nobody new can join.'),
+    text: () => t('It stays listed as closed, and we notify the member. Nobody new can join.'),
     yes: () => t('Yes, close'),
     no: () => t('No'),
   },
@@ -26,7 +26,7 @@ const REMOVE: ListAct<AdminOfferRow> = {
   fits: ({ state }) => state !== 'withdrawn',
   question: {
     title: (n) => t('{n, plural, one {Delete this business?} other {Delete # businesses?}}', { n }),
-    text: () => t('It is removed from every list, and we notify its creator. Group wallets stay as they are.'),
+    text: () => t('It is removed from every list, and we notify the member. Group wallets stay as they are.'),
     yes: () => t('Delete'),
   },
   act: ({ _id: id, creator }, reason) => adminCall('DELETE /api/admin/business/:id', { id, _id: creator._id, reason }),

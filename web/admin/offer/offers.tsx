@@ -22,7 +22,7 @@ import { OfferStory } from './OfferStory.tsx';
 
 const COLUMNS: readonly ListColumn<AdminOfferRow>[] = [
   { id: 'product', name: message('Product'), cell: (offer) => <Typed>{productOf(offer)}</Typed> },
-  { id: 'creator', name: message('Creator'), cell: ({ creator }) => <Member member={creator} /> },
+  { id: 'creator', name: message('Member'), cell: ({ creator }) => <Member member={creator} /> },
   { id: 'kind', name: message('Kind'), cell: ({ business }) => t(OFFER_KINDS_SAID[business]) },
   { id: 'status', name: message('Status'), cell: (offer) => <OfferStatus offer={offer} /> },
   {

@@ -8,7 +8,7 @@ import { countText, durationText, nairaText } from './numbers.ts';
 
 const NAMES: Record<Overview['answered'][number]['what'], Message> = {
   licence: message('Licence decided'),
-  dispute: message('Dispute ruled'),
+  dispute: message('Dispute decided'),
   message: message('Message answered'),
 };
 

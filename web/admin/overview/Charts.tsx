@@ -13,7 +13,7 @@ const NAMES: Record<Series, Message> = {
   offers: message('Offers'),
   payments: message('Payments'),
   'paid in': message('Paid in'),
-  released: message('Released to suppliers'),
+  released: message('Released to sellers'),
   refunded: message('Refunded'),
   'fee income': message('Fee income'),
 };

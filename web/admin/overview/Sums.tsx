@@ -11,7 +11,7 @@ export function Money({ money, state }: { money: NonNullable<Overview['money']>;
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">
         <Sum name={state ? t('Held, nationwide') : t('Held')} sum={held} text={nairaText} />
         <Sum name={t('Paid in')} sum={paidIn} text={nairaText} />
-        <Sum name={t('Released to suppliers')} sum={released} text={nairaText} />
+        <Sum name={t('Released to sellers')} sum={released} text={nairaText} />
         <Sum name={t('Refunded')} sum={refunded} text={nairaText} />
         <Sum name={t('Fee income')} sum={feeIncome} text={nairaText} />
       </dl>

@@ -37,7 +37,7 @@ export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { pr
           [t('Pharmacies'), reach.pharmacies],
           [t('Business'), reach.offers],
           [t('Buyers'), reach.buyers],
-          [t('Partners of open wallets'), reach.partners],
+          [t('Buyers in open wallets'), reach.partners],
         ]}
       />
       {reach.batches + reach.offers === 0 && (
@@ -60,7 +60,7 @@ export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { pr
       )}
       {offers.length > 0 && (
         <div className="text-sm">
-          <h3 className="font-semibold">{t('The first business')}</h3>
+          <h3 className="font-semibold">{t('The first offer')}</h3>
           <ul className="mt-1 grid gap-1">
             {offers.map(({ _id, genericName, brandName, batchNumber }) => (
               <li key={_id} translate="no" className="wrap-anywhere">

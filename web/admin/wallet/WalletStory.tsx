@@ -58,7 +58,7 @@ function WalletFacts({ wallet }: { wallet: Shown & { chat: { title: string | nul
             {t(WALLET_STATES_SAID[state].name)}
           </Badge>,
         ],
-        [t('Supplier'), <MemberLink key="supplier" of={supplier.user} />],
+        [t('Seller'), <MemberLink key="supplier" of={supplier.user} />],
         [t('Chat'), wallet.chat.title === null ? t('One to one') : <Typed key="chat">{wallet.chat.title}</Typed>],
         [t('Goods'), <Money wallet key="goods" naira={baseAmount} />],
         [t('Charge'), <Money wallet key="charge" naira={charge} />],

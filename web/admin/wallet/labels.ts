@@ -19,8 +19,8 @@ export const PAYMENT_STATES_SAID: Record<PaymentState, Message> = {
 export const CLOSED_BECAUSE_SAID: Record<ClosedBecause, Message> = {
   acknowledged: message('Receipt was acknowledged'),
   'time-out': message('The inspection window ended'),
-  ruling: message('A dispute was ruled'),
-  withdrawn: message('The supplier withdrew it'),
+  ruling: message('A dispute was decided'),
+  withdrawn: message('The seller withdrew it'),
   'never paid': message('Nobody paid'),
   chargeback: message('The bank took the money back'),
 };
@@ -37,5 +37,5 @@ export const DISPUTE_REASONS_SAID: Record<DisputeReason, Message> = {
 export const DISPUTE_STATES_SAID: Record<DisputeState, Message> = {
   open: message('Open'),
   withdrawn: message('Withdrawn'),
-  resolved: message('Ruled'),
+  resolved: message('Decided'),
 };

@@ -16,7 +16,7 @@ import { Typed } from '../ui/Typed.tsx';
 import { WalletStory } from './WalletStory.tsx';
 
 const COLUMNS: readonly ListColumn<AdminWalletRow>[] = [
-  { id: 'supplier', name: message('Supplier'), cell: ({ supplier }) => <Typed>{supplier.user.fullName}</Typed> },
+  { id: 'supplier', name: message('Seller'), cell: ({ supplier }) => <Typed>{supplier.user.fullName}</Typed> },
   {
     id: 'amount',
     name: message('Amount'),
@@ -35,7 +35,7 @@ const COLUMNS: readonly ListColumn<AdminWalletRow>[] = [
     ),
   },
   { id: 'balance', name: message('Held'), end: true, cell: ({ balance }) => <Money wallet naira={balance} /> },
-  { id: 'payers', name: message('Payers'), end: true, cell: ({ payers }) => payers },
+  { id: 'payers', name: message('Buyers'), end: true, cell: ({ payers }) => payers },
   {
     id: 'charge',
     name: message('Charge'),
@@ -57,7 +57,7 @@ export const WALLETS: ListDefinition<AdminWalletRow> = {
   title: message('Wallets'),
   one: message('Wallet'),
   icon: 'wallet',
-  searched: message('Supplier, chatroom or wallet address'),
+  searched: message('Seller, chatroom or wallet address'),
   titleOf: ({ supplier }) => supplier.user.fullName,
   sort: '-created',
   columns: COLUMNS,
@@ -71,7 +71,7 @@ export const WALLETS: ListDefinition<AdminWalletRow> = {
     },
     SUMS,
     DAYS,
-    { kind: 'id', name: 'supplier', label: message('Of one supplier') },
+    { kind: 'id', name: 'supplier', label: message('Of one seller') },
   ],
   views: [
     { name: message('On hold'), filters: { state: 'frozen' } },

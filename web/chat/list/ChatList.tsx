@@ -133,8 +133,8 @@ function Further({ selfId, lists, kinds }: FurtherProps) {
 function NoChats({ tab }: { tab: TabName }) {
   if (tab === 'groups') {
     return (
-      <Empty icon="chatrooms" title={t('No chatroom yet')} link={{ to: PATHS.offers, text: t('See business list') }}>
-        {t('Create one and add your partners, or turn a business into a group: everyone interested joins at once.')}
+      <Empty icon="chatrooms" title={t('No chatroom yet')} link={{ to: PATHS.offers, text: t('See offers') }}>
+        {t('Create one and add your partners, or turn an offer into a group: everyone interested joins at once.')}
       </Empty>
     );
   }

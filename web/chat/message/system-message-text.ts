@@ -81,7 +81,7 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     other: (facts) => t('{actor} refunds the disputed money', facts),
   },
   withdrew: { own: () => t('You withdrew the dispute'), other: (facts) => t('{actor} withdrew the dispute', facts) },
-  ruled: { own: () => t('Mortar has ruled on the dispute'), other: () => t('Mortar has ruled on the dispute') },
+  ruled: { own: () => t('Mortar decided the dispute'), other: () => t('Mortar decided the dispute') },
   cancelled: { own: () => t('You cancelled the wallet'), other: (facts) => t('{actor} cancelled the wallet', facts) },
   released: {
     own: (facts) => t('{base} was released to you', facts),

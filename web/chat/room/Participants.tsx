@@ -40,7 +40,7 @@ export function Participants({ chat, selfId, open, onClose, manage, children }: 
               />
             </span>
             {user._id === room?.admin && <Badge tone="brand">{t('Admin')}</Badge>}
-            {user._id === room?.supplier && <Badge tone="brand">{t('Supplier')}</Badge>}
+            {user._id === room?.supplier && <Badge tone="brand">{t('Seller')}</Badge>}
             {manage && room && (room.may.handOver || room.may.remove) && user._id !== selfId && (
               <Manage user={user} room={room} manage={manage} />
             )}
@@ -64,7 +64,7 @@ function Manage({ user, room, manage }: ManageProps) {
     <Menu label={t('What to do about {name}', { name: user.fullName })}>
       {room.may.nameSupplier && (
         <MenuLine icon="wallet" onClick={() => manage(isSupplier ? 'no supplier' : 'supplier', user)}>
-          {isSupplier ? t('Remove as supplier') : t('Make supplier')}
+          {isSupplier ? t('Remove as seller') : t('Make seller')}
         </MenuLine>
       )}
       {room.may.handOver && (

@@ -119,8 +119,8 @@ function managing({ _id: id, admin }: Chatroom, { what, user }: Extract<Asked, {
   switch (what) {
     case 'supplier':
       return {
-        title: t('Make supplier?'),
-        yes: t('Make supplier'),
+        title: t('Make seller?'),
+        yes: t('Make seller'),
         text: t('{name} can request the wallet here, like you. The money is released to the person who requests it.', {
           name,
         }),
@@ -128,7 +128,7 @@ function managing({ _id: id, admin }: Chatroom, { what, user }: Extract<Asked, {
       };
     case 'no supplier':
       return {
-        title: t('Remove as supplier?'),
+        title: t('Remove as seller?'),
         yes: t('Remove'),
         text: t('{name} can’t request a new wallet here. Wallets they already requested stay.', { name }),
         action: () => nameSupplier(id, admin),

@@ -11,7 +11,7 @@ const ReportForm = lazy(async () => ({ default: (await import('./ReportForm.tsx'
 const TITLES: Record<ReportKind, Message> = {
   post: message('Report this post'),
   comment: message('Report this comment'),
-  offer: message('Report this business'),
+  offer: message('Report this offer'),
   message: message('Report this message'),
   member: message('Report this member'),
   rating: message('Report this rating'),

@@ -89,7 +89,7 @@ function Yours({ alert }: { alert: BatchAlertDetail }) {
           </Group>
         )}
         {offers.length > 0 && (
-          <Group title={t('Your business: {count, plural, one {# is} other {# are}} hidden', { count: offers.length })}>
+          <Group title={t('Your offers: {count, plural, one {# is} other {# are}} hidden', { count: offers.length })}>
             {offers.map(({ _id, genericName }) => (
               <li key={_id} className="wrap-anywhere">
                 <TextLink to={pathOfOffer(_id)}>
@@ -109,7 +109,7 @@ function Purchases({ purchases }: Pick<BatchAlertDetail, 'purchases'>) {
     <div>
       <p className="font-semibold">
         {t(
-          'You paid for such a batch on Mortar. Do not sell or use it. Tell your supplier in the chat, or open a dispute.',
+          'You paid for such a batch on Mortar. Do not sell or use it. Tell the seller in the chat, or open a dispute.',
         )}
       </p>
       <ul className="mt-2 grid gap-2">

@@ -33,7 +33,7 @@ export function Figures({ money }: { money: SuppliersMoney }) {
       {owed > 0 && (
         <Banner kind="warning">
           {t(
-            'You owe this because a payout reached your bank after all, or a payer’s bank took back money paid out to you.',
+            'You owe this because a payout reached your bank after all, or a buyer’s bank took back money paid out to you.',
           )}{' '}
           <Money naira={owed} className="font-semibold" /> {t('is deducted from your next release.')}
         </Banner>

@@ -22,10 +22,10 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
     <div className="grid gap-3">
       <p className="text-sm text-quiet">
         {isSupplier
-          ? t('Press this when your partners have their goods. Nobody can pay into this wallet after that.')
+          ? t('Press this when your buyers have their goods. Nobody can pay into this wallet after that.')
           : t('Press this only when you have the goods and have checked them. You can’t undo this.')}{' '}
         {isSupplier
-          ? t('Each partner’s payment is yours once they acknowledge receipt, or when their inspection period ends.')
+          ? t('Each buyer’s payment is yours once they acknowledge receipt, or when their inspection period ends.')
           : t('{name} is paid once both of you acknowledge receipt.', {
               name: wallet.supplier.user.fullName,
             })}
@@ -45,7 +45,7 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
         <ConfirmButton
           {...button}
           kind={quiet ? 'quiet' : 'primary'}
-          title={isSupplier ? t('Do your partners have the goods?') : t('Do you have the goods?')}
+          title={isSupplier ? t('Do your buyers have the goods?') : t('Do you have the goods?')}
           yes={isSupplier ? t('They have the goods') : t('I have the goods')}
           action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
         >

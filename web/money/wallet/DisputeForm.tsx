@@ -16,7 +16,7 @@ export function DisputeForm({ walletAddress, done }: { walletAddress: string; do
   return (
     <Form action={open}>
       <p className="text-sm text-quiet">
-        {t('Your payment is on hold until you withdraw the dispute or we rule. The supplier can answer.')}
+        {t('Your payment is on hold until you withdraw the dispute or we decide. The seller can answer.')}
       </p>
       <Select
         name="reason"

@@ -57,7 +57,7 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
     STATE,
     ...(wallet.may.giveBack.length > 0 ? [backOf(wallet)] : []),
   ];
-  return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption={t('Buyers and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 function backOf(wallet: Wallet): Column<Row> {
@@ -109,7 +109,7 @@ function noteOf(payment: ReferenceCode | undefined): string | undefined {
   if (payment?.onHold) return t('on hold');
   if (payment?.released) return t('released');
   if (payment?.receipt) return t('goods received');
-  return payment?.ruled ? t('ruled on') : undefined;
+  return payment?.ruled ? t('decided') : undefined;
 }
 
 function Figure({ children }: { children: number | string }) {

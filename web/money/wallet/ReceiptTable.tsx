@@ -33,7 +33,7 @@ export function ReceiptTable({ wallet }: { wallet: Wallet }) {
     {
       id: supplier.user._id,
       name: supplier.user.fullName,
-      role: t('Supplier'),
+      role: t('Seller'),
       at: labelAtEnd(wallet, supplier.user._id),
     },
     ...partners.map(({ _id, fullName }) => ({

@@ -31,7 +31,7 @@ export function SumForm({ chatId }: { chatId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the supplier. Your partner pays the full amount at once. Mortar holds the money and pays you once both of you have acknowledged receipt.',
+          'You are the seller. The buyer pays the full amount at once. Mortar holds the money and pays you once both of you have acknowledged receipt.',
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -43,7 +43,7 @@ export function SumForm({ chatId }: { chatId: string }) {
           onAmount={(amount) => setValue(koboOfNaira(amount === '' ? Number.NaN : Number(amount)))}
         />
         <QuoteBox quote={value === undefined || Number.isNaN(value) || refusal ? undefined : withCharge(value)}>
-          {refusal ?? t('Your partner pays the amount + 3.5% charge.')}
+          {refusal ?? t('The buyer pays the amount + 3.5% charge.')}
         </QuoteBox>
       </div>
       <Submit wide>{t('Request wallet')}</Submit>

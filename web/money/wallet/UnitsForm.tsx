@@ -40,7 +40,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the supplier. Each partner pays for the units they take. Mortar holds the money and pays you once you and the partner who paid have acknowledged receipt.',
+          'You are the seller. Each buyer pays for the units they take. Mortar holds the money and pays you once you and the buyer have acknowledged receipt.',
         )}
       </p>
       <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>
@@ -56,7 +56,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
       </div>
       <QuoteBox {...quoteOf(value)}>
         {(value?.quantity && value.unitPriceKobo && value.refusal && t(value.refusal)) ||
-          t('Your partners pay quantity x unit price + 3.5% charge in total.')}
+          t('Your buyers pay quantity x unit price + 3.5% charge in total.')}
       </QuoteBox>
       <Submit wide>{t('Request wallet')}</Submit>
     </Form>

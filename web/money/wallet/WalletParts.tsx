@@ -40,5 +40,5 @@ export function WalletParts({ place, wallet, selfId, mayRequest, open, returned,
 }
 
 function OthersRequest() {
-  return <Banner>{t('No wallet yet. The chatroom admin, or a supplier the admin names, can request it.')}</Banner>;
+  return <Banner>{t('No wallet yet. The chatroom admin, or a seller the admin names, can request it.')}</Banner>;
 }

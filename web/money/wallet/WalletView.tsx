@@ -73,7 +73,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       {!comesLater && actions}
       {comesLater && acknowledge}
       <div>
-        <Fold title={t('Partners and payments')}>
+        <Fold title={t('Buyers and payments')}>
           <section className="overflow-hidden rounded-field border border-base-300">
             <PartnersTable wallet={wallet} selfId={selfId} />
           </section>
@@ -119,7 +119,7 @@ function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletSt
       {wallet.state === 'open' && !wallet.dispatch && (
         <p className="text-sm text-quiet">
           {t(
-            'Partners have {n} days after shipping to check the goods. A dispute opened in that time keeps the money held.',
+            'Buyers have {n} days after shipping to check the goods. A dispute opened in that time keeps the money held.',
             { n: wallet.inspectionDays },
           )}
         </p>
@@ -163,7 +163,7 @@ function Over({ place, wallet, selfId, mayRequest, goods }: Omit<WalletViewProps
       <RefundNote wallet={wallet} selfId={selfId} />
       <Dispute wallet={wallet} selfId={selfId} />
       <TradeTimeline wallet={wallet} selfId={selfId} />
-      <Fold title={t('Partners and payments')}>
+      <Fold title={t('Buyers and payments')}>
         <section className="overflow-hidden rounded-field border border-base-300">
           <ReceiptTable wallet={wallet} />
         </section>

@@ -12,7 +12,7 @@ const received = { supplier: { user: ada, receipt: true } };
 
 describe('in a wallet that is open', () => {
   it('the supplier waits for money, and partners have something to press', () => {
-    expect(words(wallet())).toEqual([expect.stringContaining('Your partners can pay now.'), undefined, undefined]);
+    expect(words(wallet())).toEqual([expect.stringContaining('Your buyers can pay now.'), undefined, undefined]);
   });
 
   it('whoever may acknowledge has something to press too', () => {
@@ -44,7 +44,7 @@ describe('in a wallet that is open', () => {
   it('whose dispute was ruled on has nothing more to do, and is waited for by nobody', () => {
     const codes = [paid({ ruled: true }), paid({ user: chidi })];
     const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
-    expect(first).toContain('Your dispute was ruled on');
+    expect(first).toContain('Your dispute was decided');
     expect(supplier).toContain('once Chidi Eze acknowledge too.');
   });
 

@@ -24,7 +24,7 @@ export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: stri
 export function awaitedMessage(wallet: Wallet, viewerId: string): string | undefined {
   const { isSupplier, mine } = walletStatusOf(wallet, viewerId);
   if (isClosed(wallet.state) || wallet.may.acknowledge || mine?.onHold) return undefined;
-  if (mine?.ruled) return t('Your dispute was ruled on. Nothing more to do here.');
+  if (mine?.ruled) return t('Your dispute was decided. Nothing more to do here.');
   const isPaid = mine?.paymentStatus === true;
   if (isPaid && mine.released) {
     return t('{name} has been paid. Nothing more to do here.', {
@@ -34,7 +34,7 @@ export function awaitedMessage(wallet: Wallet, viewerId: string): string | undef
   if (isSupplier ? wallet.supplier.receipt : isPaid && mine.receipt) return afterOwnReceipt(wallet, viewerId);
   if (isSupplier) return wallet.state === 'frozen' ? undefined : beforeMoney(wallet);
   if (!wallet.supplier.receipt || isPaid) return undefined;
-  return t('The supplier closed this trade. Nobody can pay into this wallet any more.');
+  return t('The seller closed this trade. Nobody can pay into this wallet any more.');
 }
 
 function afterOwnReceipt(wallet: Wallet, viewerId: string): string | undefined {
@@ -49,6 +49,6 @@ function beforeMoney(wallet: Wallet): string {
     return t('The payment is being refunded. You can acknowledge receipt once money is held again.');
   }
   return wallet.quantity === null
-    ? t('Your partner can pay now. You can acknowledge receipt once the money arrives.')
-    : t('Your partners can pay now. You can acknowledge receipt once the first has paid.');
+    ? t('The buyer can pay now. You can acknowledge receipt once the money arrives.')
+    : t('Your buyers can pay now. You can acknowledge receipt once the first has paid.');
 }

@@ -14,9 +14,9 @@ export const REASON_LABELS: Record<DisputeReason, Message> = {
 };
 
 const RESOLUTION_LABELS: Record<Resolution, (facts: { name: string }) => string> = {
-  release: (facts) => t('{name}’s payment goes to the supplier.', facts),
+  release: (facts) => t('{name}’s payment goes to the seller.', facts),
   refund: (facts) => t('{name} gets a full refund.', facts),
-  split: (facts) => t('Part of {name}’s payment is refunded. The rest goes to the supplier.', facts),
+  split: (facts) => t('Part of {name}’s payment is refunded. The rest goes to the seller.', facts),
 };
 
 const SUPPLIER_RESOLUTION_LABELS: typeof RESOLUTION_LABELS = {
@@ -26,9 +26,9 @@ const SUPPLIER_RESOLUTION_LABELS: typeof RESOLUTION_LABELS = {
 };
 
 const OWN_RESOLUTION_LABELS: Record<Resolution, Message> = {
-  release: message('Your payment goes to the supplier.'),
+  release: message('Your payment goes to the seller.'),
   refund: message('You get a full refund.'),
-  split: message('Part of your payment is refunded to you. The rest goes to the supplier.'),
+  split: message('Part of your payment is refunded to you. The rest goes to the seller.'),
 };
 
 /** How a dispute was ruled, said to this viewer; undefined where it was not. */
@@ -46,7 +46,7 @@ const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
   acknowledged: message('Everybody has acknowledged receipt.'),
   'time-out': message('Nobody disputed within the inspection period.'),
   ruling: message('Its last dispute was settled.'),
-  withdrawn: message('Its supplier cancelled it.'),
+  withdrawn: message('The seller cancelled it.'),
   'never paid': message('It had no money for 30 days.'),
   chargeback: message('A bank took the money back.'),
 };

@@ -89,7 +89,7 @@ describe('the end that comes by itself', () => {
       turn: { mine: false, act: 'wait' as const, users: [], until: dispatch.dueAt },
       referenceCodes: [paid({ onHold: true }), paid({ user: chidi })],
     };
-    expect(textOf('bola', disputed)).toMatch(/^If there is no ruling by/);
+    expect(textOf('bola', disputed)).toMatch(/^If there is no decision by/);
     expect(textOf('chidi', disputed)).toMatch(/^Check the goods until/);
     expect(textOf('bola', { ...disputed, turn: { ...disputed.turn, until: null } })).toBeUndefined();
     expect(textOf('bola', { end, dispatch, referenceCodes: [paid({ released: true })] })).toBeUndefined();

@@ -65,12 +65,12 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
       return rulingMessage(facts.moment);
     }
     return isSupplier
-      ? t('If you ship nothing by {moment}, the payers are refunded.', facts)
-      : t('If nothing is shipped by {moment}, the payers are refunded.', facts);
+      ? t('If you ship nothing by {moment}, the buyers are refunded.', facts)
+      : t('If nothing is shipped by {moment}, the buyers are refunded.', facts);
   }
   if (dispatch) {
     return isSupplier
-      ? t('Your partners have until {moment} to check: {left}. If nobody disputes by then, you are paid.', facts)
+      ? t('Your buyers have until {moment} to check: {left}. If nobody disputes by then, you are paid.', facts)
       : t('Check the goods until {moment}: {left}. If nobody disputes by then, {name} is paid.', facts);
   }
   return isSupplier
@@ -79,7 +79,7 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
 }
 
 const rulingMessage = (moment: string) =>
-  t('If there is no ruling by {moment}, the disputed money is refunded to its payer.', { moment });
+  t('If there is no decision by {moment}, the disputed money is refunded to the buyer.', { moment });
 
 /** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
 export function ownTimeOf({ state, dispatch }: Wallet, mine: ReferenceCode | undefined): string | null {

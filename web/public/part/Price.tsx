@@ -23,7 +23,7 @@ export function Price({ language, tinted = false, hasCalculator = true }: PriceP
         <div>
           <p className="max-w-prose text-lg leading-relaxed">
             {t(
-              'One charge on top of the agreed amount, paid by the partner and shown before payment. The supplier gets the agreed amount in full. Joining, posting, listing offers and chatting are free.',
+              'One charge on top of the agreed amount, paid by the buyer and shown before payment. The seller gets the agreed amount in full. Joining, posting, listing offers and chatting are free.',
             )}
           </p>
           {hasCalculator && (

@@ -36,7 +36,7 @@ export const WHY: readonly { title: Message; text: Message }[] = [
   {
     title: message('One charge, no surprises'),
     text: message(
-      'One charge on top of the agreed amount, shown before you pay. The supplier gets the agreed amount in full.',
+      'One charge on top of the agreed amount, shown before you pay. The seller gets the agreed amount in full.',
     ),
   },
 ];

@@ -47,7 +47,7 @@ const BUYERS: readonly Question[] = [
     id: 'wrong-goods',
     question: message('What if they are wrong, damaged or expired?'),
     answer: message(
-      'Open a dispute before you acknowledge receipt, with photos. The supplier answers, and a person rules: release, refund or a split. Without a ruling in {days} days you get your money back.',
+      'Open a dispute before you acknowledge receipt, with photos. The seller answers, and our team decides: release, refund or split. Without a decision in {days} days you get your money back.',
       { days: RULING_DAYS },
     ),
   },
@@ -62,13 +62,13 @@ const SELLERS: readonly Question[] = [
   {
     id: 'what-do-i-get',
     question: message('How much of the price do I get?'),
-    answer: message('All of it. The partner pays the charge on top of your price.'),
+    answer: message('All of it. The buyer pays the charge on top of your price.'),
   },
   {
     id: 'when-am-i-paid',
     question: message('When am I paid?'),
     answer: message(
-      'When you and the partner have acknowledged receipt, or their inspection period ends without a dispute. Then you withdraw it to your bank account, from {least}.',
+      'When you and the buyer have acknowledged receipt, or their inspection period ends without a dispute. Then you withdraw it to your bank account, from {least}.',
       { least: formatNaira(PAYOUT_MINIMUM_KOBO) },
     ),
   },
@@ -76,12 +76,12 @@ const SELLERS: readonly Question[] = [
     id: 'new-suppliers',
     question: message('Why is part of my money in reserve?'),
     answer: message(
-      'Card payments take some working days to settle. We keep part of a new supplier’s money in reserve for a while, because a bank may still reverse a payment. My money shows each amount and its date.',
+      'Card payments take some working days to settle. We keep part of a new seller’s money in reserve for a while, because a bank may still reverse a payment. My money shows each amount and its date.',
     ),
   },
   {
     id: 'silent-partner',
-    question: message('What if a partner has the goods but says nothing?'),
+    question: message('What if a buyer has the goods but says nothing?'),
     answer: message(
       'Record the shipment with its waybill. Buyers then have some days to check the goods. After that the money is released to you.',
     ),

@@ -11,9 +11,9 @@ export interface MoneyStep {
 export const MONEY_STEPS: readonly MoneyStep[] = [
   {
     picture: 'ask',
-    title: message('The supplier asks'),
+    title: message('The seller asks'),
     text: message(
-      'In the business group, the supplier requests a wallet with a quantity and a unit price. Everybody in the group sees both.',
+      'In the business group, the seller requests a wallet with a quantity and a unit price. Everybody in the group sees both.',
     ),
   },
   {
@@ -24,18 +24,18 @@ export const MONEY_STEPS: readonly MoneyStep[] = [
   {
     picture: 'wait',
     title: message('The money is held'),
-    text: message('Your payment goes to the wallet, not to the supplier. You see what is held and for whom.'),
+    text: message('Your payment goes to the wallet, not to the seller. You see what is held and for whom.'),
   },
   {
     picture: 'send',
     title: message('Shipping'),
-    text: message('The supplier ships and adds the waybill. Then you have some days to check the goods.'),
+    text: message('The seller ships and adds the waybill. Then you have some days to check the goods.'),
   },
   {
     picture: 'done',
     title: message('Both acknowledge receipt'),
     text: message(
-      'Your payment is released once you and the supplier have acknowledged receipt, or your inspection period ends without a dispute. If something is wrong, open a dispute and the money stays held.',
+      'Your payment is released once you and the seller have acknowledged receipt, or your inspection period ends without a dispute. If something is wrong, open a dispute and the money stays held.',
     ),
   },
 ];

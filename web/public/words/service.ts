@@ -21,12 +21,12 @@ export interface ServiceText {
 }
 
 const GROUP: ServiceStep = {
-  text: message('Press Create Business Group. This creates a chatroom with your partners.'),
+  text: message('Press Create Business Group. This creates a chatroom with everyone interested.'),
   picture: 'group',
 };
 const WALLET: ServiceStep = {
   text: message(
-    'The supplier requests the wallet. Partners pay by card, and the money is held until receipt is acknowledged.',
+    'The seller requests the wallet. Buyers pay by card, and the money is held until receipt is acknowledged.',
   ),
   picture: 'wallet',
 };
@@ -54,9 +54,9 @@ export const SERVICES: readonly ServiceText[] = [
     howTo: message('How to create a Joint Purchase'),
     steps: [
       { text: message('Open Business, press Create business, choose Joint Purchase.'), picture: 'kind-joint' },
-      { text: message('Enter the drug and the total quantity. Others join as partners.'), picture: 'form' },
+      { text: message('Enter the drug and the total quantity. Others join the purchase.'), picture: 'form' },
       {
-        text: message('Each partner says how much they want, until the total is reached.'),
+        text: message('Each member says how much they want, until the total is reached.'),
         picture: 'shares',
       },
       {

@@ -14,7 +14,7 @@ export const REASONS: readonly Item[] = [
     icon: 'lock',
     title: message('Secure payment'),
     text: message(
-      'You pay into the trade’s wallet on the card processor’s page. The supplier is paid after you have had time to check the goods.',
+      'You pay into the trade’s wallet on the card processor’s page. The seller is paid after you have had time to check the goods.',
     ),
   },
   {
@@ -47,7 +47,7 @@ export function promisesOf({ teamHours, secured }: PublicClaims): Item[] {
     {
       icon: 'checks',
       title: message('The process'),
-      text: message('Every step of a trade is recorded with who and when. If two sides can’t agree, our team rules.'),
+      text: message('Every step of a trade is recorded with who and when. If two sides can’t agree, our team decides.'),
     },
     {
       icon: 'licence',

@@ -17,7 +17,7 @@ export function partiesOf(site: string): Clause {
         site,
       }),
       message(
-        'Mortar is a marketplace with a payment service. We do not sell or dispense medicines. Every trade is between the supplier and the partners who pay.',
+        'Mortar is a marketplace with a payment service. We do not sell or dispense medicines. Every trade is between the seller and the buyers.',
       ),
     ],
   };
@@ -93,7 +93,7 @@ export const TERMS: readonly Clause[] = [
         { least: formatNaira(PROVIDER_MINIMUM_KOBO), most: formatNaira(PROVIDER_MAXIMUM_KOBO) },
       ),
       message(
-        'Each payment is held separately. What happens to another partner’s payment does not affect yours. While it is held, it does not belong to the supplier.',
+        'Each payment is held separately. What happens to another buyer’s payment does not affect yours. While it is held, it does not belong to the seller.',
       ),
     ],
   },
@@ -101,17 +101,17 @@ export const TERMS: readonly Clause[] = [
     id: 'release',
     title: message('When money is released or goes back'),
     paragraphs: [
-      message('We release a payment to the supplier once payer and supplier have both acknowledged receipt.'),
+      message('We release a payment to the seller once buyer and seller have both acknowledged receipt.'),
       message(
-        'After shipping, the payer has some days to check the goods. The wallet shows the last day. If nobody disputes by then, we release the money.',
+        'After shipping, the buyer has some days to check the goods. The wallet shows the last day. If nobody disputes by then, we release the money.',
       ),
       message(
-        'If nothing was shipped, the payer can ask for a refund {days} days after paying. After {most} days it is refunded automatically.',
+        'If nothing was shipped, the buyer can ask for a refund {days} days after paying. After {most} days it is refunded automatically.',
         { days: DISPATCH_DAYS, most: RETURN_DAYS },
       ),
       message('A wallet closes after {days} days without a payment.', { days: UNPAID_DAYS }),
       message(
-        'We may hold a payment longer to review it, for example if payer and supplier seem to be the same person or a bank disputes it.',
+        'We may hold a payment longer to review it, for example if buyer and seller seem to be the same person or a bank disputes it.',
       ),
     ],
   },
@@ -123,10 +123,10 @@ export const TERMS: readonly Clause[] = [
         'You can open a dispute before you acknowledge receipt, within your inspection period: goods not received, wrong, damaged, expired or fake, or another reason. Your money stays held.',
       ),
       message(
-        'Both sides explain and add photos. Our team rules: release, refund or split. If there is no ruling within {days} days, the payer is refunded.',
+        'Both sides explain and add photos. Our team decides: release, refund or split. If there is no decision within {days} days, the buyer is refunded.',
         { days: RULING_DAYS },
       ),
-      message('A ruling decides the money we hold. It does not take away your legal rights.'),
+      message('A decision covers only the money we hold. It does not take away your legal rights.'),
     ],
   },
   {
@@ -135,7 +135,7 @@ export const TERMS: readonly Clause[] = [
     paragraphs: [
       message('Refunds go back the way you paid, including the charge. Banks take 3 to 10 working days.'),
       message(
-        'If your bank takes back money we already released, we deduct it from the supplier’s next payments. The supplier owes us the rest.',
+        'If your bank takes back money we already released, we deduct it from the seller’s next payments. The seller owes us the rest.',
       ),
     ],
   },
@@ -144,10 +144,10 @@ export const TERMS: readonly Clause[] = [
     title: message('What it costs'),
     paragraphs: [
       message(
-        'Our charge is {charge} on top of the agreed amount. The partner pays it and sees it before paying. There is no other charge.',
+        'Our charge is {charge} on top of the agreed amount. The buyer pays it and sees it before paying. There is no other charge.',
         { charge: CHARGE },
       ),
-      message('The supplier gets the agreed amount in full.'),
+      message('The seller gets the agreed amount in full.'),
     ],
   },
   {
@@ -155,7 +155,7 @@ export const TERMS: readonly Clause[] = [
     title: message('Payouts'),
     paragraphs: [
       message(
-        'Suppliers withdraw released money to a bank account in their name, from {least}. It may have to settle with the payment provider first. New bank accounts and part of a new supplier’s money wait longer. My money shows each amount with its date.',
+        'Sellers withdraw released money to a bank account in their name, from {least}. It may have to settle with the payment provider first. New bank accounts and part of a new seller’s money wait longer. My money shows each amount with its date.',
         { least: formatNaira(PAYOUT_MINIMUM_KOBO) },
       ),
     ],
@@ -192,7 +192,7 @@ export const TERMS: readonly Clause[] = [
     title: message('What we may do'),
     paragraphs: [
       message(
-        'Administrators may decline licences, hide offers of unsafe batches, hold payments and rule on disputes. Each action is recorded with its reason. We may close the account of anyone who breaks these terms.',
+        'Administrators may decline licences, hide offers of unsafe batches, hold payments and decide disputes. Each action is recorded with its reason. We may close the account of anyone who breaks these terms.',
       ),
       message('Money held for a trade is not lost: it is released or refunded under these terms.'),
     ],

@@ -33,7 +33,7 @@ export function OwnPart({ offerId, unit, organiser, isRunning, joint }: OwnPartP
       {may.commit ? (
         <CommitForm key={commit?.quantity} offerId={offerId} unit={unit} joint={joint} />
       ) : (
-        <Banner>{t('This business is closed. It takes no more partners.')}</Banner>
+        <Banner>{t('This offer is closed. Nobody new can join.')}</Banner>
       )}
       {commit && may.leave && <LeaveJoint offerId={offerId} unit={unit} commit={commit} mine={joint.mine} />}
     </>

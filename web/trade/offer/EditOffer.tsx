@@ -40,7 +40,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
     <Form action={save} className={OFFER_GRID}>
       {offer.interestedPartners.length > 0 && (
         <p className="whole text-sm text-quiet">
-          {t('We notify interested partners when medicine, price, quantity or expiry date changes.')}
+          {t('We notify everyone interested when medicine, price, quantity or expiry date changes.')}
         </p>
       )}
       <OfferFields medicine={medicine} {...shown} />

@@ -43,15 +43,15 @@ export function GroupForm({ offer }: { offer: OfferDetail }) {
 }
 
 function whoComesIn({ joint, interestedPartners }: OfferDetail): string {
-  if (!joint) return t('Every partner you did not decline becomes a member and sees this name.');
+  if (!joint) return t('Everybody you did not decline becomes a member and sees this name.');
   const partners = interestedPartners.filter(({ state }) => isActivePartner(state));
   const waiting = partners.filter(({ commit }) => commit?.state === 'reserve').length;
   const n = partners.length - waiting;
   if (waiting > 0) {
-    return t('{n} partners and {waiting} on the waiting list become members and see this name.', { n, waiting });
+    return t('{n} people and {waiting} on the waiting list become members and see this name.', { n, waiting });
   }
   return t(
-    '{n, plural, one {# partner becomes a member and sees this name.} other {# partners become members and see this name.}}',
+    '{n, plural, one {# person becomes a member and sees this name.} other {# people become members and see this name.}}',
     { n },
   );
 }

@@ -15,7 +15,7 @@ export function KindPicker({ chosen, choose }: KindPickerProps) {
   return (
     <fieldset aria-describedby={error && 'kind-error'} className="whole grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
-        {t('Kind of business')}
+        {t('Kind of offer')}
         <span aria-hidden="true" className="text-error">
           {' *'}
         </span>

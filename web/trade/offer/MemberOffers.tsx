@@ -28,7 +28,7 @@ export function MemberOffers({ memberId, more, children }: MemberOffersProps) {
     <>
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       {query.isSuccess && offers.length === 0 && (
-        <Empty icon="business" title={t('No business yet')} link={{ to: PATHS.offers, text: more }}>
+        <Empty icon="business" title={t('No offers yet')} link={{ to: PATHS.offers, text: more }}>
           {children}
         </Empty>
       )}

@@ -134,7 +134,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
                 <div className="whole">
                   <Checkbox
                     name="joint"
-                    label={t('Partners commit to a quantity before a deadline')}
+                    label={t('Members commit to a quantity before a deadline')}
                     checked={isTimed}
                     onChange={({ currentTarget: { checked } }) => change(() => setTimed(checked))}
                   />

@@ -28,7 +28,7 @@ export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
 
   return (
     <>
-      <Menu label={t('More about this business')}>
+      <Menu label={t('More about this offer')}>
         {offer.may.edit && (
           <MenuLine icon="edit" onClick={() => setDoing('edit')}>
             {t('Edit')}
@@ -41,14 +41,14 @@ export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
         )}
       </Menu>
       {doing === 'edit' && (
-        <Dialog open onClose={close} title={t('Edit business')}>
+        <Dialog open onClose={close} title={t('Edit offer')}>
           <EditOffer offer={offer} medicine={medicine} done={close} />
         </Dialog>
       )}
       <Confirm
         open={doing === 'withdraw'}
         onClose={close}
-        title={offer.joint ? t('Withdraw this joint purchase?') : t('Withdraw this business?')}
+        title={offer.joint ? t('Withdraw this joint purchase?') : t('Withdraw this offer?')}
         yes={t('Withdraw')}
         action={withdraw}
       >
@@ -61,7 +61,7 @@ export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
 /** For whoever did not make it. */
 function OthersMenu({ id }: { id: string }) {
   return (
-    <Menu label={t('More about this business')}>
+    <Menu label={t('More about this offer')}>
       <MenuLine icon="report" onClick={() => askToReport({ kind: 'offer', id })}>
         {t('Report')}
       </MenuLine>
@@ -71,9 +71,9 @@ function OthersMenu({ id }: { id: string }) {
 
 function consequence({ joint, product }: OfferDetail): string {
   if (!joint || joint.committed === 0) {
-    return t('It is removed from every list, and we notify interested partners. You can’t undo this.');
+    return t('It is removed from every list, and we notify everyone interested. You can’t undo this.');
   }
-  return t('{count} committed. We tell partners that nobody has to buy. You can’t undo this.', {
+  return t('{count} committed. We tell members that nobody has to buy. You can’t undo this.', {
     count: quantityLabel(joint.committed, product.unit),
   });
 }

@@ -30,7 +30,7 @@ interface OfferPickerProps {
 export function OfferLine({ choose }: { choose: () => void }) {
   return (
     <MenuLine icon="business" onClick={choose}>
-      {t('A business')}
+      {t('An offer')}
     </MenuLine>
   );
 }
@@ -55,8 +55,8 @@ export function OfferPicker({ open, onClose, selfId, pick }: OfferPickerProps) {
 
   const visible = { open, busy, choose: (id: string) => void choose(id) };
   return (
-    <Dialog open={open} onClose={onClose} title={t('Share a business')}>
-      <Tabs label={t('Which businesses')} tabs={LISTS} chosen={list} choose={setList}>
+    <Dialog open={open} onClose={onClose} title={t('Share an offer')}>
+      <Tabs label={t('Which offers')} tabs={LISTS} chosen={list} choose={setList}>
         {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
         {list === 'mine' ? <Mine {...visible} selfId={selfId} /> : <Interested {...visible} />}
       </Tabs>
@@ -73,8 +73,8 @@ interface ListProps {
 function Mine({ open, selfId, ...rest }: ListProps & { selfId: string }) {
   const query = useInfiniteQuery({ ...offersOfQuery(selfId), enabled: open });
   return (
-    <Listed {...rest} query={query} label={t('My businesses')}>
-      {t('You have no business yet.')} <TextLink to={PATHS.offers}>{t('Create one')}</TextLink>
+    <Listed {...rest} query={query} label={t('My offers')}>
+      {t('You have no offers yet.')} <TextLink to={PATHS.offers}>{t('Create one')}</TextLink>
     </Listed>
   );
 }
@@ -82,8 +82,8 @@ function Mine({ open, selfId, ...rest }: ListProps & { selfId: string }) {
 function Interested({ open, ...rest }: ListProps) {
   const query = useInfiniteQuery({ ...offersLikedQuery(), enabled: open });
   return (
-    <Listed {...rest} query={query} label={t('Businesses I am interested in')}>
-      {t('You have not shown interest in any business yet.')} <TextLink to={PATHS.offers}>{t('Find one')}</TextLink>
+    <Listed {...rest} query={query} label={t('Offers I am interested in')}>
+      {t('You have not shown interest in any offer yet.')} <TextLink to={PATHS.offers}>{t('Find one')}</TextLink>
     </Listed>
   );
 }

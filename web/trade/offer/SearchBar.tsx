@@ -26,7 +26,7 @@ export function SearchBar({ search, ask, children }: SearchBarProps & { children
         ask: (text) => ask({ ...search, q: text || undefined }),
       }}
       kind={{
-        label: t('Kind of business'),
+        label: t('Kind of offer'),
         options: OFFER_KINDS,
         textOf: (kind) => t(KINDS[kind].name),
         chosen: search.kind,

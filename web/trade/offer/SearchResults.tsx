@@ -62,7 +62,7 @@ export function SearchResults({
 function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'result'>) {
   if (!isNarrowed(search)) {
     return (
-      <Empty icon="business" title={t('No business yet')}>
+      <Empty icon="business" title={t('No offers yet')}>
         {t('Tell others which drug you need, sell or want to buy together. They answer with a price.')}
       </Empty>
     );
@@ -76,7 +76,7 @@ function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'result'>
         <div className="flex flex-wrap justify-center gap-3">
           {children}
           <Button kind="quiet" onClick={clear}>
-            {isFiltered ? t('Clear filters') : t('Show all business')}
+            {isFiltered ? t('Clear filters') : t('Show all offers')}
           </Button>
         </div>
       }

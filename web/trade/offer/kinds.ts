@@ -38,7 +38,7 @@ export const KINDS: Record<OfferKind, KindLook> = {
     quantityLabel: message('Total we want'),
     priceLabel: message('Price you would pay'),
     priceHint: message('The most you can pay per unit (optional).'),
-    counterHint: message('Price per unit for each partner.'),
+    counterHint: message('Price per unit for each member.'),
   },
   sale: {
     name: message('Sales at Discount'),

@@ -23,7 +23,7 @@ export async function requireVerifiedBuyers(ctx: Ctx, db: Db, buyerIds: readonly
     if ((await stateOf(ctx, db, buyerId)) === 'verified') continue;
     throw new AppError(
       'conflict',
-      'This business is for verified buyers, and this buyer is not verified. Ask them to upload their licence.',
+      'This offer is for verified buyers, and this buyer is not verified. Ask them to upload their licence.',
     );
   }
 }

@@ -75,7 +75,7 @@ function notThere(kind: ReportKind): AppError {
     case 'comment':
       return new AppError('not_found', 'Comment not found. It may have been removed.');
     case 'offer':
-      return new AppError('not_found', 'Business not found');
+      return new AppError('not_found', 'Offer not found');
     case 'message':
       return new AppError('not_found', 'Message not found. It may have been removed.');
     case 'member':

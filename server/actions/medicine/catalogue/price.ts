@@ -6,6 +6,6 @@ import { findPriceHistory } from '../../../store/medicine/catalogue/price.ts';
 
 export const history: Action<'member', typeof price.history> = async (ctx, { id }) => {
   const result = await findPriceHistory(ctx.db, id, ctx.now());
-  if (!result) throw new AppError('not_found', 'Business not found');
+  if (!result) throw new AppError('not_found', 'Offer not found');
   return result;
 };

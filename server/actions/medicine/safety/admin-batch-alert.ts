@@ -91,7 +91,7 @@ async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGood
   throw invalidField(
     'batches',
     message(
-      '{first} to {last} covers too many numbers. It would quarantine {hit, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# business} other {# businesses}}. List the batches.',
+      '{first} to {last} covers too many numbers. It would quarantine {hit, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# offer} other {# offers}}. List the batches.',
       { ...wide, hit, offers },
     ),
   );
@@ -109,7 +109,7 @@ async function medicineOf(ctx: AdminCtx, { genericName, brandName }: Draft) {
 
 function otherReach(reach: Awaited<ReturnType<typeof countReach>>): AppError {
   const sentence = message(
-    'It would now quarantine {batches, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# business} other {# businesses}}. Check the matches again.',
+    'It would now quarantine {batches, plural, one {# batch} other {# batches}} and hide {offers, plural, one {# offer} other {# offers}}. Check the matches again.',
     { batches: reach.batches, offers: reach.offers },
   );
   const { fields, type } = fieldError('conflict', 'batches', sentence);

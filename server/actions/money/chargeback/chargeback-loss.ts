@@ -77,7 +77,7 @@ export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, tol
   if (holder) await settleWallet(ctx, trx, holder.id);
 }
 
-const TAKEN = message('The partner’s bank took the money back, so there is nothing to rule on.');
+const TAKEN = message('The buyer’s bank took the money back, so there is nothing to decide.');
 
 /** Ends disputes of partners without money in the wallet. */
 async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {

@@ -12,11 +12,11 @@ import { findLeft } from '../../../store/money/refund/refund.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { rule, type Ruling } from './dispute.ts';
 
-const EXPIRED = message('There was no ruling within {days} days, so the partner who paid is refunded.', {
+const EXPIRED = message('There was no decision within {days} days, so the buyer is refunded.', {
   days: RULING_DAYS,
 });
 const TOO_LITTLE = message(
-  'There was no ruling within {days} days, and the rest is too small to refund. It is released.',
+  'There was no decision within {days} days, and the rest is too small to refund. It is released.',
   { days: RULING_DAYS },
 );
 

@@ -69,7 +69,7 @@ function choose(
   const provider = disputes.filter(({ openerId }) => isParty({ supplierId, openerId }, ctx.member.id));
   if (disputes.length === 0) throw nothingHere();
   if (provider.length === 0) {
-    throw new AppError('forbidden', 'This is between the supplier and the member who opened the dispute');
+    throw new AppError('forbidden', 'This is between the seller and the member who opened the dispute');
   }
   const open = provider.filter(({ state }) => state === 'open');
   if (disputeId === undefined && open.length > 1) {

@@ -80,23 +80,23 @@ export interface Ruling {
 /** Moves the opener's money only. The caller holds the wallet's lock and found the dispute open under it. */
 export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: DisputeRow, ruling: Ruling): Promise<void> {
   if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
-    throw new AppError('conflict', 'A bank is disputing this partner’s payment. Rule after the bank decides.');
+    throw new AppError('conflict', 'A bank is disputing this buyer’s payment. Wait for the bank’s decision.');
   }
   await endByRuling(ctx, trx, wallet, dispute, ruling, {
-    reason: message('The ruling on a dispute'),
+    reason: message('The decision on a dispute'),
     tell: () => notifyRuled(ctx, trx, wallet, dispute.openerId),
   });
 }
 
 /** Why money of the supplier's own accord goes back. */
-export const GIVEN_BACK = message('The supplier refunds your payment');
+export const GIVEN_BACK = message('The seller refunds your payment');
 
 /** The supplier gives all of it back, so that nobody has to rule. The caller holds the wallet's lock, and no bank disputes the money. */
 export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispute: DisputeRow): Promise<void> {
   const ruling: Ruling = {
     resolution: 'refund',
     shares: [],
-    ruling: message('The supplier refunded the money before a ruling.'),
+    ruling: message('The seller refunded the money before a decision.'),
     by: `member:${ctx.member.id}`,
   };
   await endByRuling(ctx, trx, wallet, dispute, ruling, {

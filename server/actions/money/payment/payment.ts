@@ -64,7 +64,7 @@ function unheldMessage(
 ): Message | undefined {
   if (!payment?.allocation) return UNPAID;
   if (payment.state === 'refunded') return message('This payment was refunded.');
-  if (payment.state === 'charged_back') return message('The payer’s bank took this payment back.');
+  if (payment.state === 'charged_back') return message('The buyer’s bank took this payment back.');
   if (payment.allocation === 'suspense') return payment.keptKobo > 0 ? tooLate(payment.keptKobo) : UNPLACED;
   return payment.state === 'refunding' ? message('This payment is being refunded.') : undefined;
 }

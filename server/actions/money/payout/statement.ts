@@ -113,7 +113,7 @@ const WORDS: Record<StatementLine['kind'], Message> = {
   'payout reversed': message('Payout came back'),
   'payout late': message('Payout arrived after all'),
   'debt set off': message('Deducted for what you owed'),
-  chargeback: message('Taken by a payer’s bank'),
+  chargeback: message('Taken by a buyer’s bank'),
   'arbitration won': message('Returned by arbitration'),
   'arbitration lost': message('Taken by arbitration'),
   payment: message('Paid'),

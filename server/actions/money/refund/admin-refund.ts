@@ -68,7 +68,7 @@ async function notOwed(trx: Trx, paymentId: string): Promise<AppError> {
   const isHeld = (await balanceOf(trx, 'escrow_principal', paymentId)) > 0;
   return isHeld
     ? new AppError('conflict', 'The money is held in its wallet again. It will be refunded or paid out from there.')
-    : new AppError('conflict', 'Nothing of this payment is owed to the payer any more');
+    : new AppError('conflict', 'Nothing of this payment is owed to the buyer any more');
 }
 
 async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {

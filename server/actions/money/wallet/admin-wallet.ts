@@ -10,7 +10,7 @@ import { showWalletStory } from './wallet-shown.ts';
 
 const COLUMNS: Column<AdminWalletRow>[] = [
   { name: message('Number'), of: ({ _id }) => _id },
-  { name: message('Supplier'), of: ({ supplier }) => supplier.user.fullName },
+  { name: message('Seller'), of: ({ supplier }) => supplier.user.fullName },
   { name: message('Status'), of: ({ state }) => state },
   { name: message('Amount (₦)'), of: ({ amount }) => amount },
   { name: message('Charge (₦)'), of: ({ charge }) => charge },

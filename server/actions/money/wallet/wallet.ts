@@ -154,7 +154,7 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
   if (role !== receipt.acctType) {
     throw new AppError(
       'forbidden',
-      role === 'supplier' ? 'In this wallet you are the supplier' : 'In this wallet you are the partner',
+      role === 'supplier' ? 'In this wallet you are the seller' : 'In this wallet you are the buyer',
     );
   }
   await inTransaction(ctx.db, async (trx) => {
@@ -177,7 +177,7 @@ function requireDispatch({ payments, dispatch }: LockedTrade, memberId: string):
   const held = payments.filter((payment) => payment.payerId === memberId && isHeld(payment));
   const sum = formatNaira(held.reduce((total, { baseKobo }) => total + baseKobo, 0));
   const sentence = message(
-    'Nothing was shipped yet. If you acknowledge receipt, the supplier gets {sum}. You can’t undo this. Do you have the goods?',
+    'Nothing was shipped yet. If you acknowledge receipt, the seller gets {sum}. You can’t undo this. Do you have the goods?',
     { sum },
   );
   throw new AppError('conflict', sentence, { details: { beforeDispatch: true } });

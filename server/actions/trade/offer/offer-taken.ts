@@ -21,7 +21,7 @@ export async function requireSameGoods(
   if (other) {
     throw invalidField(
       other,
-      'Part of it is sold, or reserved for a buyer who is paying now. Create a new business for other goods.',
+      'Part of it is sold, or reserved for a buyer who is paying now. Create a new offer for other goods.',
     );
   }
   if (after.quantity >= taken) return;

@@ -143,7 +143,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
     const earlier = await findBargain(trx, id, memberId);
     const stands = earlier !== undefined && earlier.state !== 'withdrawn';
     if (stands && (earlier.priceKobo !== priceKobo || (quantity !== null && earlier.quantity !== quantity)))
-      throw new AppError('conflict', 'You are already a partner');
+      throw new AppError('conflict', 'You have already joined');
     if (!stands) {
       if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
       requirePermission(whyNotInterest(locked, viewerOf(ctx)));

@@ -26,7 +26,7 @@ export async function offerBatch({ page, look }: Person, pharmacy: string, brand
   await form.getByText('More: place, last day, details').click();
   await form.getByLabel('Town of the pharmacy').fill('Ikeja');
   await form.getByRole('button', { name: 'Create business' }).click();
-  await expect(page.getByText('Your business is listed')).toBeVisible();
+  await expect(page.getByText('Your offer is listed')).toBeVisible();
   await expect(form).toBeHidden();
   await page.getByRole('status').getByLabel('Close').filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/private_business$/);
@@ -139,5 +139,5 @@ export async function askFor({ page, look }: Person, pharmacy: string): Promise<
   await expect(form.getByLabel('Quantity')).toHaveValue('5');
   await look('market-demand');
   await form.getByRole('button', { name: 'Create business' }).click();
-  await expect(page.getByText('Your business is listed')).toBeVisible();
+  await expect(page.getByText('Your offer is listed')).toBeVisible();
 }

@@ -47,7 +47,7 @@ export function Answer({ offer, interest }: Side) {
 function closingMessage(offer: OfferDetail): string {
   return offer.chatroom
     ? t('The business group is ready. Agree on the rest there.')
-    : t('This business was withdrawn. No more agreements are possible.');
+    : t('This offer was withdrawn. No more agreements are possible.');
 }
 
 function Answers({ offer, interest, counter }: Side & { counter: () => void }) {

@@ -8,18 +8,17 @@ import { PriceFields, termsOf, type TypedTerms } from '../PriceFields.tsx';
 import { step } from './use-step.ts';
 
 export function InterestForm({ offer }: { offer: OfferDetail }) {
-  if (offer.state === 'withdrawn')
-    return <Banner>{t('This business was withdrawn. It takes no more partners.')}</Banner>;
+  if (offer.state === 'withdrawn') return <Banner>{t('This offer was withdrawn. Nobody new can join.')}</Banner>;
   if (offer.state === 'hidden') {
     return (
       <Banner kind="warning">
         {offer.alerts.length > 0
-          ? t('A safety alert hides this business.')
-          : t('This business is hidden because its owner’s account is suspended.')}
+          ? t('A safety alert hides this offer.')
+          : t('This offer is hidden because its owner’s account is suspended.')}
       </Banner>
     );
   }
-  if (offer.state === 'closed') return <Banner>{t('This business is closed. It takes no more partners.')}</Banner>;
+  if (offer.state === 'closed') return <Banner>{t('This offer is closed. Nobody new can join.')}</Banner>;
   if (!offer.may.interest)
     return <Banner>{t('The business group already exists. Look for another offer or create one.')}</Banner>;
 

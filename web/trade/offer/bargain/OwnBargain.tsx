@@ -158,7 +158,7 @@ function Answers({ offer, interest }: Side) {
           title={t('Decline the price of {name}?', other)}
           yes={t('Decline')}
         >
-          {`${terms} ${t('You leave this business unless {name} makes another offer.', other)}`}
+          {`${terms} ${t('You leave this offer unless {name} offers another price.', other)}`}
         </ConfirmedStep>
       )}
       {may.withdraw && (
@@ -170,7 +170,7 @@ function Answers({ offer, interest }: Side) {
           title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your offer?')}
           yes={isJoint ? t('Leave') : t('Withdraw')}
         >
-          {t('We notify {name}. You leave this business and can come back while it is open.', other)}
+          {t('We notify {name}. You leave this offer and can come back while it is open.', other)}
         </ConfirmedStep>
       )}
       <Dialog open={naming} onClose={close} title={another}>

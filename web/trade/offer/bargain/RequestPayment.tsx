@@ -32,7 +32,7 @@ export function RequestPayment({ offer, agreed, kind = 'primary' }: RequestPayme
       <Button wide kind={kind} icon="wallet" onClick={() => ask({ agreed, nonce: newNonce() })}>
         {n === 1
           ? t('Request payment of {sum}', { sum })
-          : t('Request payment of {sum} from {n, plural, one {# partner} other {# partners}}', { sum, n })}
+          : t('Request payment of {sum} from {n, plural, one {# buyer} other {# buyers}}', { sum, n })}
       </Button>
       <Dialog open={asked !== undefined} onClose={() => ask(undefined)} title={t('Request payment?')}>
         {asked && <Sheet offer={offer} {...asked} />}
@@ -102,6 +102,6 @@ function whereLabel(offer: OfferDetail, agreed: readonly Agreement[]): string {
   if (offer.chatroom) return t('The request goes into the business group.');
   const standing = offer.interestedPartners.filter(({ state }) => isActivePartner(state)).length;
   return standing > agreed.length
-    ? t('The business group includes all your partners, even those who have not agreed yet. Nobody new can join.')
+    ? t('The business group includes everyone interested, even those who have not agreed yet. Nobody new can join.')
     : t('The business group starts with the offer and what you agreed.');
 }
