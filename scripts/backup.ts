@@ -28,16 +28,17 @@ await orSentence(async () => {
   const postgres = await openPostgres(config);
   await using held = new AsyncDisposableStack();
   held.defer(() => postgres.stop());
-  if (!isEncrypted) console.log('BACKUP_KEY is not set: whoever has the file can read all of it.');
+  if (!isEncrypted) console.log('BACKUP_KEY is not set. Anyone with the file can read all of it.');
   if (values['dry-run']) {
     const { tables, databaseBytes, files, fileBytes } = await measureBackup(config, postgres);
-    console.log(`It would be written to ${file}, and hold`);
+    console.log(`The backup would be written to ${file}, with`);
     console.log(`  ${tables} tables of a database of ${countedBytes(databaseBytes)} with its indexes`);
     console.log(`  ${files} files of ${countedBytes(fileBytes)}`);
     return;
   }
   console.log(`Backing up to ${file}`);
-  for (const left of await removeLeftHalves(dirname(file))) console.log(`Removed ${left}, which a killed backup left`);
+  for (const left of await removeLeftHalves(dirname(file)))
+    console.log(`Removed ${left}, left by an interrupted backup`);
   const bytes = await noted(postgres, file, () => makeVerified(config, postgres, file, values['no-verify'] !== true));
   console.log(`Done: ${countedBytes(bytes)} in ${file}`);
   if (!values.prune) return;
@@ -50,7 +51,7 @@ async function makeVerified(config: Config, postgres: Postgres, file: string, ve
   const written = await makeBackup({ config, postgres, file, say });
   try {
     if (verifies) {
-      console.log('Restoring it into a throw-away database');
+      console.log('Checking it: restoring it into a temporary database');
       const { sums, files, faults } = await verifyBackup({
         dataDir: config.dataDir,
         file: written.path,
@@ -58,8 +59,8 @@ async function makeVerified(config: Config, postgres: Postgres, file: string, ve
         say,
       });
       const rows = Object.values(sums.rows).reduce((sum, count) => sum + count, 0);
-      console.log(`${rows} rows came back the same, and ${files} files are whole.`);
-      for (const fault of faults) console.warn(`Mind that in the database itself ${fault}.`);
+      console.log(`Checked: ${rows} rows are the same, and ${files} files are complete.`);
+      for (const fault of faults) console.warn(`Warning: in the database itself ${fault}.`);
     }
     await written.keep();
   } catch (error) {

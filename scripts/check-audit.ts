@@ -13,18 +13,18 @@ await orSentence(() => {
 
 function sealOf(written: string): Seal {
   const seal = readSeal(written);
-  if (!seal) throw new ConfigError(`${written} is no seal: one reads 1234:0123456789abcdef0123456789abcdef`);
+  if (!seal) throw new ConfigError(`${written} is not a seal. A seal looks like 1234:0123456789abcdef0123456789abcdef`);
   return seal;
 }
 
 async function checkAudit(db: Db, seals: readonly Seal[]): Promise<void> {
   const { fault, actId, ...good } = await checkChain(db, seals);
   if (!fault) {
-    console.log(`Every act is as it was recorded. The seal is ${sealText(good)}`);
+    console.log(`Every action is as it was recorded. The seal is ${sealText(good)}`);
     return;
   }
   console.error(
-    `The chain is broken: ${fault}${actId === null ? '' : `, at act ${actId}`}. It is whole up to ${sealText(good)}`,
+    `The chain is broken: ${fault}${actId === null ? '' : `, at action ${actId}`}. It is intact up to ${sealText(good)}`,
   );
   process.exitCode = 1;
 }

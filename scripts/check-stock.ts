@@ -10,7 +10,7 @@ await orSentence(() => onDatabase(readConfig(process.env), checkStock));
 async function checkStock(db: Db): Promise<void> {
   const differences = await findStockDifferences(db);
   if (differences.length === 0) {
-    console.log('Every figure of stock is the sum of its movements.');
+    console.log('Every stock quantity equals the sum of its movements.');
     return;
   }
   console.table(differences);

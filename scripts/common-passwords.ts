@@ -9,7 +9,7 @@ import { MEMBER_LIMITS } from '#rules/account/member.ts';
 const MOST_USED = 100_000;
 
 const [ranked, ...others] = process.argv.slice(2);
-if (ranked === undefined) throw new Error('Say which lists: npm run common-passwords -- ranked.txt others.txt');
+if (ranked === undefined) throw new Error('Name the lists: npm run common-passwords -- ranked.txt others.txt');
 const mostUsed = [...longIn(ranked)].slice(0, MOST_USED);
 const all = new Set([...mostUsed, ...others.flatMap((file) => [...longIn(file)])]);
 const hashes = [...all].map(commonHashOf).toSorted(Buffer.compare);

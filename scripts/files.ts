@@ -37,23 +37,23 @@ await orSentence(async () => {
   const move = { from: to === 's3' ? folder : s3, to: to === 's3' ? s3 : folder, say: openProgress(console.log) };
   if (values['dry-run']) {
     const { files, bytes, missing, missingBytes } = await planFiles(move);
-    console.log(`${files} files of ${countedBytes(bytes)} are where they come from.`);
-    console.log(`${missing} of them, ${countedBytes(missingBytes)}, would be copied.`);
+    console.log(`Source: ${files} files, ${countedBytes(bytes)}.`);
+    console.log(`To copy: ${missing} files, ${countedBytes(missingBytes)}.`);
     return;
   }
   const removesSource = values['remove-source'] === true;
   const { copied, same, bytes, removed, different } = await moveFiles({ ...move, removesSource });
-  console.log(`Copied ${copied} files. ${same} files of ${countedBytes(bytes)} are the same in both.`);
-  if (removed > 0) console.log(`Removed ${removed} of them from where they came from.`);
-  for (const name of different) console.error(`${name} is another file there: it was left alone in both.`);
+  console.log(`Copied ${copied} files. ${same} files, ${countedBytes(bytes)}, are the same in both places.`);
+  if (removed > 0) console.log(`Removed ${removed} files from the source.`);
+  for (const name of different) console.error(`${name} differs in the two places. It was not changed in either.`);
   if (different.length > 0) process.exitCode = 1;
-  else if (!removesSource) console.log('To remove them from where they came from, add --remove-source.');
+  else if (!removesSource) console.log('To remove them from the source, add --remove-source.');
 });
 
 /** Files stored while the others move would be left behind where the servers still put them. */
 function targetOf({ fileStorage }: Config, to: string | undefined): 'folder' | 's3' {
   if (to !== 'folder' && to !== 's3')
-    throw new ConfigError('Say where to: npm run files -- --to s3, or --to folder to go back.');
+    throw new ConfigError('Choose where to: npm run files -- --to s3, or --to folder to go back.');
   if (to !== fileStorage)
     throw new ConfigError(`Set FILE_STORAGE=${to} and restart the servers first: new files have to go there already.`);
   return to;

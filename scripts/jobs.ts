@@ -7,7 +7,8 @@ import { type Db, inTransaction } from '#server/store/db.ts';
 import { onDatabase } from './postgres.ts';
 import { orSentence } from './sentence.ts';
 
-const USAGE = 'Say what: npm run jobs -- list, or npm run jobs -- retry <task> [job], or npm run jobs -- retry --all';
+const USAGE =
+  'Choose a command: npm run jobs -- list, or npm run jobs -- retry <task> [job], or npm run jobs -- retry --all';
 
 await orSentence(run);
 
@@ -21,24 +22,24 @@ async function run(): Promise<void> {
 async function list(db: Db): Promise<void> {
   const { tasks, more } = await listTasks(db);
   for (const { task, running, due, scheduled, again, failed } of tasks)
-    console.log(`${task}: ${failed} failed, ${again} tried again, ${running} running, ${due} due, ${scheduled} later`);
+    console.log(`${task}: ${failed} failed, ${again} retrying, ${running} running, ${due} due, ${scheduled} later`);
   const gaveUp = await listFailedJobs(db);
-  if (gaveUp.length > 0) console.log('\nFailed for good, the newest first:');
+  if (gaveUp.length > 0) console.log('\nFailed permanently, newest first:');
   for (const { job, task, attempts, failedAt, error } of gaveUp)
     console.log(`  ${task} ${job}  ${failedAt.toISOString()}  after ${attempts} tries: ${readableError(error ?? '')}`);
-  if (gaveUp.length === 0) console.log('No job has failed for good.');
-  if (more) console.log('There are more jobs than were counted.');
+  if (gaveUp.length === 0) console.log('No job has failed permanently.');
+  if (more) console.log('There are more jobs. Not all were counted.');
 }
 
 async function retry(db: Db, { task, job }: { task: string | undefined; job: string | undefined }): Promise<void> {
   const id = job === undefined ? undefined : Number(job);
-  if (id !== undefined && !Number.isSafeInteger(id)) throw new ConfigError(`${job} is no number of a job.\n${USAGE}`);
+  if (id !== undefined && !Number.isSafeInteger(id)) throw new ConfigError(`${job} is not a job number.\n${USAGE}`);
   const { tasks } = await listTasks(db);
   const chosen = task === undefined ? tasks.filter(({ failed }) => failed > 0).map((one) => one.task) : [task];
   let retried = 0;
   for (const one of chosen) retried += await retryAll(db, one, id);
   if (retried === 0) throw new ConfigError('This job has not failed. Someone may have retried it already.');
-  console.log(`${retried} to be tried again, by the servers that run.`);
+  console.log(`Retrying ${retried} ${retried === 1 ? 'job' : 'jobs'} on the running servers.`);
 }
 
 /** In batches, which others may be doing at the same time. */

@@ -14,7 +14,7 @@ await orSentence(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.to === undefined)
     throw new ConfigError(
-      'Say where to: npm run move -- --to postgres://mortar_app:…@host/mortar --to-owner postgres://mortar:…@host/mortar',
+      'Name the new database: npm run move -- --to postgres://mortar_app:…@host/mortar --to-owner postgres://mortar:…@host/mortar',
     );
   const to = await checkPostgres({ databaseUrl: values.to, migrationDatabaseUrl: values['to-owner'] });
   const from = await openIdlePostgres(readConfig(process.env));
@@ -24,10 +24,12 @@ await orSentence(async () => {
   console.log(`${tables} tables of ${countedBytes(databaseBytes)}, from PostgreSQL ${fromVersion} to ${toVersion}`);
   if (values['dry-run']) return;
   const rows = await move({ from, to, say: openProgress(console.log) });
-  for (const fault of await listFaults(to)) console.warn(`Mind that ${fault}, as before.`);
+  for (const fault of await listFaults(to)) console.warn(`Warning: ${fault}. It was the same before the move.`);
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
-  console.log(`Moved ${count} rows; each table is the same in both. Now set DATABASE_URL to what --to says`);
   console.log(
-    `${values['to-owner'] === undefined ? '' : 'and MIGRATION_DATABASE_URL to what --to-owner says, '}keep DATA_DIR, where the files are, and start the server.`,
+    `Moved ${count} rows. Each table is the same in both databases. Now set DATABASE_URL to the address after --to,`,
+  );
+  console.log(
+    `${values['to-owner'] === undefined ? '' : 'set MIGRATION_DATABASE_URL to the address after --to-owner, '}keep DATA_DIR with the files, and start the server.`,
   );
 });

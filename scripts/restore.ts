@@ -50,9 +50,7 @@ async function withPostgres(config: Config, work: (postgres: Postgres) => Promis
 async function check(file: string, config: Config, say: Say): Promise<number> {
   console.log(`Checking ${file}`);
   const header = await checkBackup(file, config.backupKey, say);
-  console.log(
-    `It was taken at ${header.takenAt}, of ${countedBytes(header.databaseBytes)}, by Mortar ${header.version}.`,
-  );
+  console.log(`Backup of ${header.takenAt}: ${countedBytes(header.databaseBytes)}, made by Mortar ${header.version}.`);
   return header.tables.length;
 }
 
@@ -72,14 +70,14 @@ async function replaceAll({ config, postgres, file, say, isSure, tables }: Repla
   });
   const { sums, files, settings, ...kept } = await replace({ config, postgres, file, key: config.backupKey, say });
   tellDone({ rows: sums.rows, files, settings, tables });
-  tellKept(kept, 'What was there before is kept:');
+  tellKept(kept, 'The old data is kept.');
 }
 
 async function forget(config: Config, postgres: Postgres, isSure: boolean): Promise<void> {
   const replaced = await listReplaced(config, postgres);
   const names = [...replaced.databases, ...replaced.folders];
-  if (names.length === 0) return console.log('Nothing is kept of earlier replacements.');
-  await confirm(`This removes for good: ${names.join(', ')}.`, { name: databaseOf(postgres.owner), isSure });
+  if (names.length === 0) return console.log('There is no replaced data to remove.');
+  await confirm(`This deletes permanently: ${names.join(', ')}.`, { name: databaseOf(postgres.owner), isSure });
   await removeReplaced(config, postgres, replaced);
   console.log(`Removed ${names.join(', ')}.`);
 }
@@ -89,11 +87,11 @@ async function confirm(warning: string, { name, isSure }: { name: string; isSure
   console.log(warning);
   if (isSure) return;
   if (!process.stdin.isTTY)
-    throw new ConfigError('Nobody is there to confirm it. Say --yes if you are sure. Nothing was changed.');
+    throw new ConfigError('There is no terminal to confirm in. Add --yes if you are sure. Nothing was changed.');
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await prompt.question(`Type ${name} to go on: `);
+  const typed = await prompt.question(`Type ${name} to continue: `);
   prompt.close();
-  if (typed.trim() !== name) throw new ConfigError('That is not its name. Nothing was changed.');
+  if (typed.trim() !== name) throw new ConfigError('This is not the name of the database. Nothing was changed.');
 }
 
 interface Done {
@@ -106,10 +104,10 @@ interface Done {
 function tellDone({ rows, files, settings, tables }: Done): void {
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(`Restored ${count} rows of ${tables} tables, and ${files} files. Start the server: npm start`);
-  for (const name of settings) console.log(`${name} has to be as it was when the backup was made.`);
+  for (const name of settings) console.log(`Set ${name} to the value it had when the backup was made.`);
 }
 
 function tellKept({ kept, folder }: { kept: string; folder: string }, how: string): void {
-  console.log(`${how} The database of before is ${kept}, its files are in ${folder} of DATA_DIR.`);
-  console.log('Once you need neither: npm run restore -- --remove-replaced');
+  console.log(`${how} The old database is ${kept}, its files are in ${folder} of DATA_DIR.`);
+  console.log('To delete both: npm run restore -- --remove-replaced');
 }

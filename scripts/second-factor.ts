@@ -15,13 +15,13 @@ await orSentence(run);
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
   const email = positionals[0]?.trim().toLowerCase();
-  if (!email) throw new ConfigError('Say whose: npm run second-factor -- ada@example.com');
+  if (!email) throw new ConfigError('Name the administrator: npm run second-factor -- ada@example.com');
   const config = readConfig(process.env);
   await onDatabase(config, (db) => (values.remove ? remove(db, email) : enrol(db, config, email)));
 }
 
 async function remove(db: Db, email: string): Promise<void> {
-  console.log((await deleteFactor(db, email)) ? 'It is taken away.' : 'There was none.');
+  console.log((await deleteFactor(db, email)) ? 'Second factor removed.' : 'This administrator has no second factor.');
 }
 
 /** Nothing is kept until the app has shown that it has the key. */
@@ -31,9 +31,10 @@ async function enrol(db: Db, config: Config, email: string): Promise<void> {
   const { key, uri } = newFactor(email);
   console.log(`Add this key to the authenticator app of ${email}:\n\n  ${key}\n  ${uri}\n`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const digits = await terminal.question('The six digits that it shows now: ').finally(() => terminal.close());
+  const digits = await terminal.question('Enter the 6 digits that the app shows: ').finally(() => terminal.close());
   const lastStep = stepOf(key, digits, new Date(), 0);
-  if (lastStep === undefined) throw new ConfigError('These digits are not of this key. Nothing was changed.');
+  if (lastStep === undefined)
+    throw new ConfigError('These digits are wrong. Nothing was changed. Run the command again.');
   await putFactor(db, email, { sealedKey: await sealKey(await sessionKeyOf(config), key), lastStep });
-  console.log('From now on this administrator signs in with the passkey and six digits.');
+  console.log('Done. This administrator now signs in with the passkey and 6 digits.');
 }

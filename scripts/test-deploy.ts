@@ -17,7 +17,7 @@ if (lacking.length > 0) {
 }
 const missing = PROGRAMS.filter((program) => !isThere(program));
 if (missing.length > 0) {
-  console.error(`Install ${missing.join(', ')} first: they cannot be installed from here.`);
+  console.error(`Install ${missing.join(', ')} first. This command can’t install them.`);
   process.exit(1);
 }
 

@@ -22,7 +22,7 @@ const environment = settings
   })
   .refine((value) => !lacksEvidence(value), {
     path: ['CLAIM_CERTIFIED_BY'],
-    error: 'needs CLAIM_CERTIFIED_NUMBER, and the other way round',
+    error: 'set CLAIM_CERTIFIED_BY and CLAIM_CERTIFIED_NUMBER together',
   })
   .superRefine((value, { addIssue }) => {
     const lacking = lacksDatabase(value);
@@ -98,9 +98,7 @@ function refuseUnready(value: z.infer<typeof environment>): void {
 export function warningsOf({ publicUrl, trustedProxies }: Config): string[] {
   const isBehindProxy = publicUrl?.startsWith('https:') === true;
   if (!isBehindProxy || trustedProxies.length > 0) return [];
-  return [
-    'PUBLIC_URL is https and TRUSTED_PROXIES names no proxy: all visitors are counted by one address, the proxy’s',
-  ];
+  return ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy. All visitors count as one address, the proxy’s'];
 }
 
 /** A sentence for each variable that resembles a setting and is none; it changes nothing. */
@@ -120,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
+    throw new ConfigError(`Change these settings:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
   refuseUnready(value);

@@ -28,15 +28,15 @@ function ofAddress({ code, port, address }: Fault): string {
 }
 
 const OF_FILES: Readonly<Record<string, string>> = {
-  EACCES: 'its user has no right to: give it the right, or set DATA_DIR to a folder it may write',
-  EPERM: 'it belongs to another user: start Mortar as that user, or set DATA_DIR to a folder it may write',
-  EROFS: 'its disk is mounted to be read only: mount it to be written, or set DATA_DIR to another folder',
-  ENOSPC: 'its disk is full: make room, or set DATA_DIR to a folder on another disk',
-  EDQUOT: 'its user may store no more there: raise the quota, or set DATA_DIR to a folder on another disk',
-  ENOTDIR: 'a file stands where a folder should be: move it away, or set DATA_DIR to another folder',
-  EEXIST: 'a file stands where a folder should be: move it away, or set DATA_DIR to another folder',
-  EISDIR: 'a folder stands where a file should be: move it away, or set DATA_DIR to another folder',
-  EIO: 'its disk reports an error: check the disk',
+  EACCES: 'its user may not write there. Give the user write access, or set DATA_DIR to another folder',
+  EPERM: 'it belongs to another user. Start Mortar as that user, or set DATA_DIR to another folder',
+  EROFS: 'its disk is mounted read-only. Mount it read-write, or set DATA_DIR to another folder',
+  ENOSPC: 'its disk is full. Free some space, or set DATA_DIR to a folder on another disk',
+  EDQUOT: 'the quota of its user is used up. Raise the quota, or set DATA_DIR to a folder on another disk',
+  ENOTDIR: 'there is a file where a folder should be. Move the file, or set DATA_DIR to another folder',
+  EEXIST: 'there is a file where a folder should be. Move the file, or set DATA_DIR to another folder',
+  EISDIR: 'there is a folder where a file should be. Move the folder, or set DATA_DIR to another folder',
+  EIO: 'its disk reports an error. Check the disk',
 };
 
 function ofFile({ code = '', path }: Fault): string | undefined {
@@ -45,7 +45,7 @@ function ofFile({ code = '', path }: Fault): string | undefined {
 }
 
 function ofDatabase(error: unknown): string | undefined {
-  if (isDatabaseAway(error)) return `The database went away during the start: ${(error as Error).message}.`;
+  if (isDatabaseAway(error)) return `The database stopped answering during the start: ${(error as Error).message}.`;
   const { cause } = error as { cause?: unknown };
   const { severity, code, message } = ((cause as Fault | undefined)?.severity ? cause : error) as Fault;
   if (severity === undefined) return undefined;

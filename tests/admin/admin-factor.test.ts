@@ -219,7 +219,10 @@ it('is set up by a command on the server, once the app has proved its key, and r
   expect((await enter()).body).toMatchObject({ fields: { code: expect.any(String) } });
   expect((await enter(digitsOf(key, 1))).status).toBe(200);
 
-  expect(await command([ADMIN, '--remove'])).toMatchObject({ code: 0, text: expect.stringContaining('taken away') });
+  expect(await command([ADMIN, '--remove'])).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('Second factor removed'),
+  });
   expect(await app.ctx.db.selectFrom('admin_factor').selectAll().execute()).toEqual([]);
 });
 

@@ -97,7 +97,7 @@ it('is refused by one sentence: no target, a target in use, a damaged file', asy
   await copyFile(file, cut);
   await writeFile(cut, 'x', { flag: 'r+' });
   const refused: [Command, string][] = [
-    [run('move', [], settings), 'Say where to'],
+    [run('move', [], settings), 'Name the new database'],
     [run('move', ['--to', urlOf(app.owner)], settings), 'is not empty'],
     [run('restore', [file], settings), 'is not empty'],
     [run('restore', [cut], settings), 'The backup is damaged'],

@@ -87,7 +87,7 @@ async function expectReplaced(): Promise<void> {
 it('everything is as in the backup, what was there is kept, and goes when it is told to', async () => {
   const secret = await readFile(join(place.config.dataDir, 'session-secret'), 'utf8');
   const { code, text } = await replaceIt().ended;
-  expect([code, text]).toEqual([0, expect.stringContaining('What was there before is kept')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('The old data is kept')]);
   await expectReplaced();
   expect(await readFile(join(place.config.dataDir, 'session-secret'), 'utf8')).toBe(secret);
   const running = await startOn(place);
@@ -105,7 +105,7 @@ it('files in other storage come to those of before, which stay for the database 
   const stores = await openStores(config);
   await stores.s3!.files.put('later.webp', new TextEncoder().encode('later'));
   const { code, text } = await run('restore', [file, '--replace', '--yes'], { ...settings(), ...server.env }).ended;
-  expect([code, text]).toEqual([0, expect.stringContaining('What was there before is kept')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('The old data is kept')]);
   expect(await namesIn()).toEqual(['Ada']);
   const stored = async () => (await Array.fromAsync(stores.s3!.files.list())).map((one) => one.name).toSorted();
   expect(await stored()).toEqual(['early.webp', 'later.webp']);
@@ -156,7 +156,7 @@ describe('killed after the names were swapped', () => {
 describe('is refused by one sentence, and changes nothing', () => {
   it.each([
     ['while somebody is connected', ['--replace', '--yes'], 'stop the server first'],
-    ['without anybody to confirm it', ['--replace'], 'Say --yes if you are sure'],
+    ['without anybody to confirm it', ['--replace'], 'Add --yes if you are sure'],
     ['without being asked to replace', [], 'With --replace the backup takes the place'],
   ])('%s', async (why, args, sentence) => {
     const other = new pg.Client(place.connection);
@@ -182,7 +182,7 @@ it('the embedded database is replaced the same way', async () => {
   await query(before.owner, "UPDATE member SET first_name = 'Later'");
   await before.stop();
   const { code, text } = await run('restore', [file, '--replace', '--yes'], env).ended;
-  expect([code, text]).toEqual([0, expect.stringContaining('What was there before is kept')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('The old data is kept')]);
   const after = await startPostgres({ dataDir, isDurable: false });
   expect(await namesIn(after.owner)).toEqual(['Ada']);
   const [kept = ''] = await listKept(after.owner, 'mortar');

@@ -26,8 +26,8 @@ it('lists what failed for good, and has it tried again, which succeeds once what
   expect(listed).not.toContain('@example.com');
   await sql`UPDATE graphile_worker._private_jobs SET payload = json_build_object('dataExportId', gen_random_uuid())
     WHERE attempts >= max_attempts`.execute(app.ctx.db);
-  expect(await run('retry', '--all')).toBe('1 to be tried again, by the servers that run.\n');
-  await until(async () => (await run('list')).includes('No job has failed for good.'));
+  expect(await run('retry', '--all')).toBe('Retrying 1 job on the running servers.\n');
+  await until(async () => (await run('list')).includes('No job has failed permanently.'));
   await expect(run('retry', 'mail-data-export')).rejects.toThrow('This job has not failed. Someone');
-  await expect(run('mend')).rejects.toThrow('Say what: npm run jobs -- list');
+  await expect(run('mend')).rejects.toThrow('Choose a command: npm run jobs -- list');
 });

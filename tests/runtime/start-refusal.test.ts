@@ -60,7 +60,7 @@ describe('what it refuses', () => {
       const product = startProduct({ dataDir: folder });
       expect(await product.ended).toBe(1);
       expect(product.words()).toMatch(
-        /^Mortar cannot write \S+ \(E\w+\): a file stands where a folder should be: .+\.\n$/,
+        /^Mortar cannot write \S+ \(E\w+\): there is a file where a folder should be\. .+\.\n$/,
       );
     }
   });
@@ -86,7 +86,7 @@ describe.runIf(process.getuid?.() === 0)('another user', () => {
     const product = startProduct({ dataDir: closed, user: NOBODY });
     expect(await product.ended).toBe(1);
     expect(product.words()).toBe(
-      `Mortar cannot write ${closed} (EACCES): its user has no right to: give it the right, or set DATA_DIR to a folder it may write.\n`,
+      `Mortar cannot write ${closed} (EACCES): its user may not write there. Give the user write access, or set DATA_DIR to another folder.\n`,
     );
   });
 

@@ -81,7 +81,7 @@ async function namesIn(where: 'folder' | 's3'): Promise<string[]> {
 it('is refused with a sentence where new files would stay behind, or a server knows one place alone', async () => {
   const app = await startWith({});
   const refused: [string[], Record<string, string>, string][] = [
-    [[], server.env, 'Say where to'],
+    [[], server.env, 'Choose where to'],
     [['--to', 's3'], {}, 'Set FILE_STORAGE=s3 and restart the servers first'],
     [['--to', 'folder'], server.env, 'Set FILE_STORAGE=folder and restart the servers first'],
     [['--to', 's3'], server.env, 'runs with other settings of files: restart it with these first'],
