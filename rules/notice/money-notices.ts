@@ -5,7 +5,7 @@ import { type NoticeRow, withReason } from './notice-row.ts';
 
 type Rows = Record<string, NoticeRow>;
 
-const money = (said: NoticeRow['message']) => ({ message: said, isMoney: true }) as const;
+const money = (said: NoticeRow['message']) => ({ message: said, isMailed: true }) as const;
 
 export const WALLET_NOTICES = {
   'wallet requested': money(({ who, sum }) =>
@@ -134,7 +134,7 @@ export const MONEY_NOTICES = {
       sum
         ? message('Your payout of {sum} was sent to your bank.', { sum })
         : message('Your payout was sent to your bank.'),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.money,
   },
   'payout failed': {
@@ -145,7 +145,7 @@ export const MONEY_NOTICES = {
           ? message('Your payout of {sum} did not arrive and is available again.', { sum })
           : message('Your payout did not arrive and is available again.'),
       ),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.money,
   },
   'payout late': {
@@ -156,17 +156,17 @@ export const MONEY_NOTICES = {
           ? message('Your payout of {sum} arrived after all, so it is no longer available here.', { sum })
           : message('Your payout arrived after all, so it is no longer available here.'),
       ),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.money,
   },
   'account allowed': {
     message: () => message('Your bank account is approved. You can withdraw now.'),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.money,
   },
   'account refused': {
     message: () => message('We could not accept your bank account. Save another one in your own name.'),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.money,
   },
   'debt set off': {
@@ -179,7 +179,7 @@ export const MONEY_NOTICES = {
         : message(
             'We deducted what you owed from your available money, for a late payout or a payment a bank took back.',
           ),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.money,
   },
 } satisfies Rows;

@@ -15,9 +15,9 @@ export interface About {
 
 export interface NoticeRow {
   message: (about: About) => Message;
-  /** May be mailed, and is told whoever it comes from, blocked or not. */
-  isMoney?: true;
-  /** Those of one day about one subject are one notice. Money and trade never gather. */
+  /** It may be mailed, and is sent even if the two members have blocked each other. */
+  isMailed?: true;
+  /** Notices of one day about one subject become one. Money and trade never do. */
   gathers?: true;
   /** The screen it leads to, where that is not its subject's. */
   link?: string;

@@ -77,7 +77,7 @@ describe('words', () => {
     expect(messageOf(facts({ kind: 'suspicion answered' }))).toBe('Your report about Paracetamol was answered.');
   });
 
-  it.each(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney))(
+  it.each(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMailed))(
     'of the mail about «%s» hold no word that a member typed, and a name that is no link',
     (kind) => {
       const message = mailMessageOf(
@@ -100,7 +100,7 @@ describe('words', () => {
 
 describe('traits', () => {
   it('never group notices about money', () => {
-    for (const kind of NOTICE_KINDS) expect(NOTICE_TRAITS[kind].isMoney && NOTICE_TRAITS[kind].gathers).toBe(false);
+    for (const kind of NOTICE_KINDS) expect(NOTICE_TRAITS[kind].isMailed && NOTICE_TRAITS[kind].gathers).toBe(false);
   });
 });
 
@@ -166,9 +166,9 @@ it('leads from a request to the requests, and from money to the money', () => {
 });
 
 it('a suspended member is told of money, of their licence and of goods that may harm, and of no trade', () => {
-  const told = NOTICE_KINDS.filter((kind) => reachesSuspended(kind) && !NOTICE_TRAITS[kind].isMoney);
+  const told = NOTICE_KINDS.filter((kind) => reachesSuspended(kind) && !NOTICE_TRAITS[kind].isMailed);
   expect(told).toEqual(['licence', 'licence reminder', 'licence over']);
-  expect(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney && !reachesSuspended(kind))).toEqual([]);
+  expect(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMailed && !reachesSuspended(kind))).toEqual([]);
   expect(reachesSuspended('batch alert')).toBe(true);
   expect((['interest', 'like', 'bargain price'] as const).filter(reachesSuspended)).toEqual([]);
 });

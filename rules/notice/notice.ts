@@ -87,7 +87,7 @@ const ROWS = {
   },
   'post removed': {
     message: ({ detail }) => withReason(detail, message('Mortar removed one of your posts.')),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.posts,
   },
   ...OFFER_NOTICES,
@@ -107,14 +107,14 @@ export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]
 export const NOTICE_TRAITS = Object.fromEntries(
   NOTICE_KINDS.map((kind) => [
     kind,
-    { isMoney: NOTICES[kind].isMoney === true, gathers: NOTICES[kind].gathers === true },
+    { isMailed: NOTICES[kind].isMailed === true, gathers: NOTICES[kind].gathers === true },
   ]),
-) as Record<NoticeKind, { isMoney: boolean; gathers: boolean }>;
+) as Record<NoticeKind, { isMailed: boolean; gathers: boolean }>;
 
 /** Whether a suspended member is told too: of money, of their licence, and of goods that may harm. Of trade they are told nothing. */
 export function reachesSuspended(kind: NoticeKind): boolean {
   return (
-    NOTICE_TRAITS[kind].isMoney ||
+    NOTICE_TRAITS[kind].isMailed ||
     ['licence', 'licence reminder', 'licence over', 'batch alert', 'batch alert over'].includes(kind)
   );
 }

@@ -80,14 +80,14 @@ export const OFFER_NOTICES = {
       detail
         ? message('Mortar closed your offer of {detail}.', { detail })
         : message('Mortar closed one of your offers.'),
-    isMoney: true,
+    isMailed: true,
   },
   'offer removed': {
     message: ({ detail }) =>
       detail
         ? message('Mortar removed your offer of {detail}.', { detail })
         : message('Mortar removed one of your offers.'),
-    isMoney: true,
+    isMailed: true,
     with: 'offer stopped',
   },
   'joint full': {

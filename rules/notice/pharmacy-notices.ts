@@ -31,14 +31,14 @@ export const PHARMACY_NOTICES = {
         : message('Some of your stock has expired or expires within 90 days.');
       return detail ? message('{detail}. {worth}', { detail, worth }) : worth;
     },
-    isMoney: true,
+    isMailed: true,
   },
   'medicine request': {
     message: ({ detail }) =>
       detail
         ? message('A patient is looking for {detail}. Do you have it?', { detail })
         : message('A patient is looking for a medicine. Do you have it?'),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.medicineRequests,
   },
   'medicine request chosen': {
@@ -46,7 +46,7 @@ export const PHARMACY_NOTICES = {
       detail
         ? message('A patient chose your pharmacy for {detail}. You can now see their contact.', { detail })
         : message('A patient chose your pharmacy. You can now see their contact.'),
-    isMoney: true,
+    isMailed: true,
     link: PATHS.medicineRequests,
   },
   'medicine request closed': {

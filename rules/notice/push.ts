@@ -31,10 +31,10 @@ const TRADE: ReadonlySet<string> = new Set([
   'batch alert over',
 ]);
 
-/** Undefined for kinds that are told in the app alone. */
+/** Undefined for kinds that are shown only in the app. */
 export function pushGroupOf(kind: NoticeKind): PushGroup | undefined {
   if (TRADE.has(kind)) return 'trade';
-  return NOTICE_TRAITS[kind].isMoney ? 'money' : undefined;
+  return NOTICE_TRAITS[kind].isMailed ? 'money' : undefined;
 }
 
 /** When the quiet hours end in which `now` lies; undefined outside of them. Money is told at any hour: it may have a deadline. */

@@ -11,14 +11,14 @@ export const SAFETY_NOTICES = {
             detail,
           })
         : message('A safety alert affects some of your batches. See which ones and what to do.'),
-    isMoney: true,
+    isMailed: true,
   },
   'batch alert over': {
     message: ({ detail }) =>
       detail
         ? message('The safety alert about {detail} was withdrawn.', { detail })
         : message('A safety alert that affected you was withdrawn.'),
-    isMoney: true,
+    isMailed: true,
     with: 'batch alert',
   },
   'safety announcement': {
@@ -26,13 +26,13 @@ export const SAFETY_NOTICES = {
       detail
         ? message('Safety announcement: {detail}.', { detail })
         : message('There is a safety announcement of Mortar for you.'),
-    isMoney: true,
+    isMailed: true,
     isFixed: true,
   },
   announcement: {
     message: ({ detail }) =>
       detail ? message('Announcement: {detail}.', { detail }) : message('There is an announcement of Mortar for you.'),
-    isMoney: true,
+    isMailed: true,
   },
   'announcement over': {
     message: ({ detail }) =>

@@ -14,7 +14,7 @@ describe('settings', () => {
     const { settings } = (await ada.call('GET /api/feed/notifications/settings')).body;
     expect(settings.map(({ alertType }) => alertType)).toEqual(SETTING_KINDS);
     for (const { alertType, inApp, byMail } of settings) {
-      expect([alertType, inApp, byMail]).toEqual([alertType, true, NOTICE_TRAITS[alertType].isMoney ? true : null]);
+      expect([alertType, inApp, byMail]).toEqual([alertType, true, NOTICE_TRAITS[alertType].isMailed ? true : null]);
     }
     const refused = await ada.call(SETTING, { alertType: 'like', byMail: true });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['byMail']]);

@@ -120,7 +120,7 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
   { alertType, inApp, byMail },
 ) => {
   if (isFixed(alertType)) throw invalidField('alertType', 'Safety announcements can’t be turned off');
-  if (byMail !== undefined && !NOTICE_TRAITS[alertType].isMoney) {
+  if (byMail !== undefined && !NOTICE_TRAITS[alertType].isMailed) {
     throw invalidField('byMail', 'Only money notifications come by email');
   }
   await saveSetting(ctx.db, ctx.member.id, settingOf(alertType), { inApp, byMail });

@@ -15,7 +15,7 @@ export async function listSettings(db: Db, memberId: string): Promise<NoticeSett
   return SETTING_KINDS.map((kind) => ({
     alertType: kind,
     inApp: changed.get(kind)?.inApp ?? true,
-    byMail: NOTICE_TRAITS[kind].isMoney ? (changed.get(kind)?.byMail ?? true) : null,
+    byMail: NOTICE_TRAITS[kind].isMailed ? (changed.get(kind)?.byMail ?? true) : null,
   }));
 }
 

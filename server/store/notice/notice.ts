@@ -41,14 +41,14 @@ export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Pr
            told."amountKobo", CASE WHEN told.gathers THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
            coalesce(setting.in_app, true)
       FROM json_to_recordset(${JSON.stringify(notices.flatMap(rowsOf))}) AS told (
-             id uuid, "memberId" uuid, kind text, "isMoney" boolean, gathers boolean, "reachesSuspended" boolean,
+             id uuid, "memberId" uuid, kind text, "isMailed" boolean, gathers boolean, "reachesSuspended" boolean,
              "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb, "amountKobo" bigint)
       LEFT JOIN notice_setting setting
              ON setting.member_id = told."memberId" AND setting.kind = ${settings}::jsonb ->> told.kind
      WHERE NOT EXISTS (SELECT FROM member WHERE member.id = told."memberId" AND (member.closed_at IS NOT NULL
                           OR (member.suspended_at IS NOT NULL AND NOT told."reachesSuspended")))
-       AND (coalesce(setting.in_app, true) OR (told."isMoney" AND coalesce(setting.by_mail, true)))
-       AND (told."isMoney" OR NOT EXISTS (
+       AND (coalesce(setting.in_app, true) OR (told."isMailed" AND coalesce(setting.by_mail, true)))
+       AND (told."isMailed" OR NOT EXISTS (
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
     ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE
        SET count = notice.count + 1, actor_id = excluded.actor_id, created_at = now(), read_at = NULL, shown = excluded.shown
@@ -74,7 +74,7 @@ export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Pr
     .orderBy('notice.id')
     .execute();
   return rows.map(({ memberId, shown, byMail, sessions, ...row }) => {
-    return { memberId, shown, mailed: byMail && NOTICE_TRAITS[row.kind].isMoney, sessions, notice: noticeOf(row) };
+    return { memberId, shown, mailed: byMail && NOTICE_TRAITS[row.kind].isMailed, sessions, notice: noticeOf(row) };
   });
 }
 

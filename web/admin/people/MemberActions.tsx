@@ -9,13 +9,13 @@ import { queueChanged } from '../shell/queue-changed.ts';
 import { adminQuery } from '../shell/session.ts';
 import { MemberActDialog } from './MemberActDialog.tsx';
 import type { MemberAct } from './member-acts.ts';
-import { type Standing, standingQuery } from './queries.ts';
+import { type Standing, memberStatusQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Time } from '../../ui/Time.tsx';
 
 export function MemberActions({ userId }: { userId: string }) {
-  const { data: user, error, refetch } = useQuery(standingQuery(userId));
+  const { data: user, error, refetch } = useQuery(memberStatusQuery(userId));
   const [act, choose] = useState<MemberAct>();
   if (!user) return <NotYet error={error} retry={refetch} shape="details" />;
 

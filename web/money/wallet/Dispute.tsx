@@ -21,7 +21,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 type Shown = Wallet['disputes'][number];
 
-/** Nothing where there is nothing to read of a dispute. Where several partners dispute, each has a part of their own. */
+/** The disputes that the viewer may read, each in a section of its own. */
 export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const visible = wallet.disputes.filter(
     (dispute) =>

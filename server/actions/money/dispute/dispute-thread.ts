@@ -66,16 +66,17 @@ function choose(
   disputeId: string | undefined,
 ): DisputeRow {
   const { supplierId } = wallet;
-  const provider = disputes.filter(({ openerId }) => isParty({ supplierId, openerId }, ctx.member.id));
+  const ownDisputes = disputes.filter(({ openerId }) => isParty({ supplierId, openerId }, ctx.member.id));
   if (disputes.length === 0) throw nothingHere();
-  if (provider.length === 0) {
+  if (ownDisputes.length === 0) {
     throw new AppError('forbidden', 'This is between the seller and the member who opened the dispute');
   }
-  const open = provider.filter(({ state }) => state === 'open');
+  const open = ownDisputes.filter(({ state }) => state === 'open');
   if (disputeId === undefined && open.length > 1) {
     throw invalidField('disputeId', 'There are several disputes here. Choose whose dispute this is.');
   }
-  const chosen = disputeId === undefined ? (open[0] ?? provider.at(-1)) : provider.find(({ id }) => id === disputeId);
+  const chosen =
+    disputeId === undefined ? (open[0] ?? ownDisputes.at(-1)) : ownDisputes.find(({ id }) => id === disputeId);
   if (!chosen) throw nothingHere();
   return chosen;
 }

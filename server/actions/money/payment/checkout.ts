@@ -17,7 +17,7 @@ import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
 import { limitUnplaced } from './unplaced.ts';
 import { requireAct } from '../wallet/permission.ts';
-import { keepSeat, notifyChat } from '../wallet/wallet.ts';
+import { requireSeat, notifyChat } from '../wallet/wallet.ts';
 
 /** The share to pay; quantity is null in a one-to-one chat, where the whole sum is paid. */
 export interface Share {
@@ -38,7 +38,7 @@ export function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
 }
 
 async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: boolean): Promise<Attempt> {
-  await keepSeat(ctx, trx, share.chatId);
+  await requireSeat(ctx, trx, share.chatId);
   const trade = await lockTrade(trx, share.walletId);
   const reservedUntil = await ctx.purchases.reservedUntil(trx, share.walletId);
   requireAct(ctx, { ...trade, reservedUntil }, 'pay');

@@ -41,7 +41,7 @@ export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind)
 }
 
 /** Locks the member's seat until a money action is stored; refused where one of the two has blocked the other. */
-export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
+export async function requireSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
   const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
   if (!stays || (await findWriting(trx, chatId, ctx.member.id)) !== 'free') throw nothingHere();
 }
@@ -104,7 +104,7 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
 
 /** Refused where the chat has an open wallet. Nobody is told yet. */
 export async function openWallet(ctx: MemberCtx, trx: Trx, chatId: string, terms: Terms): Promise<WalletRow> {
-  await keepSeat(ctx, trx, chatId);
+  await requireSeat(ctx, trx, chatId);
   const wallet = await insertWallet(trx, {
     id: randomUUIDv7(),
     address: randomBytes(16).toString('hex'),

@@ -11,7 +11,7 @@ import type { ChatKind } from '../../../store/money/wallet/wallet.ts';
 import type { NewShare } from '../../../store/money/wallet/wallet-share.ts';
 import { openSingleChat } from '../../notice/open-chat.ts';
 import { openGroup, postAgreements, titleOf } from '../offer/offer-group.ts';
-import { keepSeat, requireRequester } from '../../money/wallet/wallet.ts';
+import { requireSeat, requireRequester } from '../../money/wallet/wallet.ts';
 
 export interface Place {
   chatId: string;
@@ -31,7 +31,7 @@ export async function placeOf(
   if (!isOwn && locked.chatId === null) return openSingle(ctx, trx, locked, shares);
   const chatId = locked.chatId ?? (await openGroup(ctx, trx, locked, await titleOf(trx, locked.id)));
   await requireRequester(ctx, trx, chatId);
-  await keepSeat(ctx, trx, chatId);
+  await requireSeat(ctx, trx, chatId);
   for (const payerId of payerIds.toSorted()) {
     if (await lockSeat(trx, chatId, payerId, 'keep')) continue;
     throw new AppError('conflict', 'Someone in this agreement has left the business group.');
@@ -47,7 +47,7 @@ async function openSingle(
   shares: readonly NewShare[],
 ): Promise<Place> {
   const chatId = await openSingleChat(ctx, trx, [ctx.member.id, creatorId]);
-  await keepSeat(ctx, trx, chatId);
+  await requireSeat(ctx, trx, chatId);
   const agreed = new Map(shares.map((share) => [share.memberId, share]));
   await postAgreements(ctx, trx, { chatId, offerId, agreed, actorId: ctx.member.id });
   return { chatId, kind: 'single' };
