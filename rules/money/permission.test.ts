@@ -172,7 +172,7 @@ it('to take money back is for a payer to whom nothing was dispatched in time', (
   expect(why('reclaim', trade({ payments: [today] }), 'bola')).toBeUndefined();
   expect(why('reclaim', trade({ payments: [late] }), 'ada')).toBe('forbidden: Only for buyers who have paid');
   expect(why('reclaim', trade({ payments: [late] }), 'chidi')).toBe('conflict: You have no money held here');
-  expect(why('reclaim', trade({ payments: [held()] }), 'bola')).toMatch(/^conflict: The supplier still has time/);
+  expect(why('reclaim', trade({ payments: [held()] }), 'bola')).toMatch(/^conflict: The seller still has time/);
   expect(why('reclaim', trade({ payments: [late], ...SENT }), 'bola')).toMatch(/^conflict: The goods are on their way/);
   expect(why('reclaim', trade({ payments: [held({ bookedAt: LONG_AGO, onHold: true })] }), 'bola')).toBe(ON_HOLD);
   expect(why('reclaim', trade({ payments: [held({ bookedAt: LONG_AGO, acknowledged: true })] }), 'bola')).toMatch(

@@ -38,9 +38,9 @@ describe('the state of a payment', () => {
     [
       { ...held, state: 'refunding' as const, returningKobo: 5_000 },
       'waiting',
-      /^Refund on its way to the payer: N50\.00K\.$/,
+      /^Refund on its way to the buyer: N50\.00K\.$/,
     ],
-    [{ ...held, state: 'refunded' as const, returnedKobo: 5_000 }, 'done', /^Refunded to the payer: N50\.00K\.$/],
+    [{ ...held, state: 'refunded' as const, returnedKobo: 5_000 }, 'done', /^Refunded to the buyer: N50\.00K\.$/],
     [{ ...held, state: 'charged_back' as const }, 'lost', /bank/],
     [{ ...held, place: null }, 'done', /^Received\.$/],
   ])('%j', (payment, tone, words) => {

@@ -32,7 +32,7 @@ const LATER = new Date('2026-11-21T12:10:00Z');
 const ALERT = { _id: 'alert', content: 'Falsified' };
 const HIDDEN = [
   [{ suspended: true }, /^conflict: This account is suspended/],
-  [{ hiddenBecause: 'a scam' }, /^conflict: A moderator hid this business/],
+  [{ hiddenBecause: 'a scam' }, /^conflict: A moderator hid this offer/],
   [{ alert: ALERT }, /^conflict: A safety alert covers these goods: Falsified$/],
 ] as const;
 const trueOf = (may: object) => Object.keys(may).filter((act) => may[act as keyof typeof may]);

@@ -64,7 +64,7 @@ describe('dispatch', () => {
       409,
       expect.objectContaining({
         error:
-          'Nothing was shipped yet. If you acknowledge receipt, the supplier gets ₦2,000. You can’t undo this. Do you have the goods?',
+          'Nothing was shipped yet. If you acknowledge receipt, the seller gets ₦2,000. You can’t undo this. Do you have the goods?',
         beforeDispatch: true,
       }),
     ]);

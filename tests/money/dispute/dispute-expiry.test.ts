@@ -22,8 +22,8 @@ it('disputes without a ruling expire after 60 days with a refund', async () => {
     dispute: {
       state: 'resolved',
       resolution: 'refund',
-      ruling: expect.stringMatching(/^There was no ruling within 60 days/),
-      rulingMessage: { id: expect.stringMatching(/^There was no ruling within \{days\} days/), values: { days: 60 } },
+      ruling: expect.stringMatching(/^There was no decision within 60 days/),
+      rulingMessage: { id: expect.stringMatching(/^There was no decision within \{days\} days/), values: { days: 60 } },
     },
   });
   expect((await refunds(trade)).map(({ amount }) => amount).sort()).toEqual([207_000, 310_500]);

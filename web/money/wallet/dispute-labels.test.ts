@@ -6,7 +6,7 @@ import { closingLabel, resolutionLabel } from './dispute-labels.ts';
 it.each([
   ['bola', false, 'Part of your payment is refunded to you. The rest goes to the seller.'],
   ['ada', true, 'Part of Bola Ade’s payment is refunded. The rest is yours.'],
-  ['chidi', false, 'Part of Bola Ade’s payment is refunded. The rest goes to the supplier.'],
+  ['chidi', false, 'Part of Bola Ade’s payment is refunded. The rest goes to the seller.'],
 ])('a split is told to %s', (viewerId, isSupplier, text) => {
   expect(resolutionLabel(dispute({ resolution: 'split' }), { viewerId, isSupplier })).toBe(text);
 });
