@@ -7,6 +7,8 @@ export type Kobo = number;
 export const CHARGE_PER_MILLE = 35;
 /** The least Paystack takes by card. */
 export const PROVIDER_MINIMUM_KOBO: Kobo = 5_000;
+/** The least Paystack takes by bank transfer. */
+export const TRANSFER_MINIMUM_KOBO: Kobo = 10_000;
 /** The most Paystack takes in one payment. */
 export const PROVIDER_MAXIMUM_KOBO: Kobo = 1_000_000_000;
 /** The least gross amount of a wallet: one naira. */

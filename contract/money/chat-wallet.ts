@@ -42,7 +42,7 @@ export const chatWallet = {
    */
   verifyInChat: route(
     'POST /api/wallet/payment/verify/chat/:walletAddress',
-    { walletAddress, reference: text(60, 1), chatId: id, amount: naira.nullish() },
+    { walletAddress, reference: text(60, 1), chatId: id, amount: naira.nullish(), sent: flag.optional() },
     verifyAnswer,
   ),
   /**

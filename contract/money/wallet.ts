@@ -44,9 +44,28 @@ export const referenceCode = z.object({
   gatewayResponse: z.string().nullable(),
   /** This payer's refund in progress; otherwise the refund of the newest payment, if any. */
   refund: z.object({ _id: id, state: z.enum(REFUND_STATES), amount: z.number() }).optional(),
+  /** The newest attempt is a bank transfer to an account of its own. */
+  byTransfer: z.boolean(),
+  /** What the payer sent and the provider sent back, because it was another amount or too late; null if nothing was. */
+  returned: z.number().nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type ReferenceCode = z.infer<typeof referenceCode>;
+
+/** The bank account for the caller's transfer, while it is open. It takes exactly `amount`, once. */
+export const transferAccount = z.object({
+  reference: z.string(),
+  bank: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  amount: z.number(),
+  /** Null in a one-to-one chat, where the whole sum is paid. */
+  quantity: z.number().int().nullable(),
+  until: moment,
+  /** The caller says that they sent it: no other payment starts while it may arrive. */
+  isSent: z.boolean(),
+});
+export type TransferAccount = z.infer<typeof transferAccount>;
 
 /** The dispatch of the goods. */
 const dispatchShape = z.object({
@@ -149,6 +168,8 @@ const may = z.object({
 
 export const walletShape = walletStory.extend({
   may,
+  /** Null if the caller is not paying by transfer now. */
+  transfer: transferAccount.nullable(),
   /** Whose turn it is; null if the wallet has ended. */
   turn: z
     .object({
@@ -197,11 +218,21 @@ export const wallet = {
     },
   ),
   /**
+   * Opens an account for the caller's bank transfer, shown as the wallet's `transfer`. Calling again while it is open returns the same one.
+   * Fields as for the checkout.
+   */
+  transfer: route(
+    'POST /api/wallet/payment/transfer/:walletAddress',
+    { walletAddress, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity).nullish() },
+    walletAnswer,
+  ),
+  /**
    * Checks the payment with the provider and books it into escrow once it is paid, however often it is called. `success` is false until then.
+   * `sent`: the payer says that they sent the transfer.
    */
   verifyInRoom: route(
     'POST /api/wallet/payment/verify/chatroom/:walletAddress',
-    { walletAddress, reference: text(60, 1), chatroomId: id, amount: naira.nullish() },
+    { walletAddress, reference: text(60, 1), chatroomId: id, amount: naira.nullish(), sent: flag.optional() },
     verifyAnswer,
   ),
   /**

@@ -31,6 +31,7 @@ import {
 } from '../route/field.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointShape, jointTerms } from './joint.ts';
+import { transferAccount } from '../money/wallet.ts';
 import { route } from '../route/route.ts';
 
 const place = z.object({
@@ -161,6 +162,8 @@ export const offerDetail = offerShape.extend({
       walletAddress: z.string(),
       /** `awaited`: in progress, and no other payment can start; `returned`: it was too late and is being refunded. */
       payment: z.object({ reference: z.string(), state: z.enum(['awaited', 'returned']) }).nullable(),
+      /** The account for the viewer's bank transfer, while it is open. */
+      transfer: transferAccount.nullable(),
     })
     .nullable(),
   /** The viewer's last purchase at once; null if there is none. `amount` includes the charge. */

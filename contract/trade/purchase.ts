@@ -20,6 +20,12 @@ export const purchase = {
       }),
     },
   ),
+  /** The same, paid by bank transfer to the account in the offer's `purchase`. */
+  buyByTransfer: route(
+    'POST /api/business/purchase/transfer/:businessId',
+    { businessId: id, quantity: whole(1, OFFER_LIMITS.quantity), amount: naira },
+    { business: offerDetail },
+  ),
   /** Ends the caller's reservation. Money that still arrives is refunded. Does nothing if nothing is reserved. */
   giveUp: route(
     'DELETE /api/business/purchase/:businessId',

@@ -114,22 +114,42 @@ export function isPaidFor(part: Pick<Part, 'state' | 'allocation'>): boolean {
 /** The provider's statuses of a payment under way. */
 const ON_ITS_WAY = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
+/** Minutes for which a transfer that its payer has sent is waited for after its account closed. The provider returns a later one. */
+const TRANSFER_WAIT_MINUTES = 60;
+
+/** How a payment is made: at the provider's checkout, or by a transfer to an account of its own. */
+interface Way extends Pick<Part, 'state' | 'expiresAt'> {
+  byTransfer?: boolean;
+}
+
 /** Until when money that the provider calls on its way is waited for: its last question comes at this moment or later. */
-function awaitedUntil({ expiresAt }: Pick<Part, 'expiresAt'>): Date {
-  return new Date(expiresAt.getTime() + (REQUERY_HOURS * 60 - ATTEMPT_MINUTES) * 60_000);
+function awaitedUntil({ expiresAt, byTransfer }: Way): Date {
+  const minutes = byTransfer ? TRANSFER_WAIT_MINUTES : REQUERY_HOURS * 60 - ATTEMPT_MINUTES;
+  return new Date(expiresAt.getTime() + minutes * 60_000);
+}
+
+/** An account is open for its transfer now. */
+export function isAccountOpen(
+  part: Way & { transferUntil: Date | null },
+  now: Date,
+): part is Way & { transferUntil: Date } {
+  return part.byTransfer === true && isUnderWay(part, now) && part.transferUntil !== null && now < part.transferUntil;
+}
+
+/** The payer says that they sent the transfer: it is on its way from now on. */
+export function stateOfSent<T extends Way>(part: T): T {
+  return part.byTransfer && isLive(part.state) ? { ...part, state: 'pending' } : part;
 }
 
 /**
  * Our state of a payment after the provider reported anything but success; undefined for a reference it does not know. A transfer that is
- * on its way stays so beyond the end of its attempt, which keeps nothing any more.
+ * on its way stays so beyond the end of its attempt, which keeps nothing any more. The provider calls an account that waits for its
+ * transfer on its way too: there the payer's word counts.
  */
-export function stateAfter(
-  part: Pick<Part, 'state' | 'expiresAt'>,
-  reply: string | undefined,
-  now: Date,
-): PaymentState {
+export function stateAfter(part: Way, reply: string | undefined, now: Date): PaymentState {
   if (!isLive(part.state)) return part.state;
   if (reply === 'failed') return 'failed';
-  if (reply !== undefined && ON_ITS_WAY.has(reply) && now < awaitedUntil(part)) return 'pending';
+  const mayBeOnItsWay = !part.byTransfer || part.state === 'pending';
+  if (mayBeOnItsWay && reply !== undefined && ON_ITS_WAY.has(reply) && now < awaitedUntil(part)) return 'pending';
   return now >= part.expiresAt ? 'expired' : part.state;
 }

@@ -25,11 +25,11 @@ describe('a request', () => {
   it.each([
     [0, 10, 'Type in a valid amount'],
     [96, 1, 'Type in a valid amount'],
-    [4_830, 1, 'Card payments are at least ₦50. Choose a larger amount.'],
+    [4_830, 1, 'Payments are at least ₦50. Choose a larger amount.'],
     [4_831, 1, undefined],
     [100, 1_000, undefined],
     [966_183_575, 1, undefined],
-    [966_183_576, 1, 'Card payments are at most ₦10,000,000. Choose a smaller amount.'],
+    [966_183_576, 1, 'Payments are at most ₦10,000,000. Choose a smaller amount.'],
     [100_000_000, 1_000, undefined],
     [100_000_001, 1_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
     [10_000_000_000, 1_000_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
@@ -124,11 +124,11 @@ describe('a share', () => {
 
   it.each([
     [99, 'Type in a valid amount'],
-    [100, 'Card payments are at least ₦50. Choose a larger amount.'],
-    [4_999, 'Card payments are at least ₦50. Choose a larger amount.'],
+    [100, 'Payments are at least ₦50. Choose a larger amount.'],
+    [4_999, 'Payments are at least ₦50. Choose a larger amount.'],
     [5_000, undefined],
     [1_000_000_000, undefined],
-    [1_000_000_001, 'Card payments are at most ₦10,000,000. Choose a smaller amount.'],
+    [1_000_000_001, 'Payments are at most ₦10,000,000. Choose a smaller amount.'],
   ])('of %i kobo by card: %s', (gross, refusal) => {
     expect(englishOf(refusalOfGross(gross))).toBe(refusal);
   });

@@ -92,10 +92,10 @@ export function refusalOfAgreed(
 export function refusalOfGross(grossKobo: Kobo): Message | undefined {
   if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');
   if (grossKobo < PROVIDER_MINIMUM_KOBO) {
-    return message('Card payments are at least ₦50. Choose a larger amount.');
+    return message('Payments are at least ₦50. Choose a larger amount.');
   }
   if (grossKobo > PROVIDER_MAXIMUM_KOBO) {
-    return message('Card payments are at most ₦10,000,000. Choose a smaller amount.');
+    return message('Payments are at most ₦10,000,000. Choose a smaller amount.');
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import { listDemoSignIns } from '../store/demo.ts';
 
 export const about: Action<'visitor', typeof app.about> = async (ctx) => ({
   sandbox: ctx.config.sandbox,
+  channels: [...ctx.config.payChannels],
   checkout: ctx.config.sandbox ? 'sandbox' : 'paystack',
   demo: ctx.config.demo ? await listDemoSignIns(ctx.db) : [],
 });

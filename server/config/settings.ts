@@ -100,9 +100,9 @@ const TRADE_SETTINGS = {
       unset: 'Paystack',
     }),
   PAYSTACK_CHANNELS: listOf(z.enum(PAY_CHANNELS, { error: `some of ${PAY_CHANNELS.join(', ')}, with commas` }))
-    .prefault('card, bank_transfer, apple_pay')
+    .prefault('card, bank_transfer, ussd')
     .register(settingTexts, {
-      what: 'the ways to pay, in Paystack’s names, comma-separated. All except bank transfers count as [card payments](../decisions/047-pending-earnings.md). Apple Pay costs as much as a foreign card',
+      what: 'the ways to pay, in Paystack’s names, comma-separated. With `bank_transfer`, members are offered a bank transfer first. All except bank transfers count as [card payments](../decisions/047-pending-earnings.md). Apple Pay costs as much as a foreign card',
     }),
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional().register(settingTexts, {
     what: 'only members with a verified licence may sell, request a wallet and receive payouts',

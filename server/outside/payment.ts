@@ -9,6 +9,15 @@ export interface Checkout {
   reference: string;
 }
 
+/** An account that the provider opens for one payment. It takes the exact amount, once, until it closes. */
+export interface TransferAccount {
+  bank: string;
+  /** Ten digits. */
+  accountNumber: string;
+  accountName: string;
+  until: Date;
+}
+
 /** A transaction at the provider. `status` is the provider's: success, failed, abandoned, ongoing, … */
 export interface ProviderTransaction {
   id: string;
@@ -152,6 +161,15 @@ interface Collecting {
     /** Aborted where whoever waits is told that nothing was answered. */
     within?: AbortSignal;
   }): Promise<Checkout>;
+  /** Throws ProviderError. The reference is ours and makes the call idempotent. The account closes at `until` or a little later. */
+  openTransferAccount(order: {
+    email: string;
+    amountKobo: Kobo;
+    reference: string;
+    until: Date;
+    metadata?: Record<string, string>;
+    within?: AbortSignal;
+  }): Promise<TransferAccount>;
   /** From now on the account's checkouts can be paid for so long after they were opened. No call closes a single one. */
   limitCheckouts(seconds: number): Promise<void>;
   /** By the provider's number; null where there is none. */

@@ -25,7 +25,7 @@ import * as offerChanges from '../actions/trade/offer/offer-change.ts';
 import * as offerMatches from '../actions/trade/offer/offer-match.ts';
 import { group as makeGroup } from '../actions/trade/offer/offer-group.ts';
 import * as offers from '../actions/trade/offer/offer.ts';
-import { buy } from '../actions/trade/purchase/purchase-checkout.ts';
+import { buy, buyByTransfer } from '../actions/trade/purchase/purchase-checkout.ts';
 import { giveUp } from '../actions/trade/purchase/purchase.ts';
 import * as savedSearches from '../actions/trade/offer/saved-search.ts';
 import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
@@ -55,6 +55,7 @@ export function openTradeRoutes(server: ApiServer): void {
   serve(server, offer.group, member, makeGroup);
   serve(server, agreement.request, member, requestPayment, BARGAINS);
   serve(server, purchase.buy, member, buy, PURCHASES);
+  serve(server, purchase.buyByTransfer, member, buyByTransfer, PURCHASES);
   serve(server, purchase.giveUp, member, giveUp, PURCHASES);
   serve(server, offerMatch.list, member, offerMatches.list);
   serve(server, savedSearch.list, member, savedSearches.list);

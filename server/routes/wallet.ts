@@ -32,6 +32,7 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, wallet.showOfRoom, member, wallets.showOfRoom);
   serve(server, wallet.requestInRoom, member, wallets.requestInRoom);
   serve(server, wallet.accept, member, payments.accept);
+  serve(server, wallet.transfer, member, payments.transfer);
   serve(server, wallet.verifyInRoom, member, payments.verifyInRoom);
   serve(server, receipt.list, member, receipts.list);
   serve(server, receipt.show, member, receipts.show);

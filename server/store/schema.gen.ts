@@ -984,6 +984,7 @@ export interface PaymentTable {
   authorization_url: string | null;
   base_kobo: number;
   booked_at: Date | null;
+  by_transfer: Generated<boolean>;
   card_signature: string | null;
   channel: string | null;
   created_at: Generated<Date>;
@@ -1007,9 +1008,14 @@ export interface PaymentTable {
   received_kobo: number | null;
   reference: string;
   released_at: Date | null;
+  returned_kobo: number | null;
   ruled_at: Date | null;
   sender_account: string | null;
   state: Generated<PaymentState>;
+  transfer_account: string | null;
+  transfer_bank: string | null;
+  transfer_name: string | null;
+  transfer_until: Date | null;
   unplaced_because: string | null;
   updated_at: Generated<Date>;
   wallet_id: string | null;

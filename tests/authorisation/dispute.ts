@@ -37,6 +37,10 @@ export const WALLETS = {
     ...inRoom(WHY_NOT.pay),
     input: ({ things }) => ({ walletAddress: things.walletAddress, quantity: 1 }),
   },
+  'POST /api/wallet/payment/transfer/:walletAddress': {
+    ...inRoom(WHY_NOT.pay),
+    input: ({ things }) => ({ walletAddress: things.walletAddress, quantity: 1 }),
+  },
   'POST /api/wallet/payment/verify/chatroom/:walletAddress': {
     members: 404,
     but: { supplier: 200, payer: 200 },

@@ -116,6 +116,16 @@ export const OFFERS = {
       return { businessId: await soldAtOnce(fixture), quantity: 1, amount: 1_035 };
     },
   },
+  'POST /api/business/purchase/transfer/:businessId': {
+    ...BUYING,
+    // no verified buyer
+    but: { ...BUYING.but, self: 403 },
+    input: async (fixture) => {
+      const { self: _, ...others } = fixture.people;
+      await verifyLicences(fixture.app, Object.values(others));
+      return { businessId: await soldAtOnce(fixture), quantity: 1, amount: 1_035 };
+    },
+  },
   'DELETE /api/business/purchase/:businessId': {
     members: 200,
     input: async (fixture) => ({ businessId: await soldAtOnce(fixture) }),

@@ -49,6 +49,7 @@ export const PUSH_SUBSCRIPTION = {
 };
 
 const GOOD: Record<string, unknown> = {
+  sent: true,
   firstName: 'Ada',
   lastName: 'Obi',
   email: 'ada.obi@example.com',

@@ -83,8 +83,8 @@ describe('a sandbox', () => {
     expect(readConfig(settings)).toMatchObject({ sandbox: true, adminNeedsFactor: false });
   });
 
-  it('offers payers cards, bank transfers and Apple Pay, or the channels it names', () => {
-    expect(readConfig({}).payChannels).toEqual(['card', 'bank_transfer', 'apple_pay']);
+  it('offers payers cards, bank transfers and USSD, or the channels it names', () => {
+    expect(readConfig({}).payChannels).toEqual(['card', 'bank_transfer', 'ussd']);
     expect(readConfig({ PAYSTACK_CHANNELS: 'bank_transfer, ussd' }).payChannels).toEqual(['bank_transfer', 'ussd']);
   });
 

@@ -135,7 +135,7 @@ function Result({ result }: { result: Calculation }) {
         </dl>
       </output>
       <p className="mt-4 text-sm leading-relaxed text-quiet">
-        {t('A card payment can be {least} to {most}. Several buyers can pay into one wallet.', {
+        {t('A payment can be {least} to {most}. Several buyers can pay into one wallet.', {
           least: formatNaira(PROVIDER_MINIMUM_KOBO),
           most: formatNaira(PROVIDER_MAXIMUM_KOBO),
         })}

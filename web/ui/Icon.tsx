@@ -61,6 +61,7 @@ const SHAPES = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.3 2',
   place: 'M12 21s6.5-5.6 6.5-11A6.5 6.5 0 0 0 5.5 10c0 5.4 6.5 11 6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   pharmacy: 'M9 4h6v5h5v6h-5v5H9v-5H4V9h5V4Z',
+  copy: 'M9 8.5h11V20H9V8.5Zm-3.5 7H4V4h11v1.5',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8',
   calendar: 'M5 6h14v14H5V6Zm0 4.5h14M9 4v4m6-4v4',
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm0 0 11-3v3m1.5 6.5h.01',

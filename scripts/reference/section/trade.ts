@@ -21,6 +21,7 @@ export const OFFERS = {
     'POST /api/business/searches/': 'Save a search',
     'DELETE /api/business/searches/:id': 'Delete a saved search',
     'POST /api/business/purchase/:businessId': 'Buy now',
+    'POST /api/business/purchase/transfer/:businessId': 'Buy now, paid by bank transfer',
     'DELETE /api/business/purchase/:businessId': 'Give up what is kept for the purchase',
   },
 } as const satisfies ReferenceSection;
@@ -106,6 +107,7 @@ export const WALLETS = {
     'GET /api/wallet/chatroom/:id': 'Show the wallet of a chatroom',
     'POST /api/wallet/chatroom/:id': 'Request payment in a chatroom',
     'POST /api/wallet/payment/accept/:walletAddress': 'Pay now',
+    'POST /api/wallet/payment/transfer/:walletAddress': 'Pay now by bank transfer',
     'POST /api/wallet/payment/verify/chat/:walletAddress': 'Verify a payment in a chat of two',
     'POST /api/wallet/payment/verify/chatroom/:walletAddress': 'Verify a payment in a chatroom',
     'POST /api/wallet/receipt/acknowledge/chat': 'Acknowledge receipt in a chat of two',

@@ -40,7 +40,7 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await expect(wallet.getByText('Type in a valid amount')).toBeVisible();
   await wallet.getByLabel('Amount').fill('40');
   await wallet.getByRole('button', { name: 'Request wallet' }).click();
-  await expect(wallet.getByText('Card payments are at least ₦50.').first()).toBeVisible();
+  await expect(wallet.getByText('Payments are at least ₦50.').first()).toBeVisible();
   await wallet.getByLabel('Amount').fill('25000');
   await expect(wallet.getByText('N25,875.00K')).toBeVisible();
   await look('chat-wallet-request');
@@ -60,14 +60,14 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
   const checkout = checkoutOf(page);
   await messagesOf(page).getByRole('button', { name: 'Pay N25,875.00K' }).click();
   await look('chat-wallet-pay');
-  await wallet.getByRole('button', { name: 'Pay now' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await expect(checkout.getByLabel('Card number')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(wallet.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
   const buttons = await wallet.getByRole('button', { name: /^(Pay again|Verify payment)$/ }).allTextContents();
   expect(buttons).toEqual(['Pay again', 'Verify payment']);
   await look('chat-wallet-verify');
-  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await checkout.getByRole('button', { name: 'Pays at once' }).click();
   await checkout.getByRole('button', { name: /^Pay \D*25,875.00$/ }).click();
   await expect(wallet.getByText('Payment received')).toBeVisible();

@@ -1,5 +1,6 @@
-/** Payment on the provider's own page, and by a slow bank transfer. */
+/** Payment on the provider's own page, by a bank transfer to an account, and by a slow one at the checkout. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import type { Wallet } from '#contract/money/wallet.ts';
 import { enter, newExamples, newRoom, openRoom, type Room } from '../kit/example.ts';
 import { tellOfLibrary } from './library.ts';
 import { showPayments } from './receipt.ts';
@@ -28,7 +29,7 @@ test('where the library is kept out, the payment is made on the provider’s own
   const room = await roomToPayIn(page, request);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
   await wallet.getByLabel('Quantity').fill('3');
-  await wallet.getByRole('button', { name: 'Pay now' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await expect(page).toHaveURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: 'Pays at once' }).click();
   await looker(page)('checkout-page');
@@ -53,7 +54,7 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   await wallet.getByLabel('Quantity').fill('5');
   const [begun] = await Promise.all([
     page.waitForResponse('**/api/wallet/payment/accept/*'),
-    wallet.getByRole('button', { name: 'Pay now' }).click(),
+    wallet.getByRole('button', { name: 'Pay by card or USSD' }).click(),
   ]);
   const { result } = (await begun.json()) as { result: { data: { reference: string } } };
   const checkout: FrameLocator = page.frameLocator('iframe[title="Card checkout"]');
@@ -72,4 +73,36 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
   await expect(wallet.getByText('Payment received')).toBeVisible();
   await expect(page.getByText('5 of 5 units paid')).toBeAttached();
+});
+
+test('a buyer pays by transfer: the account stays through a reload, and the money shows though the dialog was closed', async ({
+  page,
+  request,
+}) => {
+  const look = looker(page);
+  await roomToPayIn(page, request);
+  const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  await wallet.getByLabel('Quantity').fill('5');
+  const [begun] = await Promise.all([
+    page.waitForResponse('**/api/wallet/payment/transfer/*'),
+    wallet.getByRole('button', { name: 'Pay now' }).click(),
+  ]);
+  const { transfer } = ((await begun.json()) as { wallet: Wallet }).wallet;
+  const panel = wallet.getByRole('region', { name: 'Pay by bank transfer' });
+  await expect(panel.getByText('Send exactly ₦5,175 from your bank app.')).toBeVisible();
+  await expect(panel.getByRole('timer')).toHaveText(/^This account closes in \d+:\d\d$/);
+  await look('wallet-account');
+  await page.reload();
+  if (!(await wallet.isVisible())) await page.getByRole('button', { name: 'Chatroom wallet' }).click();
+  await expect(panel.getByText(transfer!.accountNumber)).toBeVisible();
+  await panel.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(panel.getByText('Waiting for your transfer of ₦5,175.')).toBeVisible();
+  await look('wallet-account-sent');
+  await wallet.getByRole('button', { name: 'Close' }).click();
+  const arrives = `/sandbox/paystack/control/transactions/${transfer!.reference}/transfer`;
+  expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
+  await expect(page.getByText('5 of 5 units paid')).toBeAttached();
+  await page.getByRole('button', { name: 'Chatroom wallet' }).click();
+  await expect(wallet.getByText('Payment received')).toBeVisible();
+  await expect(panel).toBeHidden();
 });

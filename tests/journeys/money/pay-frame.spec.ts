@@ -51,7 +51,7 @@ test('the library opens the payment by its code, and each end of it is looked in
   await wallet.getByLabel('Quantity').fill('3');
   const [accepted] = await Promise.all([
     page.waitForResponse('**/api/wallet/payment/accept/*'),
-    wallet.getByRole('button', { name: 'Pay now' }).click(),
+    wallet.getByRole('button', { name: 'Pay by card or USSD' }).click(),
   ]);
   const { access_code, reference } = ((await accepted.json()) as Accepted).result.data;
   await expect(hostedOf(page).locator('#code')).toHaveText(access_code);
@@ -66,13 +66,13 @@ test('the library opens the payment by its code, and each end of it is looked in
     ),
   ).toBeVisible();
   await sure.getByRole('button', { name: 'I did not pay' }).click();
-  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await hostedOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(wallet.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
-  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await hostedOf(page).getByRole('button', { name: 'Break' }).click();
   await expect(wallet.getByText('Session timeout exceeded.')).toBeVisible();
-  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await expect(hostedOf(page).locator('#code')).toHaveText(access_code);
   const paid = await page.request.post(`/sandbox/paystack/control/transactions/${reference}/succeed`, { data: {} });
   expect(paid.ok()).toBe(true);

@@ -163,7 +163,8 @@ async function pay(partner: Trader, mine: string, inCheckout: RegExp, look?: str
   const wallet = walletOf(page);
   await expect(wallet.getByText(/^Waiting for you: pay by/)).toBeVisible();
   if (look) await looker(page)(look);
-  await partner.tap(wallet.getByRole('button', { name: mine }));
+  await expect(wallet.getByRole('button', { name: mine })).toBeVisible();
+  await partner.tap(wallet.getByRole('button', { name: 'Pay by card or USSD' }));
   const checkout = page.frameLocator('iframe[title="Card checkout"]');
   await partner.tap(checkout.getByRole('button', { name: 'Pays at once' }));
   await partner.tap(checkout.getByRole('button', { name: inCheckout }));

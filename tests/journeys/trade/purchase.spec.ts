@@ -68,7 +68,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await tap(sheet.getByRole('button', { name: 'One more' }));
     await expect(sheet.getByRole('button', { name: 'Pay ₦1,966.50' })).toBeVisible();
     await looker(page)('purchase-sheet');
-    await tap(sheet.getByRole('button', { name: 'Pay ₦1,966.50' }));
+    await tap(sheet.getByRole('button', { name: 'Pay by card or USSD' }));
     await expect(page.locator('iframe[title="Card checkout"]')).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await looker(page)('purchase-kept');
     const sheet = sheetOf(page);
     if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Pay for 2 packs' }).click();
-    await tap(sheet.getByRole('button', { name: 'Pay ₦1,966.50' }));
+    await tap(sheet.getByRole('button', { name: 'Pay by card or USSD' }));
     const checkout = page.frameLocator('iframe[title="Card checkout"]');
     await tap(checkout.getByRole('button', { name: 'Pays at once' }));
     await tap(checkout.getByRole('button', { name: /^Pay \D*1,966.50$/ }));
@@ -121,7 +121,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     const [begun] = await Promise.all([
       page.waitForResponse('**/api/business/purchase/*'),
-      sheetOf(page).getByRole('button', { name: 'Pay ₦983.25' }).click(),
+      sheetOf(page).getByRole('button', { name: 'Pay by card or USSD' }).click(),
     ]);
     ({ reference } = ((await begun.json()) as Begun).result.data);
     const checkout = page.frameLocator('iframe[title="Card checkout"]');

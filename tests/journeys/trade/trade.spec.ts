@@ -168,7 +168,7 @@ async function failToPay({ page }: Visitor): Promise<void> {
   await wallet.getByLabel('Quantity').fill('2');
   await expect(wallet.getByText('N10,350.00K')).toBeVisible();
   await looker(page)('wallet-pay');
-  await wallet.getByRole('button', { name: 'Pay now' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await checkout.getByRole('button', { name: 'Declined' }).click();
   await checkout.getByRole('button', { name: /^Pay \D*10,350.00$/ }).click();
   await expect(checkout.getByRole('alert')).toContainText('Declined');
@@ -176,7 +176,7 @@ async function failToPay({ page }: Visitor): Promise<void> {
   await checkout.getByRole('button', { name: 'Close the checkout' }).click();
   await expect(wallet.getByText('The bank said: Declined. You were not charged.')).toBeVisible();
   await looker(page)('wallet-declined');
-  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await expect(checkout.getByLabel('Card number')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(wallet.getByText('You closed the checkout. You were not charged.')).toBeVisible();
@@ -192,7 +192,7 @@ async function pay(seller: Visitor, buyer: Visitor): Promise<void> {
   const hold = await page.request.post('/sandbox/paystack/control/webhooks/hold');
   expect(hold.ok()).toBe(true);
   await page.route('**/api/wallet/payment/verify/**', (route) => route.abort());
-  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();
   await checkout.getByRole('button', { name: 'Pays at once' }).click();
   await looker(page)('checkout');
   await checkout.getByRole('button', { name: /^Pay \D*10,350.00$/ }).click();

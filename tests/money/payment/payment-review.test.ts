@@ -16,7 +16,9 @@ let app: TestApp;
 let emulator: EmulatedProvider;
 let token: string;
 beforeAll(async () => {
-  ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN, REVIEW_NAIRA: '50000', REVIEW_MINUTES: '10' }));
+  const PAYSTACK_CHANNELS = 'card, bank_transfer, apple_pay';
+  const env = { ADMIN_EMAILS: ADMIN, REVIEW_NAIRA: '50000', REVIEW_MINUTES: '10', PAYSTACK_CHANNELS };
+  ({ app, emulator } = await startByHand(env));
   token = await signInAsAdmin(app);
 });
 afterAll(() => closeInOrder(app));

@@ -101,3 +101,48 @@ describe('Apple Pay', () => {
     expect((await pay(body.data.access_code)).http).toBe(400);
   });
 });
+
+describe('the account of a charge', () => {
+  const MINUTE = 60_000;
+  let charged = 0;
+  async function charge(minutes: number, amountKobo = 250_000) {
+    charged += 1;
+    const reference = referenceOf(`charge-${charged}`);
+    const until = new Date(Date.now() + minutes * MINUTE);
+    const order = { email: 'ada@example.ng', amountKobo, reference, until };
+    return { reference, until, account: await sandbox.client.openTransferAccount(order) };
+  }
+  const send = (reference: string, amount?: number) =>
+    sandbox.control(`transactions/${reference}/transfer`, { amount });
+
+  it('takes the exact sum once, and waits for it until it closes', async () => {
+    const { reference, until, account } = await charge(30);
+    expect(account).toMatchObject({ bank: 'Sandbox Bank', accountNumber: expect.stringMatching(/^99\d{8}$/), until });
+    expect(await sandbox.status(reference)).toBe('ongoing');
+    await send(reference, 249_900);
+    await send(reference, 250_100);
+    expect(await sandbox.status(reference)).toBe('ongoing');
+    await send(reference);
+    await send(reference);
+    expect(await data(reference)).toMatchObject({ status: 'success', amount: 250_000, channel: 'bank_transfer' });
+  });
+
+  it('is open for fifteen minutes at least, and for eight hours at most', async () => {
+    const now = Date.now();
+    const open = async (minutes: number) => ((await charge(minutes)).account.until.getTime() - now) / MINUTE;
+    expect(Math.floor(await open(1))).toBe(15);
+    expect(Math.floor(await open(1_000))).toBe(480);
+  });
+
+  it('is refused for less than NGN 100, and for a reference that was used', async () => {
+    await expect(charge(30, 9_999)).rejects.toMatchObject({ outcome: 'refused' });
+    const { reference, until } = await charge(30);
+    const again = sandbox.client.openTransferAccount({
+      email: 'ada@example.ng',
+      amountKobo: 250_000,
+      reference,
+      until,
+    });
+    await expect(again).rejects.toMatchObject({ outcome: 'duplicate' });
+  });
+});

@@ -65,6 +65,7 @@ describe('faults', () => {
     const dispute = (await sandbox.control('disputes', { reference })).body.id;
     const calls: Record<(typeof FAULT_CALLS)[number], [string, string]> = {
       initialize: ['POST', '/transaction/initialize'],
+      charge: ['POST', '/charge'],
       verify: ['GET', `/transaction/verify/${reference}`],
       transaction: ['GET', `/transaction/${id}`],
       transactions: ['GET', '/transaction'],

@@ -40,6 +40,7 @@ async function payments(): Promise<{ reference: string; id: string }> {
   const order = { email: 'ada@example.ng', amount: 20_000, reference: rejected };
   const { body } = await take('POST /transaction/initialize', '/transaction/initialize', order);
   await sandbox.call('POST', `/checkout/${body.data.access_code}/transfer`, { outcome: 'refused' });
+  await take('POST /charge', '/charge', { email: 'ada@example.ng', amount: 20_000, bank_transfer: {} });
   await take('GET /transaction/verify/:reference', `/transaction/verify/${payment.reference}`);
   await take('GET /transaction/:id', `/transaction/${payment.id}`);
   await take('GET /transaction/timeline/:id', `/transaction/timeline/${payment.id}`);
@@ -151,6 +152,7 @@ function wholeRequests({ payment, payee, waiting, refund, dispute }: Known): typ
   const retry = `/refund/retry_with_customer_details/${refund}`;
   return {
     'POST /transaction/initialize': ['/transaction/initialize', { email: 'ada@example.ng', amount: 20_000 }],
+    'POST /charge': ['/charge', { email: 'ada@example.ng', amount: 20_000, bank_transfer: {} }],
     'GET /bank/resolve': ['/bank/resolve', { account_number: '2001234000', bank_code: '057' }],
     'POST /transferrecipient': [
       '/transferrecipient',

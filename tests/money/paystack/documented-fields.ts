@@ -61,6 +61,18 @@ const disputeEvent = z.object({ ...claim, ...spelt });
 
 export const DOCUMENTED = {
   'POST /transaction/initialize': one(z.object({ authorization_url: z.url(), access_code: text, reference: text })),
+  'POST /charge': one(
+    z.object({
+      status: z.literal('pending_bank_transfer'),
+      display_text: text,
+      reference: text,
+      amount: count,
+      account_name: text,
+      account_number: text,
+      bank: z.object({ slug: text, name: text, id: count }),
+      account_expires_at: time,
+    }),
+  ),
   'GET /transaction/verify/:reference': one(
     payment.extend({ transaction_date: time, plan_object: z.object({}), subaccount: z.object({}) }),
   ),
@@ -194,6 +206,7 @@ export const DOCUMENTED = {
 /** By call, the fields without which it is refused. */
 export const REQUIRED = {
   'POST /transaction/initialize': ['email', 'amount'],
+  'POST /charge': ['email', 'amount'],
   'GET /bank/resolve': ['account_number', 'bank_code'],
   'POST /transferrecipient': ['type', 'name', 'account_number', 'bank_code'],
   'POST /transfer': ['source', 'amount', 'recipient', 'reference'],

@@ -69,12 +69,12 @@ describe('requesting a wallet', () => {
 
   it.each([
     ['below one naira', 1, 0.5, 'Type in a valid amount'],
-    ['below what Paystack takes', 1, 48, 'Card payments are at least ₦50. Choose a larger amount.'],
+    ['below what Paystack takes', 1, 48, 'Payments are at least ₦50. Choose a larger amount.'],
     [
       'with a unit beyond what Paystack takes',
       1,
       9_661_836,
-      'Card payments are at most ₦10,000,000. Choose a smaller amount.',
+      'Payments are at most ₦10,000,000. Choose a smaller amount.',
     ],
     ['beyond all measure', 1_000_000, 100_000_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
   ])('is refused %s', async (_, quantity, unitPrice, error) => {

@@ -4,7 +4,7 @@ import type { Message } from '#contract/chat/message.ts';
 import { endOfDeleting } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { askToReport } from '../../ui/dialog/report.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
+import { copyText } from '../../ui/alert/copy-text.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useMenuHold } from './list-hold.ts';
@@ -32,7 +32,7 @@ export function MessageMenu({ message, own, id }: MessageMenuProps) {
         </MenuLine>
       )}
       {kind !== 'offer' && kind !== 'voice' && (
-        <MenuLine icon="file" onClick={() => void copy(message.message)}>
+        <MenuLine icon="file" onClick={() => void copyText(message.message)}>
           {t('Copy')}
         </MenuLine>
       )}
@@ -51,13 +51,4 @@ export function MessageMenu({ message, own, id }: MessageMenuProps) {
       )}
     </Menu>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showAlert('Success', t('Copied'));
-  } catch {
-    showAlert('Error', t('This browser doesn’t allow copying. Select the text and copy it.'));
-  }
 }

@@ -1,16 +1,17 @@
-/** A partner's payment form: units or the whole sum, the total, Pay now, Verify payment, and Pay again where nothing is on its way. */
+/** A partner's payment form: units or the whole sum, the total, Pay now by transfer or at the checkout, and Verify payment. */
 import { useId, useState } from 'react';
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { isLive, isReturning } from '#rules/money/payment.ts';
+import { isLive } from '#rules/money/payment.ts';
 import { quoteFor, refusalOfGross } from '#rules/money/wallet-share.ts';
 import { LateFeeNote } from '../checkout/LateFeeNote.tsx';
+import { TransferPanel } from '../checkout/TransferPanel.tsx';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/form/Form.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { isAgain, PayButtons, PayingForm, Verify } from './PayButtons.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { mayStillArrive, noteNow, payTwiceMessage } from './payment-messages.ts';
 import { payLabel } from './share-labels.ts';
@@ -31,14 +32,35 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   const [more, setMore] = useState(false);
   /** The try of which its payer says that they did not pay. */
   const [given, setGiven] = useState<string>();
-  const note = noteNow(way.note, mine);
+  const transfer = way.step === 'checkout' ? null : wallet.transfer;
+  const isSaid = transfer === null || way.note?.kind === 'error';
+  const note = isSaid ? noteNow(way.note, mine) : undefined;
   const isAwaited = mine !== undefined && mine.reference !== given && isAwaitedNow(mine, way);
   const asks = isAwaited || (mayPay && (!paid || more || underWay));
-  const once = { ...way, pay: (quantity: number | null) => payAnew(quantity) };
+  const once = { ...way, pay: anew(way.pay), payByTransfer: anew(way.payByTransfer) };
 
-  function payAnew(quantity: number | null) {
-    setGiven(undefined);
-    return way.pay(quantity);
+  function anew(pay: PaymentWay['pay']): PaymentWay['pay'] {
+    return (quantity) => {
+      setGiven(undefined);
+      return pay(quantity);
+    };
+  }
+
+  if (transfer) {
+    return (
+      <div className="grid gap-4">
+        {note && <Banner kind={note.kind}>{note.text}</Banner>}
+        <TransferPanel
+          transfer={transfer}
+          supplier={wallet.supplier.user.fullName}
+          isBusy={way.step !== 'rest'}
+          isVerifying={way.step === 'verifying'}
+          onSent={() => void way.verify(transfer.reference, 'transfer')}
+          onVerify={() => void way.verify(transfer.reference, 'transfer')}
+          onCheckout={() => way.pay(transfer.quantity)}
+        />
+      </div>
+    );
   }
 
   return (
@@ -70,15 +92,17 @@ function AskWhole({ wallet, status, way }: PayFormProps) {
   const { isSure, dialog } = useTwice(wallet, status, way);
   const { share } = status;
 
-  async function pay() {
-    if (await isSure()) await way.pay(wallet.quantity === null ? null : (share?.quantity ?? null));
+  const grossKobo = koboOfNaira(share?.amount ?? wallet.amount);
+
+  async function pay(by: PaymentWay['pay']) {
+    if (await isSure()) await by(wallet.quantity === null ? null : (share?.quantity ?? null));
   }
 
   return (
     <>
-      <Form action={pay}>
-        <PayButtons status={status} way={way} label={share && payLabel(share)} />
-      </Form>
+      <PayingForm way={way} grossKobo={grossKobo} pay={pay}>
+        <PayButtons status={status} way={way} grossKobo={grossKobo} label={share && payLabel(share)} />
+      </PayingForm>
       {dialog}
     </>
   );
@@ -125,15 +149,17 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
   const countable = Number.isInteger(value) && value > 0 && value <= unitsLeft;
   const { isSure, dialog } = useTwice(wallet, status, way);
 
-  async function pay() {
-    const refusal = refusalOfGross(quoteFor(unitPriceKobo, value).grossKobo);
+  const { grossKobo } = quoteFor(unitPriceKobo, countable ? value : 1);
+
+  async function pay(by: PaymentWay['pay']) {
+    const refusal = refusalOfGross(grossKobo);
     if (refusal) throw new ApiError('amount', { message: t(refusal), fields: { quantity: t(refusal) } });
-    if (await isSure()) await way.pay(value);
+    if (await isSure()) await by(value);
   }
 
   return (
     <>
-      <Form action={pay}>
+      <PayingForm way={way} grossKobo={grossKobo} pay={pay}>
         <WholeNumberField
           name="quantity"
           label={t('Quantity')}
@@ -154,37 +180,10 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
         >
           {t('Enter how many units you want.')}
         </QuoteBox>
-        <PayButtons status={status} way={way} described={described} />
-      </Form>
+        <PayButtons status={status} way={way} grossKobo={grossKobo} described={described} />
+      </PayingForm>
       {dialog}
     </>
-  );
-}
-
-interface PayButtonsProps extends Omit<PayFormProps, 'wallet'> {
-  described?: string;
-  /** What is paid, where that was agreed. */
-  label?: string | undefined;
-}
-
-function PayButtons({ status, way, described, label = t('Pay now') }: PayButtonsProps) {
-  const { mine } = status;
-  const tried = mine !== undefined && isAgain(mine);
-  return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      <Button
-        type="submit"
-        icon="lock"
-        wide
-        pending={way.step === 'opening' || way.step === 'checkout'}
-        disabled={way.step !== 'rest'}
-        aria-describedby={described}
-        className={tried ? '' : 'sm:col-span-2'}
-      >
-        {tried ? t('Pay again') : label}
-      </Button>
-      {tried && <Verify standing={status} way={way} kind="quiet" />}
-    </div>
   );
 }
 
@@ -192,33 +191,4 @@ function PayButtons({ status, way, described, label = t('Pay now') }: PayButtons
 function isAwaitedNow(mine: ReferenceCode, { note, step }: PaymentWay): boolean {
   if (step === 'opening' || step === 'checkout') return false;
   return isAgain(mine) && isLive(mine.state) && mayStillArrive(mine, note);
-}
-
-/** The viewer's newest try is unpaid and not being refunded. */
-function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
-  return !isReturning(state) && (!paymentStatus || isLive(state));
-}
-
-function Verify({
-  standing: status,
-  way,
-  kind,
-}: {
-  standing: WalletStatus;
-  way: PaymentWay;
-  kind: 'primary' | 'quiet';
-}) {
-  const { mine } = status;
-  if (!mine) return null;
-  return (
-    <Button
-      kind={kind}
-      wide
-      pending={way.step === 'verifying'}
-      disabled={way.step !== 'rest'}
-      onClick={() => void way.verify(mine.reference)}
-    >
-      {t('Verify payment')}
-    </Button>
-  );
 }

@@ -29,10 +29,29 @@ function noteOnTheWay({ amount }: ReferenceCode): PaymentNote {
   return { kind: 'warning', text: t('Your payment of {sum} is on its way. It shows here when it arrives.', { sum }) };
 }
 
+/** Said to whoever comes back. */
+function noteOfState(payment: ReferenceCode): PaymentNote | undefined {
+  if (payment.state === 'failed' && payment.returned !== null) return { kind: 'error', text: returnedMessage(payment) };
+  return payment.state === 'pending' && !payment.onHold ? noteOnTheWay(payment) : undefined;
+}
+
+/** The provider sent the payer's transfer back: it was another amount, or its account had closed. */
+function returnedMessage({ returned, amount }: ReferenceCode): string {
+  const sum = formatKobo(koboOfNaira(amount));
+  if (returned === amount) {
+    return t('Your transfer of {sum} came after the account closed. It goes back to your bank. Pay again.', { sum });
+  }
+  const sent = formatKobo(koboOfNaira(returned ?? 0));
+  return t('You sent {sent} instead of {sum}. It goes back to your bank. Pay again with the exact amount.', {
+    sent,
+    sum,
+  });
+}
+
 /** The money may arrive, be refunded or disputed while an older message is shown. */
 export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | undefined): PaymentNote | undefined {
   if (!payment) return note;
-  if (!note) return payment.state === 'pending' && !payment.onHold ? noteOnTheWay(payment) : undefined;
+  if (!note) return noteOfState(payment);
   if (isReturning(payment.state)) return undefined;
   const isOnHold = payment.onHold;
   if (payment.paymentStatus && payment.state === 'succeeded') {
@@ -49,6 +68,7 @@ function declineMessage({ gatewayResponse }: ReferenceCode): string {
 /** `refusal` is the server's message; the bank's own is appended where there is one. */
 export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, refusal: string): PaymentNote {
   if (payment?.state === 'failed') {
+    if (payment.returned !== null) return { kind: 'error', text: returnedMessage(payment) };
     return { kind: 'error', text: `${declineMessage(payment)} ${t('Pay again, or try another card.')}` };
   }
   if (left === 'transfer') {

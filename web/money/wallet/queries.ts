@@ -66,10 +66,19 @@ export async function payWallet(
   return result.data;
 }
 
-/** `wallet` is its state after the provider was asked. */
+/** Opens an account for a bank transfer, shown as the wallet's `transfer`. */
+export async function openTransfer(
+  place: WalletPlace,
+  asked: { walletAddress: string; quantity: number | null; amount: number },
+): Promise<void> {
+  const { wallet } = await call('POST /api/wallet/payment/transfer/:walletAddress', asked);
+  cacheWallet(place, wallet);
+}
+
+/** `wallet` is its state after the provider was asked. `sent`: the payer says that they sent the transfer. */
 export async function verifyPayment(
   place: WalletPlace,
-  asked: { walletAddress: string; reference: string },
+  asked: { walletAddress: string; reference: string; sent?: boolean },
 ): Promise<{ success: boolean; error?: string | undefined; wallet: Wallet }> {
   const answer =
     place.kind === 'chat'

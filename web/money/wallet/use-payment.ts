@@ -1,4 +1,4 @@
-/** A payer's flow: Pay now, checkout, Verify payment, and the message after each. */
+/** A payer's flow: Pay now, a transfer or the checkout, Verify payment, and the message after each. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from '#contract/money/wallet.ts';
@@ -10,7 +10,7 @@ import { openCheckout } from '../checkout/checkout.ts';
 import { checkoutWords } from '../checkout/words.ts';
 import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
 import { shareOf } from './share-labels.ts';
-import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
+import { openTransfer, payWallet, verifyPayment, type WalletPlace } from './queries.ts';
 
 export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
 
@@ -19,6 +19,8 @@ export interface PaymentWay {
   note: PaymentNote | undefined;
   /** Throws an ApiError where the payment cannot be started. */
   pay: (quantity: number | null) => Promise<void>;
+  /** The same by a bank transfer, which the wallet shows. */
+  payByTransfer: (quantity: number | null) => Promise<void>;
   verify: (reference: string, left?: Left) => Promise<void>;
 }
 
@@ -34,13 +36,27 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
   const [note, setNote] = useState<PaymentNote>();
   const { walletAddress } = wallet;
 
+  function askFor(quantity: number | null) {
+    const agreed = shareOf(wallet, selfId)?.amount;
+    const amount = quantity === null ? wallet.amount : (agreed ?? priceOf(wallet, quantity));
+    return { walletAddress, quantity, amount };
+  }
+
+  async function payByTransfer(quantity: number | null) {
+    setNote(undefined);
+    setStep('opening');
+    try {
+      await openTransfer(place, askFor(quantity));
+    } finally {
+      setStep('rest');
+    }
+  }
+
   async function pay(quantity: number | null) {
     setNote(undefined);
     setStep('opening');
     try {
-      const agreed = shareOf(wallet, selfId)?.amount;
-      const amount = quantity === null ? wallet.amount : (agreed ?? priceOf(wallet, quantity));
-      const payment = await payWallet(place, { walletAddress, quantity, amount });
+      const payment = await payWallet(place, askFor(quantity));
       setStep('checkout');
       openCheckout(
         { kind: about?.checkout ?? 'paystack', payment, words: checkoutWords() },
@@ -62,7 +78,7 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     setNote(undefined);
     setStep('verifying');
     try {
-      const answer = await verifyPayment(place, { walletAddress, reference });
+      const answer = await verifyPayment(place, { walletAddress, reference, sent: left === 'transfer' });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
       if (answer.success) setNote(noteOfArrival());
       else if (failure !== undefined) setNote({ kind: 'error', text: failure, closed: true });
@@ -74,5 +90,5 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     }
   }
 
-  return { step, note, pay, verify };
+  return { step, note, pay, payByTransfer, verify };
 }

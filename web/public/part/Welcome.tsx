@@ -93,7 +93,7 @@ function ExampleOffer() {
             <dd>{formatNaira(EXAMPLE.feeKobo)}</dd>
           </div>
           <div className={`${line} text-base font-semibold`}>
-            <dt>{t('Pay by card')}</dt>
+            <dt>{t('Pay by transfer or card')}</dt>
             <dd>{formatNaira(EXAMPLE.grossKobo)}</dd>
           </div>
         </dl>

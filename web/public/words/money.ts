@@ -18,8 +18,10 @@ export const MONEY_STEPS: readonly MoneyStep[] = [
   },
   {
     picture: 'pay',
-    title: message('Pay by card'),
-    text: message('Enter how many units you want and pay on the card processor’s page. Mortar never sees your card.'),
+    title: message('Pay by transfer or card'),
+    text: message(
+      'Enter how many units you want. Pay by bank transfer, or on Paystack’s page. Mortar never sees your card.',
+    ),
   },
   {
     picture: 'wait',

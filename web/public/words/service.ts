@@ -26,7 +26,7 @@ const GROUP: ServiceStep = {
 };
 const WALLET: ServiceStep = {
   text: message(
-    'The seller requests the wallet. Buyers pay by card, and the money is held until receipt is acknowledged.',
+    'The seller requests the wallet. Buyers pay by transfer or card, and the money is held until receipt is acknowledged.',
   ),
   picture: 'wallet',
 };

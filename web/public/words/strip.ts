@@ -14,7 +14,7 @@ export const REASONS: readonly Item[] = [
     icon: 'lock',
     title: message('Secure payment'),
     text: message(
-      'You pay into the trade’s wallet on the card processor’s page. The seller is paid after you have had time to check the goods.',
+      'You pay into the trade’s wallet by transfer or card. The seller is paid after you have had time to check the goods.',
     ),
   },
   {

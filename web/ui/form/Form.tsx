@@ -1,5 +1,5 @@
 /** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time; and reads what was typed. */
-import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../alert/Banner.tsx';
@@ -10,8 +10,8 @@ import { FormContext, useFormState } from './form-state.ts';
 import { WayToLicence } from './NeedsLicence.tsx';
 
 interface FormProps<T> {
-  /** Errors appear above the form, or at the fields they name. */
-  action: (typed: T, form: HTMLFormElement) => Promise<unknown>;
+  /** Errors appear above the form, or at the fields they name. `button` is the one that was pressed. */
+  action: (typed: T, form: HTMLFormElement, button: HTMLButtonElement | null) => Promise<unknown>;
   /** Further checks by field. With it, fields are also checked when left for the next. */
   check?: (typed: T) => Record<string, string>;
   children: ReactNode;
@@ -23,9 +23,10 @@ export function Form<T = Typed>({ action, check, children, className = 'grid gap
   const [failure, setFailure] = useState<unknown>();
   const [pending, setPending] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
     if (pending) return;
     setFailure(undefined);
     const wrong = faultsOf(form, check);
@@ -33,7 +34,7 @@ export function Form<T = Typed>({ action, check, children, className = 'grid gap
     if (showFirst(form, wrong)) return;
     setPending(true);
     try {
-      await action(typedIn(form), form);
+      await action(typedIn(form), form, button);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);

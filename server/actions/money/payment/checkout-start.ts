@@ -4,9 +4,9 @@ import { AppError } from '#rules/error.ts';
 import type { Kobo } from '#rules/money.ts';
 import { isLive, REQUERY_MINUTES } from '#rules/money/payment.ts';
 import type { Ctx } from '../../../context.ts';
-import { type Checkout, ProviderError } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment.ts';
 import type { Trx } from '../../../store/db.ts';
-import { endAttempt, findAttempt, storeCheckout } from '../../../store/money/payment/payment-attempt.ts';
+import { type AttemptRow, endAttempt, findAttempt } from '../../../store/money/payment/payment-attempt.ts';
 import { requireOpenCheckout } from './checkout-stop.ts';
 import { providerAway, requireProvider } from '../../provider-silence.ts';
 
@@ -19,11 +19,12 @@ export const LEASE_SECONDS = 30;
 const WAIT_MS = 100;
 
 /** An attempt whose row is committed. */
-interface Startable {
+export interface Startable {
   id: string;
   reference: string;
   email: string;
   grossKobo: Kobo;
+  expiresAt: Date;
   /** Absent for a donation. */
   walletId?: string;
 }
@@ -34,6 +35,16 @@ export interface Attempt {
   isOurs: boolean;
 }
 
+/** What an attempt is paid by: the provider's checkout, or an account for a bank transfer. */
+export interface Opening<T> {
+  /** Throws ProviderError. */
+  open(payment: Startable, within: AbortSignal): Promise<T>;
+  /** False where the attempt has ended meanwhile. */
+  store(paymentId: string, opened: T): Promise<boolean>;
+  /** What another call has opened; undefined where it has not yet. */
+  read(attempt: AttemptRow, reference: string): T | undefined;
+}
+
 export const minutesFrom = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() + minutes * 60_000);
 
 /** Enqueued in the attempt's own transaction, so that no attempt is forgotten in a crash. */
@@ -42,35 +53,35 @@ export async function askLater(ctx: Ctx, trx: Trx, reference: string): Promise<v
   await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
-/** The checkout of the attempt that `begin` commits, and of the next one where that ended without. */
-export async function checkoutOf(
+/** What is opened for the attempt that `begin` commits, and for the next one where that ended without. */
+export async function openAttempt<T>(
   ctx: Ctx,
-  callbackUrl: string,
+  opening: Opening<T>,
   begin: (isRepeat: boolean) => Promise<Attempt>,
-): Promise<Checkout> {
+): Promise<T> {
   requireProvider(ctx);
   await requireOpenCheckout(ctx);
   const within = AbortSignal.timeout(PAY_NOW_MS);
   for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
     const { payment, isOurs } = await begin(round > 1);
-    const checkout = isOurs
-      ? await startCheckout(ctx, payment, { callbackUrl, within })
-      : await awaitCheckout(ctx, payment.reference, within);
-    if (checkout) return checkout;
+    const opened = isOurs
+      ? await startAttempt(ctx, opening, payment, within)
+      : await awaitOpened(ctx, opening, payment.reference, within);
+    if (opened) return opened;
   }
   throw providerAway();
 }
 
-interface Terms {
-  callbackUrl: string;
-  within: AbortSignal;
-}
-
 /** Undefined where this attempt ended without a usable checkout, so that another has to begin. */
-async function startCheckout(ctx: Ctx, payment: Startable, terms: Terms): Promise<Checkout | undefined> {
+async function startAttempt<T>(
+  ctx: Ctx,
+  opening: Opening<T>,
+  payment: Startable,
+  within: AbortSignal,
+): Promise<T | undefined> {
   try {
-    const checkout = await initialize(ctx, payment, terms);
-    if (checkout) return (await storeCheckout(ctx.db, payment.id, checkout)) ? checkout : undefined;
+    const opened = await open(ctx, opening, payment, within);
+    if (opened) return (await opening.store(payment.id, opened)) ? opened : undefined;
     await endAttempt(ctx.db, payment.id, 'expired');
     return undefined;
   } catch (error) {
@@ -82,35 +93,40 @@ async function startCheckout(ctx: Ctx, payment: Startable, terms: Terms): Promis
 }
 
 /**
- * Undefined where the provider knows the reference but its answer was lost: the access code cannot be read back. An unknown reference was
+ * Undefined where the provider knows the reference but its answer was lost: it cannot be read back. An unknown reference was
  * never created, so the same one is sent once more.
  */
-async function initialize(ctx: Ctx, payment: Startable, terms: Terms, isRepeat = false): Promise<Checkout | undefined> {
+async function open<T>(
+  ctx: Ctx,
+  opening: Opening<T>,
+  payment: Startable,
+  within: AbortSignal,
+  isRepeat = false,
+): Promise<T | undefined> {
   try {
-    return await ctx.payment.initialize({
-      email: payment.email,
-      amountKobo: payment.grossKobo,
-      reference: payment.reference,
-      ...terms,
-      metadata: { payment_id: payment.id, ...(payment.walletId && { wallet_id: payment.walletId }) },
-    });
+    return await opening.open(payment, within);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.outcome === 'duplicate') return undefined;
-    if (error.outcome === 'refused' || isRepeat || terms.within.aborted) throw error;
-    const known = await ctx.payment.verify(payment.reference, terms.within);
-    return known ? undefined : initialize(ctx, payment, terms, true);
+    if (error.outcome === 'refused' || isRepeat || within.aborted) throw error;
+    const known = await ctx.payment.verify(payment.reference, within);
+    return known ? undefined : open(ctx, opening, payment, within, true);
   }
 }
 
-/** Waits for the checkout another call is starting. Undefined where its attempt ended, so that another has to begin. */
-async function awaitCheckout(ctx: Ctx, reference: string, within: AbortSignal): Promise<Checkout | undefined> {
+/** Waits for what another call is opening. Undefined where its attempt ended, so that another has to begin. */
+async function awaitOpened<T>(
+  ctx: Ctx,
+  opening: Opening<T>,
+  reference: string,
+  within: AbortSignal,
+): Promise<T | undefined> {
   while (!within.aborted) {
     const payment = await findAttempt(ctx.db, reference);
     if (!payment || payment.state === 'expired') return undefined;
     if (!isLive(payment.state)) throw providerAway();
-    const { accessCode, authorizationUrl } = payment;
-    if (accessCode !== null && authorizationUrl !== null) return { accessCode, authorizationUrl, reference };
+    const opened = opening.read(payment, reference);
+    if (opened) return opened;
     await pause(WAIT_MS);
   }
   throw providerAway();

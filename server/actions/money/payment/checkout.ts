@@ -1,7 +1,8 @@
-/** Pay now: one live attempt for each payer, its row committed before the provider is called. */
+/** Pay now and Pay by transfer: one live attempt for each payer, its row committed before the provider is called. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { AppError, invalidField } from '#rules/error.ts';
-import { isSameAmount, type Kobo, type Quote } from '#rules/money.ts';
+import { formatNaira, isSameAmount, type Kobo, type Quote, TRANSFER_MINIMUM_KOBO } from '#rules/money.ts';
+import { message } from '#rules/i18n/message.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/money/payment.ts';
 import { quoteOfShare, refusalOfAgreed, refusalOfGross, refusalOfShare } from '#rules/money/wallet-share.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -14,7 +15,8 @@ import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import type { ShareRow } from '../../../store/money/wallet/wallet-share.ts';
 import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
-import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
+import { askLater, type Attempt, LEASE_SECONDS, minutesFrom, openAttempt } from './checkout-start.ts';
+import { accountFor, checkoutAt } from './opening.ts';
 import { limitUnplaced } from './unplaced.ts';
 import { requireAct } from '../wallet/permission.ts';
 import { requireSeat, notifyChat } from '../wallet/wallet.ts';
@@ -26,18 +28,30 @@ export interface Share {
   quantity: number | null;
   /** The amount shown to the payer, in naira. */
   amount: number | null;
-  /** Return address of the hosted checkout. */
-  callbackUrl: string;
 }
 
 /** The checkout of the payer's attempt for this share: the open one, or a new one. */
-export function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
-  return checkoutOf(ctx, share.callbackUrl, (isRepeat) =>
-    inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, share, isRepeat)),
+export function openCheckout(ctx: MemberCtx, share: Share, callbackUrl: string): Promise<Checkout> {
+  return openAttempt(ctx, checkoutAt(ctx, callbackUrl), (isRepeat) =>
+    inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, { ...share, byTransfer: false }, isRepeat)),
   );
 }
 
-async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: boolean): Promise<Attempt> {
+/** The account for the payer's bank transfer of this share, stored with the attempt: the open one, or a new one. */
+export async function openTransfer(ctx: MemberCtx, share: Share): Promise<void> {
+  if (!ctx.config.payChannels.includes('bank_transfer')) {
+    throw new AppError('conflict', 'Bank transfer is switched off. Pay by card.');
+  }
+  await openAttempt(ctx, accountFor(ctx), (isRepeat) =>
+    inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, { ...share, byTransfer: true }, isRepeat)),
+  );
+}
+
+interface WayToPay extends Share {
+  byTransfer: boolean;
+}
+
+async function beginAttempt(ctx: MemberCtx, trx: Trx, share: WayToPay, isRepeat: boolean): Promise<Attempt> {
   await requireSeat(ctx, trx, share.chatId);
   const trade = await lockTrade(trx, share.walletId);
   const reservedUntil = await ctx.purchases.reservedUntil(trx, share.walletId);
@@ -46,7 +60,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   const payerId = ctx.member.id;
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
-    if (live.quantity === share.quantity) {
+    if (live.quantity === share.quantity && isSameWay(ctx, live, share)) {
       requireAmount(share, live.grossKobo);
       return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
     }
@@ -56,16 +70,30 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   const others = payments.filter((payment) => payment !== live);
   const agreed = agreedOf(ctx, shares, share.quantity, others);
   const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
+  if (share.byTransfer) requireTransferable(quote.grossKobo);
   await limitUnplaced(ctx, trx);
   if (live) await endAttempt(trx, live.id, 'expired');
   const payment = {
-    ...newPayment(ctx, wallet, share.quantity, quote),
+    ...newPayment(ctx, wallet, share, quote),
     ...(reservedUntil && { expiresAt: reservedUntil }),
   };
   const email = await insertPayment(trx, payment);
   await askLater(ctx, trx, payment.reference);
   notifyChat(ctx, trx, wallet.chatId);
   return { payment: { ...payment, email }, isOurs: true };
+}
+
+/** Another way to pay begins another attempt, as does an account that has closed. */
+function isSameWay(ctx: Ctx, live: PaymentRow, { byTransfer }: WayToPay): boolean {
+  return live.byTransfer === byTransfer && (live.transferUntil === null || ctx.now() < live.transferUntil);
+}
+
+function requireTransferable(grossKobo: Kobo): void {
+  if (grossKobo >= TRANSFER_MINIMUM_KOBO) return;
+  throw new AppError(
+    'amount',
+    message('Bank transfers are at least {least}. Pay by card.', { least: formatNaira(TRANSFER_MINIMUM_KOBO) }),
+  );
 }
 
 /** The payer's part of a room's wallet of agreements, at a price of its own; undefined where the wallet's own terms hold. */
@@ -104,7 +132,7 @@ function requireAmount(share: Share, grossKobo: Kobo): void {
   }
 }
 
-function newPayment(ctx: MemberCtx, wallet: WalletRow, quantity: number | null, quote: Quote): NewPayment {
+function newPayment(ctx: MemberCtx, wallet: WalletRow, { quantity, byTransfer }: WayToPay, quote: Quote): NewPayment {
   return {
     id: randomUUIDv7(),
     walletId: wallet.id,
@@ -115,5 +143,6 @@ function newPayment(ctx: MemberCtx, wallet: WalletRow, quantity: number | null, 
     grossKobo: quote.grossKobo,
     reference: `pay-${randomUUID()}`,
     expiresAt: minutesFrom(ctx, ATTEMPT_MINUTES),
+    byTransfer,
   };
 }

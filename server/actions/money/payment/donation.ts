@@ -23,7 +23,8 @@ import {
   lockDonations,
   lockDonor,
 } from '../../../store/money/payment/donation.ts';
-import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
+import { askLater, type Attempt, openAttempt, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
+import { checkoutAt } from './opening.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { requireAnswer, UNPAID } from './verify.ts';
 import { limitPresses, limitRate } from '../../rate-limit.ts';
@@ -70,7 +71,9 @@ async function findOwnDonor(ctx: Ctx, address: string): Promise<DonorRow> {
 /** The checkout of the donor's attempt for this sum: the open one, or a new one. */
 function openGift(ctx: Ctx, donor: DonorRow, grossKobo: Kobo): Promise<Checkout> {
   const callbackUrl = `${ctx.publicUrl()}/donation`;
-  return checkoutOf(ctx, callbackUrl, () => inTransaction(ctx.db, (trx) => beginGift(ctx, trx, donor, grossKobo)));
+  return openAttempt(ctx, checkoutAt(ctx, callbackUrl), () =>
+    inTransaction(ctx.db, (trx) => beginGift(ctx, trx, donor, grossKobo)),
+  );
 }
 
 /** A closed popup reopens the same attempt; another sum ends the earlier attempt. */
@@ -81,8 +84,9 @@ async function beginGift(ctx: Ctx, trx: Trx, donor: DonorRow, grossKobo: Kobo): 
     return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
   }
   if (live) await endAttempt(trx, live.id, 'expired');
-  const payment = { id: randomUUIDv7(), reference: `pay-${randomUUID()}`, email: donor.email, grossKobo };
-  await insertDonation(trx, { ...payment, donorId: donor.id, expiresAt: minutesFrom(ctx, ATTEMPT_MINUTES) });
+  const expiresAt = minutesFrom(ctx, ATTEMPT_MINUTES);
+  const payment = { id: randomUUIDv7(), reference: `pay-${randomUUID()}`, email: donor.email, grossKobo, expiresAt };
+  await insertDonation(trx, { ...payment, donorId: donor.id });
   await askLater(ctx, trx, payment.reference);
   return { payment, isOurs: true };
 }

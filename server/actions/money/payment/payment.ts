@@ -3,7 +3,7 @@ import type { wallet as routes, Wallet } from '#contract/money/wallet.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, isSameAmount, type Kobo } from '#rules/money.ts';
-import { nextRequery, stateAfter } from '#rules/money/payment.ts';
+import { nextRequery, stateAfter, stateOfSent } from '#rules/money/payment.ts';
 import { bookCharge, type Booked } from './charge.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -16,7 +16,7 @@ import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../.
 import { storeProviderStatus } from '../../../store/money/payment/payment-attempt.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { shownTo, showWallet } from '../wallet/wallet-shown.ts';
-import { openCheckout } from './checkout.ts';
+import { openCheckout, openTransfer, type Share } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { requireAnswer, UNPAID } from './verify.ts';
 import { requireNoAlertInRoom } from '../../medicine/safety/batch-alert.ts';
@@ -26,20 +26,35 @@ import { isSilence } from '../../provider-silence.ts';
 import { limitPresses } from '../../rate-limit.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
-  const wallet = await findOwnWallet(ctx, input.walletAddress);
-  await limitPresses(ctx, `pay now by ${ctx.member.id}`);
-  await requireNoAlertInRoom(ctx.db, wallet.chatId);
-  const quantity = quantityOf(wallet, input.quantity ?? null);
-  const callbackUrl = `${ctx.publicUrl()}/${quantity === null ? 'chat' : 'chatroom'}/${wallet.chatId}`;
-  const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
-  const checkout = await openCheckout(ctx, share);
+  const share = await shareOf(ctx, input);
+  const callbackUrl = `${ctx.publicUrl()}/${share.quantity === null ? 'chat' : 'chatroom'}/${share.chatId}`;
+  const checkout = await openCheckout(ctx, share, callbackUrl);
   const data = {
     access_code: checkout.accessCode,
     authorization_url: checkout.authorizationUrl,
     reference: checkout.reference,
   };
-  return { wallet: await showWallet(ctx, wallet.id), result: { data } };
+  return { wallet: await showWallet(ctx, share.walletId), result: { data } };
 };
+
+export const transfer: Action<'member', typeof routes.transfer> = async (ctx, input) => {
+  const share = await shareOf(ctx, input);
+  await openTransfer(ctx, share);
+  return { wallet: await showWallet(ctx, share.walletId) };
+};
+
+interface Asked {
+  walletAddress: string;
+  quantity?: number | null | undefined;
+  amount?: number | null | undefined;
+}
+
+async function shareOf(ctx: MemberCtx, { walletAddress, quantity, amount = null }: Asked): Promise<Share> {
+  const wallet = await findOwnWallet(ctx, walletAddress);
+  await limitPresses(ctx, `pay now by ${ctx.member.id}`);
+  await requireNoAlertInRoom(ctx.db, wallet.chatId);
+  return { chatId: wallet.chatId, walletId: wallet.id, quantity: quantityOf(wallet, quantity ?? null), amount };
+}
 
 /** Null in a one-to-one chat, where the whole sum is paid. */
 function quantityOf(wallet: WalletRow, asked: number | null): number | null {
@@ -77,6 +92,7 @@ interface Claim {
   chatId: string;
   reference: string;
   amount?: number | null | undefined;
+  sent?: boolean | undefined;
 }
 
 /** The caller's claim is compared with what is stored, and never used. */
@@ -94,7 +110,8 @@ export async function verifyPayment(
     throw new AppError('conflict', 'This payment has a different amount');
   }
   await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
-  const booked = await requireAnswer(ctx, reference, settle(ctx, payment));
+  const isSent = input.sent === true && ctx.member.id === payment.payerId;
+  const booked = await requireAnswer(ctx, reference, settle(ctx, payment, isSent));
   if (booked?.facts) return { success: true, wallet: shownTo(ctx, booked.facts) };
   const visible = await showWallet(ctx, payment.walletId);
   const why = unheldMessage(await findPayment(ctx.db, reference));
@@ -110,7 +127,8 @@ export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['
   return known ? (await settle(ctx, known))?.allocation : confirmDonation(ctx, reference);
 }
 
-async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> {
+/** `isSent`: its payer says so. */
+async function settle(ctx: Ctx, known: PaymentRow, isSent = false): Promise<Booked | undefined> {
   if (known.allocation) return { allocation: known.allocation };
   const reply = await ctx.payment.verify(known.reference);
   const { id: paymentId, walletId } = known;
@@ -120,7 +138,7 @@ async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> 
     const payments = await lockPayments(trx, walletId);
     const payment = payments.find(({ id }) => id === paymentId) ?? known;
     if (payment.allocation) return { allocation: payment.allocation };
-    await note(ctx, trx, wallet, payment, reply);
+    await note(ctx, trx, wallet, payment, { reply, isSent });
     return undefined;
   });
 }
@@ -144,9 +162,9 @@ async function note(
   trx: Trx,
   wallet: WalletRow,
   payment: PaymentRow,
-  reply: ProviderTransaction | null,
+  { reply, isSent }: { reply: ProviderTransaction | null; isSent: boolean },
 ): Promise<void> {
-  const state = stateAfter(payment, reply?.status, ctx.now());
+  const state = stateAfter(isSent ? stateOfSent(payment) : payment, reply?.status, ctx.now());
   const gatewayResponse = reply?.gatewayResponse ?? payment.gatewayResponse;
   const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
   await storeProviderStatus(trx, payment.id, { state, providerStatus: reply?.status ?? null, gatewayResponse });

@@ -1,11 +1,14 @@
-/** A payer's bank transfer that the provider sent back by itself: nothing is booked, and the payer is told why. */
+/** A payer's bank transfer that the provider sent back by itself: nothing is booked, and the payer is told why and may pay again. */
 import { message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../../context.ts';
-import { inTransaction } from '../../../store/db.ts';
-import { findPayment } from '../../../store/money/payment/payment.ts';
-import { findWallet } from '../../../store/money/wallet/wallet.ts';
+import { inTransaction, onCommit } from '../../../store/db.ts';
+import { findPayment, lockPayments } from '../../../store/money/payment/payment.ts';
+import { storeReturned } from '../../../store/money/payment/payment-attempt.ts';
+import { lockWallet } from '../../../store/money/wallet/wallet.ts';
 import { notify } from '../../notice/notice.ts';
+import { notifyChat } from '../wallet/wallet.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
 import { chatOf } from '../wallet/wallet-notify.ts';
 
 const OTHER_SUM = message('It was not the exact amount. Pay again with the exact amount');
@@ -25,7 +28,16 @@ export async function transferRefused(ctx: Ctx, refused: RefusedTransfer): Promi
   const payment = provider && (await findPayment(ctx.db, provider.reference));
   if (!payment) return ctx.log.warn({ transactionId }, 'a bank transfer of no payment of ours went back');
   await inTransaction(ctx.db, async (trx) => {
-    const subject = chatOf(await findWallet(trx, payment.walletId));
+    const wallet = await lockWallet(trx, payment.walletId);
+    const now = (await lockPayments(trx, wallet.id)).find(({ id }) => id === payment.id);
+    // the account of a paid attempt refuses a second transfer
+    if (now?.byTransfer && !now.allocation) {
+      await storeReturned(trx, payment.id, amountKobo);
+      notifyChat(ctx, trx, wallet.chatId);
+      onCommit(trx, () => ctx.offerCache.clear());
+      await settleWallet(ctx, trx, wallet.id);
+    }
+    const subject = chatOf(wallet);
     const detail = isOtherSum ? OTHER_SUM : '';
     const to = [payment.payerId];
     await notify(ctx, trx, { to, kind: 'transfer refused', actorId: null, amountKobo, subject, detail });

@@ -5,7 +5,8 @@ import { type Answer, routesOf, requireKey } from './api-call.ts';
 import { describeCustomer } from '../state/customer.ts';
 import { type Emulator, show } from '../state/emulator.ts';
 import { pageOf, type Query } from './list.ts';
-import { readOrder } from './order.ts';
+import { readOrder, type Order } from './order.ts';
+import { openAccount, readAccountEnd } from '../flow/transfer-account.ts';
 import { refuseUnpayable } from '../flow/outcome.ts';
 import { found, Refusal } from '../state/refusal.ts';
 import { describeTimeline, NOT_COMPLETED, randomCode, type Transaction } from '../state/transaction.ts';
@@ -20,7 +21,7 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
   const openRoute = routesOf(app, emulator);
 
   openRoute('POST', '/transaction/initialize', 'initialize', ({ body }) => {
-    const { accessCode, reference } = initialize(emulator, body);
+    const { accessCode, reference } = begin(emulator, readOrder(body));
     return {
       message: 'Authorization URL created',
       data: {
@@ -29,6 +30,12 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
         reference,
       },
     };
+  });
+
+  openRoute('POST', '/charge', 'charge', ({ body }) => {
+    const until = readAccountEnd(emulator, body);
+    const transaction = begin(emulator, { ...readOrder(body), channels: ['bank_transfer'] });
+    return { message: 'Charge attempted', data: openAccount(emulator, transaction, until) };
   });
 
   openRoute('GET', '/transaction/verify/:reference', 'verify', ({ params }) => {
@@ -74,8 +81,7 @@ function inlineRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 }
 
-function initialize({ stored, now }: Emulator, body: unknown): Transaction {
-  const order = readOrder(body);
+function begin({ stored, now }: Emulator, order: Order): Transaction {
   const reference = order.reference ?? `t${randomCode(15)}`;
   if (stored.byReference(reference)) throw new Refusal('duplicateReference');
   const transaction: Transaction = {

@@ -1,7 +1,7 @@
 /** Reads the body of an initialize call the way Paystack does, numbers as text included. */
 import { Refusal } from '../state/refusal.ts';
 
-interface Order {
+export interface Order {
   email: string;
   /** In kobo. */
   amount: number;

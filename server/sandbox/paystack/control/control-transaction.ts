@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Emulator, show } from '../state/emulator.ts';
 import { whole } from './form.ts';
 import { fail, succeed } from '../flow/outcome.ts';
+import { payAccount } from '../flow/transfer-account.ts';
 import { found } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 
@@ -14,6 +15,7 @@ const successBody = z.object({
   channel: z.string().optional(),
   authorization: z.record(z.string(), z.string()).optional(),
 });
+const transferBody = z.object({ amount: whole.pipe(z.int().positive()).optional() });
 const failBody = z.object({ message: z.string().default('Declined') });
 const statusBody = z.object({ status: z.enum(STATUSES) });
 
@@ -42,6 +44,10 @@ export function transactionControls(app: FastifyInstance, emulator: Emulator): v
       ...(authorization !== undefined && { authorization }),
     });
   });
+  /** The payer's bank sends this sum to the account of a charge. Another sum, a late one and a second one go back. */
+  control('transfer', (transaction, body) =>
+    payAccount(emulator, transaction, transferBody.parse(body).amount ?? transaction.requested),
+  );
   control('fail', (transaction, body) => fail(emulator, transaction, failBody.parse(body).message));
   control('expire', (transaction) => {
     transaction.expired = true;

@@ -18,16 +18,24 @@ export interface TransferAccount {
 /** The virtual account the transaction waits on. */
 export function openTransfer(emulator: Emulator, transaction: Transaction): TransferAccount {
   refuseUnpayable(transaction, 'bank_transfer');
-  if (transaction.requested < 10_000) throw new Refusal('belowTransfer');
+  requireTransferSum(transaction.requested);
   if (transaction.channel !== 'bank_transfer' || transaction.status !== 'ongoing')
     begin(emulator, transaction, 'bank_transfer');
   transaction.status = 'ongoing';
+  return accountOf(emulator, transaction);
+}
+
+export function accountOf({ options }: Emulator, transaction: Transaction): TransferAccount {
   return {
     bank: 'Sandbox Bank',
     accountNumber: `99${String(transaction.id % 100_000_000).padStart(8, '0')}`,
-    accountName: `${emulator.options.merchantName} (sandbox)`,
+    accountName: `${options.merchantName} (sandbox)`,
     amount: transaction.requested,
   };
+}
+
+export function requireTransferSum(kobo: number): void {
+  if (kobo < 10_000) throw new Refusal('belowTransfer');
 }
 
 /** The payer's bank sends at once, later, one naira too little, the same but sent back by Paystack, or nothing. */
@@ -57,13 +65,17 @@ export function expectArrival(emulator: Emulator, transaction: Transaction): voi
 }
 
 /** Paystack sends another sum than was asked for back by itself; the event names the transaction by its number alone. */
-function refuseTransfer({ webhooks, stored }: Emulator, transaction: Transaction, amount: number): void {
+export function refuseTransfer(
+  { webhooks, stored }: Emulator,
+  transaction: Transaction,
+  amount: number,
+  why = { message: 'incorrect amount sent', message_type: 'INCORRECT_AMOUNT' },
+): void {
   const { createdAt } = transaction;
   webhooks.announce('bank.transfer.rejected', transaction.reference, {
     bank_transfer: {
       amount: String(amount),
-      message: 'incorrect amount sent',
-      message_type: 'INCORRECT_AMOUNT',
+      ...why,
       transaction_id: String(transaction.id),
     },
     customer: {
@@ -76,7 +88,11 @@ function refuseTransfer({ webhooks, stored }: Emulator, transaction: Transaction
   });
 }
 
-function receiveTransfer(emulator: Emulator, transaction: Transaction, amount = transaction.requested): ChargeAnswer {
+export function receiveTransfer(
+  emulator: Emulator,
+  transaction: Transaction,
+  amount = transaction.requested,
+): ChargeAnswer {
   return succeed(emulator, transaction, {
     amount,
     channel: 'bank_transfer',

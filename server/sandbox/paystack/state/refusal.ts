@@ -112,6 +112,9 @@ export const REFUSALS = {
   alreadyPaid: { message: 'This transaction has already been paid.' },
   noStep: { message: 'Nothing is being asked for. Start again with the card.' },
   noChannel: { message: 'This way of paying is not open for this transaction.' },
+  noAccount: { message: 'No account was opened for this transaction.' },
+  badAccountEnd: { message: 'account_expires_at must be a valid date' },
+  missingChannel: { message: 'Please provide a payment channel', code: 'missing_params' },
   belowTransfer: { message: 'Bank transfer starts at NGN 100.00. Pay with a card.' },
   unreadable: { message: 'Invalid JSON in the request body' },
   rateLimit: {

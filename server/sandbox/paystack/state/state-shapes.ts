@@ -31,6 +31,7 @@ export type DeliveryPlan =
 
 export const FAULT_CALLS = [
   'initialize',
+  'charge',
   'verify',
   'transaction',
   'transactions',

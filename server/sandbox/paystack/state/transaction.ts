@@ -55,6 +55,8 @@ export interface Transaction {
   /** A bank transfer on its way: when it lands. */
   arrivesAt: string | null;
   expired: boolean;
+  /** When the account that was opened for it alone closes; absent where it has none. */
+  accountUntil?: string;
   createdAt: string;
   paidAt: string | null;
 }

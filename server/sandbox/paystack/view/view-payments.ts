@@ -1,6 +1,7 @@
 /** Payments on the control page: paid late, paid wrong, failed, expired, disputed. */
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html, naira } from './html.ts';
+import { accountOf } from '../flow/bank-transfer.ts';
 import { isSettled } from '../flow/outcome.ts';
 import type { Delivery } from '../state/state-shapes.ts';
 import { act, latestRows, moment, nairaInput, row } from './view-parts.ts';
@@ -14,7 +15,7 @@ export function paymentsView(emulator: Emulator): Html {
 
 function payment(emulator: Emulator, transaction: Transaction): Html {
   const { stored, prefix } = emulator;
-  const { reference, status, accessCode, createdAt, requested, amount } = transaction;
+  const { reference, status, accessCode, accountUntil, createdAt, requested, amount } = transaction;
   const events = stored.pages.deliveries.filter((delivery) => delivery.reference === reference);
   const differs = isSettled(transaction) && amount !== requested;
   return row({
@@ -24,10 +25,24 @@ function payment(emulator: Emulator, transaction: Transaction): Html {
     lines: [
       html`${stored.customerOf(transaction).email}, ${moment(createdAt)}${differs ? `, received ${naira(amount)}` : ''}`,
       html`${transaction.gatewayResponse}.${events.map(told)}`,
-      ...(isSettled(transaction) ? [] : [html`<a href="${prefix}/checkout/${accessCode}">Open the checkout</a>`]),
+      ...(accountUntil
+        ? [html`Account ${accountOf(emulator, transaction).accountNumber}, until ${moment(accountUntil)}`]
+        : []),
+      ...(isSettled(transaction) || accountUntil
+        ? []
+        : [html`<a href="${prefix}/checkout/${accessCode}">Open the checkout</a>`]),
     ],
-    acts: isSettled(transaction) ? paidActs(emulator, transaction) : unpaidActs(emulator, transaction),
+    acts: [
+      ...(accountUntil ? [sendAct(emulator, transaction)] : []),
+      ...(isSettled(transaction) ? paidActs(emulator, transaction) : unpaidActs(emulator, transaction)),
+    ],
   });
+}
+
+function sendAct({ prefix }: Emulator, { reference, requested }: Transaction): Html {
+  const inputs = [nairaInput('Amount in naira', requested)];
+  const path = `transactions/${reference}/transfer`;
+  return act({ prefix, view: 'payments', path, label: 'Send the transfer', inputs });
 }
 
 function unpaidActs({ prefix }: Emulator, { reference, requested }: Transaction): Html[] {

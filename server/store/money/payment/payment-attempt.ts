@@ -1,12 +1,15 @@
 /** Attempts to pay into a wallet or to donate: one row for each, from Pay now until money arrives or the attempt ends. */
-import { sql } from 'kysely';
-import type { Quote } from '#rules/money.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Kobo, Quote } from '#rules/money.ts';
 import type { PaymentState } from '#rules/money/payment.ts';
+import type { TransferAccount } from '../../../outside/payment.ts';
 import type { Db, Trx } from '../../db.ts';
+import type { PaymentTable } from '../../schema.gen.ts';
 import type { PaymentRow } from './payment.ts';
 import { NOW, updateRow } from '../../row.ts';
 
-export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;
+type Account = 'transferBank' | 'transferAccount' | 'transferName' | 'transferUntil';
+export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl' | Account>;
 
 /** The state of an attempt, of a wallet or a donation. */
 export async function findAttempt(db: Db, reference: string): Promise<AttemptRow | undefined> {
@@ -14,6 +17,8 @@ export async function findAttempt(db: Db, reference: string): Promise<AttemptRow
     .selectFrom('payment')
     .where('reference', '=', reference)
     .select(['state', 'access_code as accessCode', 'authorization_url as authorizationUrl'])
+    .select(['transfer_bank as transferBank', 'transfer_account as transferAccount'])
+    .select(['transfer_name as transferName', 'transfer_until as transferUntil'])
     .executeTakeFirst();
 }
 
@@ -24,6 +29,7 @@ export interface NewPayment extends Quote {
   quantity: number | null;
   reference: string;
   expiresAt: Date;
+  byTransfer: boolean;
 }
 
 /** The payer's address for the provider. Violates `payment_one_live` where the payer has a live attempt in this wallet. */
@@ -41,6 +47,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<stri
       gross_kobo: payment.grossKobo,
       reference: payment.reference,
       expires_at: payment.expiresAt,
+      by_transfer: payment.byTransfer,
       // later than every booking whose lock this one waited for
       created_at: eb.fn<Date>('clock_timestamp'),
     }))
@@ -53,13 +60,30 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<stri
 export async function storeCheckout(
   db: Db,
   paymentId: string,
-  checkout: { accessCode: string; authorizationUrl: string },
+  { accessCode, authorizationUrl }: { accessCode: string; authorizationUrl: string },
 ): Promise<boolean> {
+  return storeOpened(db, paymentId, { access_code: accessCode, authorization_url: authorizationUrl });
+}
+
+/** False where the attempt has ended meanwhile, so that nothing must be sent to its account. */
+export async function storeAccount(
+  db: Db,
+  paymentId: string,
+  { bank, accountNumber, accountName, until }: TransferAccount,
+): Promise<boolean> {
+  return storeOpened(db, paymentId, {
+    transfer_bank: bank,
+    transfer_account: accountNumber,
+    transfer_name: accountName,
+    transfer_until: until,
+  });
+}
+
+async function storeOpened(db: Db, paymentId: string, opened: Updateable<PaymentTable>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set((eb) => ({
-      access_code: checkout.accessCode,
-      authorization_url: checkout.authorizationUrl,
+      ...opened,
       state: eb
         .case()
         .when('state', '=', 'created')
@@ -82,6 +106,7 @@ export async function takeOver(trx: Trx, paymentId: string, seconds: number): Pr
     .set((eb) => ({ updated_at: eb.fn<Date>('now') }))
     .where('id', '=', paymentId)
     .where('access_code', 'is', null)
+    .where('transfer_account', 'is', null)
     .where((eb) => eb('updated_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -100,6 +125,11 @@ export async function endAttempt(
     .where('id', '=', paymentId)
     .where('state', 'in', ['created', 'initialized', 'pending'])
     .execute();
+}
+
+/** The provider sent the payer's transfer back: this attempt is over, and another one gets another account. */
+export async function storeReturned(trx: Trx, paymentId: string, returnedKobo: Kobo | null): Promise<void> {
+  await updateRow(trx, 'payment', paymentId, { state: 'failed', returnedKobo, updatedAt: NOW });
 }
 
 /** The provider's last status of an unpaid payment. */

@@ -19,6 +19,14 @@ export interface PaymentRow extends TradePayment, Quote {
   /** Opens the provider's checkout; null until the provider has answered, and for good where its answer was lost. */
   accessCode: string | null;
   authorizationUrl: string | null;
+  /** The attempt is a bank transfer to an account of its own; the account is null until the provider has answered. */
+  byTransfer: boolean;
+  transferBank: string | null;
+  transferAccount: string | null;
+  transferName: string | null;
+  transferUntil: Date | null;
+  /** What the payer sent and the provider sent back. */
+  returnedKobo: Kobo | null;
   gatewayResponse: string | null;
   /** `card`, `bank_transfer` and others by the provider; null before the money has arrived, like when it was paid. */
   channel: string | null;
@@ -63,6 +71,12 @@ function payments(db: Db) {
       'payment.reference',
       'payment.access_code as accessCode',
       'payment.authorization_url as authorizationUrl',
+      'payment.by_transfer as byTransfer',
+      'payment.transfer_bank as transferBank',
+      'payment.transfer_account as transferAccount',
+      'payment.transfer_name as transferName',
+      'payment.transfer_until as transferUntil',
+      'payment.returned_kobo as returnedKobo',
       'payment.state',
       'payment.allocation',
       'payment.gateway_response as gatewayResponse',

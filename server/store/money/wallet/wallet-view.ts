@@ -242,6 +242,8 @@ function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[]
       state: newest.state,
       gatewayResponse: newest.gatewayResponse,
       ...refundOf(payments, refunds),
+      byTransfer: newest.byTransfer,
+      returned: newest.returnedKobo === null ? null : nairaOfKobo(newest.returnedKobo),
       createdAt: newest.createdAt.toISOString(),
     },
   ];

@@ -1,7 +1,10 @@
 /** A wallet as one member of its chat sees it: with what they may do in it, and whose turn it is. */
 import type { Wallet } from '#contract/money/wallet.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { isAccountOpen } from '#rules/money/payment.ts';
 import { mayIn, type Viewer } from '#rules/money/permission.ts';
 import { turnOf } from '#rules/money/turn.ts';
+import type { PaymentRow } from '../payment/payment.ts';
 import { type UnwordedDispute, viewOf, type WalletFacts } from './wallet-view.ts';
 
 export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes'> & {
@@ -22,11 +25,29 @@ export function viewFor(facts: WalletFacts, viewer: Viewer): UnwordedWallet {
   return {
     ...viewOf(facts),
     may: mayIn(facts, viewer),
+    transfer: transferOf(payments, viewer),
     turn: turn && {
       mine: turn.mine,
       act: turn.act,
       users: turn.memberIds.map((_id) => ({ _id, fullName: names.get(_id) ?? '' })),
       until: turn.until?.toISOString() ?? null,
     },
+  };
+}
+
+/** Only its payer sees the account. */
+function transferOf(payments: readonly PaymentRow[], { memberId, now }: Viewer): Wallet['transfer'] {
+  const open = payments.find((payment) => payment.payerId === memberId && isAccountOpen(payment, now));
+  if (!open?.transferUntil) return null;
+  const { reference, transferBank, transferAccount, transferName, transferUntil, expiresAt } = open;
+  return {
+    reference,
+    bank: transferBank ?? '',
+    accountNumber: transferAccount ?? '',
+    accountName: transferName ?? '',
+    amount: nairaOfKobo(open.grossKobo),
+    quantity: open.quantity,
+    until: (transferUntil < expiresAt ? transferUntil : expiresAt).toISOString(),
+    isSent: open.state === 'pending',
   };
 }

@@ -124,11 +124,22 @@ const moneyJson = sql`(
     FROM payment WHERE payment.wallet_id = kept.wallet_id AND ((${isAwaited}) OR payment.allocation = 'suspense')
    ORDER BY payment.allocation IS NULL DESC, payment.created_at DESC LIMIT 1)`;
 
+/** The account for the buyer's transfer into the wallet of row `kept`, while it is open. */
+const transferJson = sql`(
+  SELECT json_build_object('reference', payment.reference, 'bank', payment.transfer_bank,
+           'accountNumber', payment.transfer_account, 'accountName', payment.transfer_name,
+           'amount', payment.gross_kobo::float8 / 100, 'quantity', payment.quantity,
+           'until', least(payment.transfer_until, payment.expires_at), 'isSent', payment.state = 'pending')
+    FROM payment
+   WHERE payment.wallet_id = kept.wallet_id AND payment.payer_id = kept.member_id
+     AND payment.state IN ('initialized', 'pending') AND least(payment.transfer_until, payment.expires_at) > now()
+     AND payment.transfer_until IS NOT NULL)`;
+
 /** What the viewer keeps of row `offer`, or kept a few days ago and their money is on its way; null where there is nothing. */
 export const purchaseJson = (viewerId: string): RawBuilder<OfferDetail['purchase']> => sql`(
   SELECT json_build_object('quantity', kept.quantity, 'unitPrice', kept.unit_price_kobo::float8 / 100,
            'amount', wallet.gross_kobo::float8 / 100, 'until', kept.reserved_until, 'chatroom', kept.chat_id,
-           'walletAddress', wallet.address, 'payment', money.json)
+           'walletAddress', wallet.address, 'payment', money.json, 'transfer', ${transferJson})
     FROM purchase AS kept JOIN wallet ON wallet.id = kept.wallet_id CROSS JOIN LATERAL (SELECT ${moneyJson} AS json) AS money
    WHERE kept.offer_id = offer.id AND kept.member_id = ${viewerId} AND kept.paid_at IS NULL
      AND (kept.reserved_until > now()

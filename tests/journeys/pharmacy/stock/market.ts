@@ -74,7 +74,7 @@ export async function pay({ page }: Person, buyer: Person, room: string): Promis
   await expect(wallet.getByText(/^Waiting for/)).toBeVisible();
   const paying = await openWallet(buyer.page, room);
   await paying.getByLabel('Quantity').fill('12');
-  await paying.getByRole('button', { name: 'Pay now' }).click();
+  await paying.getByRole('button', { name: 'Pay by card or USSD' }).click();
   const checkout = buyer.page.frameLocator('iframe[title="Card checkout"]');
   await checkout.getByRole('button', { name: 'Pays at once' }).click();
   await checkout.getByRole('button', { name: /^Pay \D*9,315.00$/ }).click();

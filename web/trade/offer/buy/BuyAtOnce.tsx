@@ -9,7 +9,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PriceFor } from '../PriceFor.tsx';
-import { AwaitedPayment, ReturnedPayment } from './AwaitedPayment.tsx';
+import { ReturnedPayment } from './AwaitedPayment.tsx';
+import { Paying } from './Paying.tsx';
 import { Bought, BoughtNote } from './Bought.tsx';
 import { BuySheet, KeptNote, NoneLeft } from './BuySheet.tsx';
 import { BUY_PARAM, isForSale } from './buy-param.ts';
@@ -54,7 +55,7 @@ function Panel({ offer }: { offer: OfferDetail }) {
         {bought && <BoughtNote bought={bought} unit={unit} />}
         {purchase?.payment?.state === 'returned' && <ReturnedPayment purchase={purchase} />}
         {purchase && way.isAwaited ? (
-          <AwaitedPayment purchase={purchase} isKept={kept !== null} way={way} />
+          <Paying offer={offer} purchase={purchase} isKept={kept !== null} way={way} />
         ) : (
           <>
             {kept && <KeptNote until={kept.until} />}
@@ -73,7 +74,7 @@ function Panel({ offer }: { offer: OfferDetail }) {
           (way.paid ? (
             <Bought bought={way.paid} unit={unit} />
           ) : purchase && way.isAwaited ? (
-            <AwaitedPayment purchase={purchase} isKept={kept !== null} way={way} />
+            <Paying offer={offer} purchase={purchase} isKept={kept !== null} way={way} />
           ) : (
             <BuySheet key={kept?.quantity ?? 0} offer={offer} kept={kept} way={way} />
           ))}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { OfferDetail } from '#contract/trade/offer.ts';
 import { CHARGE_PER_MILLE, formatNaira, type Quote } from '#rules/money.ts';
 import { LateFeeNote } from '../../../money/checkout/LateFeeNote.tsx';
+import { CHECKOUT, usePayWays } from '../../../money/checkout/pay-ways.ts';
 import { clockTime } from '../../../format/date-format.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel } from '../../../format/quantity.ts';
@@ -30,9 +31,15 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
   const countable = Number.isInteger(value) && value >= 1 && value <= most;
   const quote = countable ? quoteNow({ ...offer, purchase: kept }, value) : undefined;
   const isBusy = way.step !== 'rest';
+  const { takesTransfer, checkoutLabel } = usePayWays();
+  const isByTransfer = takesTransfer(quote?.grossKobo ?? 0);
   if (most === 0) return <NoneLeft />;
   return (
-    <Form action={() => way.buy(value)}>
+    <Form
+      action={(_, __, button) =>
+        isByTransfer && button?.name !== CHECKOUT ? way.buyByTransfer(value) : way.buy(value)
+      }
+    >
       <p className="grid gap-0.5">
         <span translate="no" className="font-semibold wrap-anywhere">
           {productName(offer)}
@@ -60,6 +67,11 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
       <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy}>
         {quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
       </Button>
+      {isByTransfer && (
+        <Button type="submit" name={CHECKOUT} kind="plain" wide disabled={isBusy}>
+          {checkoutLabel}
+        </Button>
+      )}
       {kept && (
         <Button kind="plain" wide disabled={isBusy} onClick={() => void way.giveUp()}>
           {t('Do not buy')}

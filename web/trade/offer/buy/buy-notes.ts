@@ -1,5 +1,6 @@
 /** What is told to a buyer whose money has not come. */
 import type { Wallet } from '#contract/money/wallet.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
 
 export interface BuyNote {
@@ -19,11 +20,24 @@ export function noteOf(
   { failure, said }: { failure: string | undefined; said: string | undefined },
 ): BuyNote | undefined {
   if (failure !== undefined) return { kind: 'error', text: failure };
-  if (payment?.state === 'failed') return declined(payment.gatewayResponse);
+  if (payment?.state === 'failed')
+    return payment.returned === null ? declined(payment.gatewayResponse) : sentBack(payment);
   if (ended === 'asked') return { kind: 'warning', text: t('It has not arrived yet. We keep checking.') };
   if (ended === 'transfer' || payment?.state === 'pending') return undefined;
   if (ended === 'closed') return { kind: 'warning', text: t('You closed the checkout. You were not charged.') };
   return { kind: 'error', text: said ?? '' };
+}
+
+function sentBack({ returned, amount }: NonNullable<Payment>): BuyNote {
+  const sum = formatNaira(koboOfNaira(amount));
+  const text =
+    returned === amount
+      ? t('Your transfer of {sum} came after the account closed. It goes back to your bank. Pay again.', { sum })
+      : t('You sent {sent} instead of {sum}. It goes back to your bank. Pay again with the exact amount.', {
+          sent: formatNaira(koboOfNaira(returned ?? 0)),
+          sum,
+        });
+  return { kind: 'error', text };
 }
 
 function declined(said: string | null): BuyNote {

@@ -32,7 +32,8 @@ export function useFollowedPayment({ _id: id, purchase, bought }: OfferDetail): 
   const [room, follow] = useState(purchase?.chatroom);
   if (purchase && purchase.chatroom !== room) follow(purchase.chatroom);
   const isSent = last?.isSent === true && last.room === purchase?.chatroom;
-  const isAwaited = purchase !== null && (purchase.payment?.state === 'awaited' || isSent);
+  const isAwaited =
+    purchase !== null && (purchase.payment?.state === 'awaited' || purchase.transfer !== null || isSent);
   useQuery({ ...offerQuery(id), enabled: isAwaited, refetchInterval: ASK_AGAIN_MS });
 
   function forget() {
@@ -43,7 +44,7 @@ export function useFollowedPayment({ _id: id, purchase, bought }: OfferDetail): 
   return {
     isAwaited,
     paid: bought && bought.chatroom === room ? bought : null,
-    reference: purchase?.payment?.reference ?? last?.reference,
+    reference: purchase?.payment?.reference ?? purchase?.transfer?.reference ?? last?.reference,
     begun: setLast,
     forget,
   };

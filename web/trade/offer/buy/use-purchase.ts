@@ -23,7 +23,11 @@ export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
   note: BuyNote | undefined;
   /** Throws an ApiError, at the quantity where less is left. */
   buy: (quantity: number) => Promise<void>;
+  /** The same, paid by a transfer to the account that the offer's purchase shows. */
+  buyByTransfer: (quantity: number) => Promise<void>;
   verify: () => Promise<void>;
+  /** The buyer says that they sent the transfer. */
+  sent: () => Promise<void>;
   giveUp: () => Promise<void>;
   /** Ready to buy again. */
   forget: () => void;
@@ -42,12 +46,30 @@ export function usePurchase(offer: OfferDetail): BuyWay {
   const { step, setStep, note, setNote, verify, ...payment } = useVerifying(offer);
   const { _id: businessId } = offer;
 
+  const askFor = (quantity: number) => ({
+    businessId,
+    quantity,
+    amount: nairaOfKobo(quoteNow(offer, quantity).grossKobo),
+  });
+
+  async function buyByTransfer(quantity: number) {
+    setNote(undefined);
+    setStep('paying');
+    try {
+      show((await call('POST /api/business/purchase/transfer/:businessId', askFor(quantity))).business);
+    } catch (error) {
+      offerChanged(businessId);
+      throw atQuantity(error);
+    } finally {
+      setStep('rest');
+    }
+  }
+
   async function buy(quantity: number) {
     setNote(undefined);
     setStep('paying');
     try {
-      const amount = nairaOfKobo(quoteNow(offer, quantity).grossKobo);
-      const asked = { businessId, quantity, amount };
+      const asked = askFor(quantity);
       const { business, result } = await call('POST /api/business/purchase/:businessId', asked);
       const kept = show(business).purchase;
       if (!kept) throw new ApiError('conflict');
@@ -67,10 +89,10 @@ export function usePurchase(offer: OfferDetail): BuyWay {
     }
   }
 
-  async function verifyAwaited() {
+  async function verifyAwaited(how: Ended) {
     const { reference } = payment;
     setNote(undefined);
-    if (offer.purchase && reference !== undefined) await verify(offer.purchase, { reference, how: 'asked' });
+    if (offer.purchase && reference !== undefined) await verify(offer.purchase, { reference, how });
   }
 
   async function giveUp() {
@@ -84,7 +106,17 @@ export function usePurchase(offer: OfferDetail): BuyWay {
     payment.forget();
   }
 
-  return { ...payment, step, note, buy, verify: verifyAwaited, giveUp, forget };
+  return {
+    ...payment,
+    step,
+    note,
+    buy,
+    buyByTransfer,
+    verify: () => verifyAwaited('asked'),
+    sent: () => verifyAwaited('transfer'),
+    giveUp,
+    forget,
+  };
 }
 
 interface Looked {
@@ -105,7 +137,7 @@ function useVerifying(offer: OfferDetail) {
     setStep('verifying');
     if (how !== 'asked') payment.begun({ room: chatroom, reference, isSent: how === 'transfer' });
     try {
-      const asked = { walletAddress, reference, chatroomId: chatroom };
+      const asked = { walletAddress, reference, chatroomId: chatroom, sent: how === 'transfer' };
       const answer = await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', asked);
       const made = answer.wallet.referenceCodes.find((one) => one.reference === reference);
       if (answer.success && made?.paymentStatus) return void navigate(pathOfChatroom(chatroom));

@@ -1,0 +1,105 @@
+/** The buttons of a payment form: by transfer first, the checkout below it, and Verify payment after a try. */
+import type { ReactNode } from 'react';
+import type { ReferenceCode } from '#contract/money/wallet.ts';
+import type { Kobo } from '#rules/money.ts';
+import { isLive, isReturning } from '#rules/money/payment.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { CHECKOUT, usePayWays } from '../checkout/pay-ways.ts';
+import type { PaymentWay } from './use-payment.ts';
+import type { WalletStatus } from './wallet-status.ts';
+
+interface PayingFormProps {
+  way: PaymentWay;
+  grossKobo: Kobo;
+  pay: (by: PaymentWay['pay']) => Promise<void>;
+  children: ReactNode;
+}
+
+/** Its first button pays by transfer where that is offered, its second one at the checkout. */
+export function PayingForm({ way, grossKobo, pay, children }: PayingFormProps) {
+  const { takesTransfer } = usePayWays();
+  return (
+    <Form
+      action={(_, __, button) =>
+        pay(takesTransfer(grossKobo) && button?.name !== CHECKOUT ? way.payByTransfer : way.pay)
+      }
+    >
+      {children}
+    </Form>
+  );
+}
+
+interface PayButtonsProps {
+  status: WalletStatus;
+  way: PaymentWay;
+  grossKobo: Kobo;
+  described?: string;
+  /** What is paid, where that was agreed. */
+  label?: string | undefined;
+}
+
+export function PayButtons({ status, way, grossKobo, described, label = t('Pay now') }: PayButtonsProps) {
+  const { mine } = status;
+  const { takesTransfer, checkoutLabel } = usePayWays();
+  const tried = mine !== undefined && isAgain(mine);
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Button
+        type="submit"
+        icon="lock"
+        wide
+        pending={way.step === 'opening' || way.step === 'checkout'}
+        disabled={way.step !== 'rest'}
+        aria-describedby={described}
+        className={tried ? '' : 'sm:col-span-2'}
+      >
+        {tried ? t('Pay again') : label}
+      </Button>
+      {tried && <Verify standing={status} way={way} kind="quiet" />}
+      {takesTransfer(grossKobo) && (
+        <Button
+          type="submit"
+          name={CHECKOUT}
+          kind="plain"
+          wide
+          disabled={way.step !== 'rest'}
+          aria-describedby={described}
+          className="sm:col-span-2"
+        >
+          {checkoutLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The viewer's newest try is unpaid and not being refunded. */
+export function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
+  return !isReturning(state) && (!paymentStatus || isLive(state));
+}
+
+export function Verify({
+  standing: status,
+  way,
+  kind,
+}: {
+  standing: WalletStatus;
+  way: PaymentWay;
+  kind: 'primary' | 'quiet';
+}) {
+  const { mine } = status;
+  if (!mine) return null;
+  return (
+    <Button
+      kind={kind}
+      wide
+      pending={way.step === 'verifying'}
+      disabled={way.step !== 'rest'}
+      onClick={() => void way.verify(mine.reference)}
+    >
+      {t('Verify payment')}
+    </Button>
+  );
+}
