@@ -4,6 +4,7 @@ import { doubled, openCircuitBreaker } from '../circuit-breaker.ts';
 import type { Payment } from './payment.ts';
 import { openAnswerClock } from './paystack/answer-times.ts';
 import { type Connection, isBack, type PaystackSettings } from './paystack/call.ts';
+import { chargeCalls } from './paystack/charge.ts';
 import { disputeCalls } from './paystack/dispute.ts';
 import { refundCalls } from './paystack/refund.ts';
 import { transactionCalls } from './paystack/transaction.ts';
@@ -26,6 +27,7 @@ export function createPaystack(settings: PaystackSettings): Payment {
     isSilent: breaker.isOpen,
     answerTimes: clock.read,
     ...transactionCalls(connection),
+    ...chargeCalls(connection),
     ...refundCalls(connection),
     ...accountCalls(connection),
     ...transferCalls(connection),

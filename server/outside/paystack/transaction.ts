@@ -12,17 +12,6 @@ const checkout = z.object({
   reference: z.string(),
 });
 
-/** Another amount than ours would be sent back, so it is no answer. */
-const charge = z.object({
-  status: z.literal('pending_bank_transfer'),
-  reference: z.string(),
-  amount: kobo,
-  account_name: z.string().min(1),
-  account_number: z.string().regex(/^\d{10}$/),
-  account_expires_at: time,
-  bank: z.object({ name: z.string().min(1) }),
-});
-
 /** Who paid: read leniently, because it only adds to what a person looks at. */
 const authorization = z.object({
   signature: z.string().min(1).max(100).nullish().catch(null),
@@ -70,26 +59,6 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
       const data = await sendOnce(settings, '/transaction/initialize', order, checkout, { within });
       sameReference(data.reference, reference);
       return { accessCode: data.access_code, authorizationUrl: data.authorization_url, reference };
-    },
-
-    async openTransferAccount({ email, amountKobo, reference, until, metadata, within }) {
-      const order = {
-        email,
-        amount: amountKobo,
-        currency: 'NGN',
-        reference,
-        bank_transfer: { account_expires_at: until.toISOString() },
-        ...(metadata !== undefined && { metadata }),
-      };
-      const data = await sendOnce(settings, '/charge', order, charge, { within });
-      sameReference(data.reference, reference);
-      if (data.amount !== amountKobo) throw new ProviderError('unknown', 'Paystack asks for another amount');
-      return {
-        bank: data.bank.name,
-        accountNumber: data.account_number,
-        accountName: data.account_name,
-        until: data.account_expires_at,
-      };
     },
 
     async limitCheckouts(seconds) {

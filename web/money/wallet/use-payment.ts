@@ -32,9 +32,8 @@ function priceOf(wallet: Wallet, quantity: number): number {
 /** `selfId` is the payer's. */
 export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): PaymentWay {
   const { data: about } = useQuery(aboutQuery);
-  const [step, setStep] = useState<PaymentStep>('rest');
-  const [note, setNote] = useState<PaymentNote>();
   const { walletAddress } = wallet;
+  const { step, setStep, note, setNote, verify } = useVerifying(place, walletAddress, selfId);
 
   function askFor(quantity: number | null) {
     const agreed = shareOf(wallet, selfId)?.amount;
@@ -73,6 +72,14 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     }
   }
 
+  return { step, note, pay, payByTransfer, verify };
+}
+
+/** Asks the provider what became of a payment, and says it. */
+function useVerifying(place: WalletPlace, walletAddress: string, selfId: string) {
+  const [step, setStep] = useState<PaymentStep>('rest');
+  const [note, setNote] = useState<PaymentNote>();
+
   /** `failure` says why the checkout ended by itself; the money may have come all the same. */
   async function verify(reference: string, left: Left = 'asked', failure?: string) {
     setNote(undefined);
@@ -90,5 +97,5 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     }
   }
 
-  return { step, note, pay, payByTransfer, verify };
+  return { step, setStep, note, setNote, verify };
 }

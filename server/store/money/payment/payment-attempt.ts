@@ -2,14 +2,20 @@
 import { sql, type Updateable } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { PaymentState } from '#rules/money/payment.ts';
-import type { TransferAccount } from '../../../outside/payment.ts';
 import type { Db, Trx } from '../../db.ts';
 import type { PaymentTable } from '../../schema.gen.ts';
 import type { PaymentRow } from './payment.ts';
 import { NOW, updateRow } from '../../row.ts';
 
-type Account = 'transferBank' | 'transferAccount' | 'transferName' | 'transferUntil';
-export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl' | Account>;
+type Opened = 'accessCode' | 'authorizationUrl' | 'transferBank' | 'transferAccount' | 'transferName' | 'transferUntil';
+export type AttemptRow = Pick<PaymentRow, 'state' | Opened>;
+
+interface Account {
+  bank: string;
+  accountNumber: string;
+  accountName: string;
+  until: Date;
+}
 
 /** The state of an attempt, of a wallet or a donation. */
 export async function findAttempt(db: Db, reference: string): Promise<AttemptRow | undefined> {
@@ -69,7 +75,7 @@ export async function storeCheckout(
 export async function storeAccount(
   db: Db,
   paymentId: string,
-  { bank, accountNumber, accountName, until }: TransferAccount,
+  { bank, accountNumber, accountName, until }: Account,
 ): Promise<boolean> {
   return storeOpened(db, paymentId, {
     transfer_bank: bank,

@@ -42,10 +42,46 @@ export function quoteNow({ price, purchase }: OfferDetail, quantity: number): Qu
 }
 
 export function usePurchase(offer: OfferDetail): BuyWay {
-  const { data: about } = useQuery(aboutQuery);
   const { step, setStep, note, setNote, verify, ...payment } = useVerifying(offer);
+  const buying = useBuying(offer, { setStep, setNote, verify });
   const { _id: businessId } = offer;
 
+  async function verifyAwaited(how: Ended) {
+    const { reference } = payment;
+    setNote(undefined);
+    if (offer.purchase && reference !== undefined) await verify(offer.purchase, { reference, how });
+  }
+
+  async function giveUp() {
+    setNote(undefined);
+    show((await call('DELETE /api/business/purchase/:businessId', { businessId })).business);
+    payment.forget();
+  }
+
+  function forget() {
+    setNote(undefined);
+    payment.forget();
+  }
+
+  return {
+    ...payment,
+    step,
+    note,
+    ...buying,
+    verify: () => verifyAwaited('asked'),
+    sent: () => verifyAwaited('transfer'),
+    giveUp,
+    forget,
+  };
+}
+
+/** Reserves the goods, and opens the checkout or an account for the transfer. */
+function useBuying(
+  offer: OfferDetail,
+  { setStep, setNote, verify }: Pick<ReturnType<typeof useVerifying>, 'setStep' | 'setNote' | 'verify'>,
+) {
+  const { data: about } = useQuery(aboutQuery);
+  const { _id: businessId } = offer;
   const askFor = (quantity: number) => ({
     businessId,
     quantity,
@@ -89,34 +125,7 @@ export function usePurchase(offer: OfferDetail): BuyWay {
     }
   }
 
-  async function verifyAwaited(how: Ended) {
-    const { reference } = payment;
-    setNote(undefined);
-    if (offer.purchase && reference !== undefined) await verify(offer.purchase, { reference, how });
-  }
-
-  async function giveUp() {
-    setNote(undefined);
-    show((await call('DELETE /api/business/purchase/:businessId', { businessId })).business);
-    payment.forget();
-  }
-
-  function forget() {
-    setNote(undefined);
-    payment.forget();
-  }
-
-  return {
-    ...payment,
-    step,
-    note,
-    buy,
-    buyByTransfer,
-    verify: () => verifyAwaited('asked'),
-    sent: () => verifyAwaited('transfer'),
-    giveUp,
-    forget,
-  };
+  return { buy, buyByTransfer };
 }
 
 interface Looked {
