@@ -7,7 +7,7 @@ import { aboutQuery } from '../../net/about.ts';
 /** The name of a form's button that opens the checkout. */
 export const CHECKOUT = 'checkout';
 
-export interface PayWays {
+interface PayWays {
   isSandbox: boolean;
   /** Whether this sum can be paid by bank transfer. */
   takesTransfer: (grossKobo: Kobo) => boolean;
