@@ -35,14 +35,7 @@ const transaction = movement.extend({
 /** A settlement whose refunds exceed its payments is negative. */
 const settlement = z.object({ id, status: z.string(), total_amount: balance, settlement_date: time.nullish() });
 
-type Calls =
-  | 'initialize'
-  | 'openTransferAccount'
-  | 'limitCheckouts'
-  | 'fetchTransaction'
-  | 'verify'
-  | 'listTransactions'
-  | 'listSettlements';
+type Calls = 'initialize' | 'limitCheckouts' | 'fetchTransaction' | 'verify' | 'listTransactions' | 'listSettlements';
 
 export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
   return {

@@ -47,6 +47,7 @@ export function wallet(changes: Partial<Wallet> = {}): Wallet {
     end: null,
     createdAt: '2026-11-21T08:00:00.000Z',
     may: NOTHING,
+    transfer: null,
     turn: null,
     ...changes,
   };
@@ -69,6 +70,8 @@ export function payment(changes: Partial<ReferenceCode> = {}): ReferenceCode {
     baseAmount: 10_000,
     state: 'initialized',
     gatewayResponse: null,
+    byTransfer: false,
+    returned: null,
     createdAt: '2026-11-21T08:00:00.000Z',
     ...changes,
   };
