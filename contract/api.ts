@@ -41,6 +41,7 @@ import { chatWallet } from './money/chat-wallet.ts';
 import { latePayment } from './money/late-payment.ts';
 import { comment } from './feed/comment.ts';
 import { donation } from './money/donation.ts';
+import { deal } from './trade/deal.ts';
 import { dispute } from './money/dispute.ts';
 import { joint } from './trade/joint.ts';
 import { licence } from './account/licence.ts';
@@ -138,6 +139,7 @@ const FEATURES = [
   chatWallet,
   latePayment,
   rating,
+  deal,
   dispute,
   payout,
   refund,

@@ -8,6 +8,7 @@ import { announcement } from './feed/announcement.ts';
 import { notice } from './notice/notice.ts';
 import { route } from './route/route.ts';
 import { batchAlert } from './medicine/batch-alert.ts';
+import { deal } from './trade/deal.ts';
 import { offerShape } from './trade/offer.ts';
 
 /** Each part has the shape of its own route's response. */
@@ -18,6 +19,7 @@ const parts = z.object({
   announcements: announcement.list.output,
   batchAlerts: batchAlert.list.output,
   mail: mailRefusal.show.output,
+  trades: deal.waiting.output,
 });
 export type ShellParts = z.infer<typeof parts>;
 

@@ -31,6 +31,8 @@ export const PATHS = {
   notices: '/notifications',
   offers: '/private_business',
   offer: '/business/:id',
+  trades: '/trades',
+  trade: '/trades/:id',
   chatrooms: '/chatrooms',
   chatroom: '/chatroom/:id',
   chats: '/chats',

@@ -48,9 +48,10 @@ export const MEDICINE_REQUESTS_PER_SITE: Window = { limit: 300, seconds: 86_400 
 export const MEDICINE_REQUESTS_PER_WIDE_NETWORK: Window = { limit: 2_000, seconds: 86_400 };
 export const MEDICINE_REQUESTS_IN_ALL: Window = { limit: 20_000, seconds: 86_400 };
 
-/** Expensive answers, by member or donor: receipts, statement files, and the list of banks. */
+/** Expensive answers, by member or donor: receipts, statement files, files of trades, and the list of banks. */
 export const RECEIPTS_EACH: Window = { limit: 240, seconds: 3_600 };
 export const STATEMENT_FILES_EACH: Window = { limit: 60, seconds: 3_600 };
+export const DEAL_FILES_EACH: Window = { limit: 60, seconds: 3_600 };
 export const BANK_LISTS_EACH: Window = { limit: 60, seconds: 3_600 };
 
 /** Failed sign-ins to one account by one network: four are free within a quarter of an hour, then each doubles the wait. */

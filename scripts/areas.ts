@@ -30,13 +30,13 @@ export const AREAS: Record<string, Area> = {
     has: 'wallets, payments, refunds, disputes, payouts, the ledger',
     asks: [...COMMON, 'medicine', 'people', 'pharmacy/market'],
   },
+  'people/rating': { has: 'ratings of completed trades', asks: [...COMMON, 'money', 'people'] },
   trade: {
-    has: 'offers, bargains, joint purchases',
-    asks: [...COMMON, 'medicine', 'money', 'people', 'pharmacy/market'],
+    has: 'offers, bargains, joint purchases, my trades',
+    asks: [...COMMON, 'medicine', 'money', 'people', 'people/rating', 'pharmacy/market'],
   },
   chat: { has: 'chats, chatrooms, messages', asks: [...COMMON, 'money', 'people', 'trade'] },
   public: { has: 'public pages and messages from visitors', asks: [...COMMON, 'medicine', 'money', 'pharmacy'] },
-  'people/rating': { has: 'ratings of completed trades', asks: [...COMMON, 'money', 'people'] },
   'admin/admin-user': { has: 'the administrators’ list of members', asks: ['admin', 'money', 'people'] },
   'feed/report': {
     has: 'reports, and hiding what was reported',
@@ -44,7 +44,7 @@ export const AREAS: Record<string, Area> = {
   },
   'account/shell': {
     has: 'what every screen asks first',
-    asks: [...COMMON, 'chat', 'feed', 'medicine'],
+    asks: [...COMMON, 'chat', 'feed', 'medicine', 'money', 'trade'],
   },
   approval: { has: 'actions that need two administrators', asks: [...COMMON, 'money'] },
   privacy: {

@@ -22,6 +22,8 @@ export const SETTING_FOLDS = { devices: 'notify-devices', notices: 'notify-kinds
 export const WRITE = '#write';
 
 export const pathOfOffer = (id: string) => pathTo(PATHS.offer, id);
+/** A trade has its wallet’s id. */
+export const pathOfTrade = (id: string) => pathTo(PATHS.trade, id);
 export const pathOfChatroom = (id: string) => pathTo(PATHS.chatroom, id);
 export const pathOfChat = (id: string) => pathTo(PATHS.chat, id);
 export const pathOfProfile = (id: string) => pathTo(PATHS.profile, id);

@@ -5,6 +5,7 @@ import { batchAlertQuery } from './medicine/batch-alert/queries.ts';
 import { chatroomQuery, singleChatQuery } from './chat/queries.ts';
 import { licenceQuery } from './account/licence/queries.ts';
 import type { laterLoaders } from './later-loaders.ts';
+import { dealQuery, dealsQuery, wishOf } from './trade/deal/queries.ts';
 import { searchQuery } from './trade/offer/search-queries.ts';
 import { offerQuery } from './trade/offer/queries.ts';
 import { noticesQuery } from './notice/queries.ts';
@@ -83,6 +84,16 @@ export const routes: RouteObject[] = [
                 path: PATHS.offer,
                 loader: ({ params: { id = '' } }) => prefetch(offerQuery(id)),
                 lazy: { Component: async () => (await import('./pages/offer.tsx')).OfferPage },
+              },
+              {
+                path: PATHS.trades,
+                loader: ({ request }) => prefetch(dealsQuery(wishOf(new URL(request.url).searchParams))),
+                lazy: { Component: async () => (await import('./pages/trades.tsx')).TradesPage },
+              },
+              {
+                path: PATHS.trade,
+                loader: ({ params: { id = '' } }) => prefetch(dealQuery(id)),
+                lazy: { Component: async () => (await import('./pages/trade.tsx')).TradePage },
               },
               {
                 lazy: { Component: async () => (await import('./pages/chat-panes.tsx')).ChatPanes },

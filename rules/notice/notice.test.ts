@@ -112,7 +112,7 @@ describe('links', () => {
     expect(links.filter((link) => returnPath(link) !== link)).toEqual([]);
     for (const link of links)
       expect(link).toMatch(
-        /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|medicine-requests|notifications|posts|profile\?tab=ratings|(profile|business|chatroom|chat|post|pharmacy|alert|announcement)\/x)$/,
+        /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|medicine-requests|notifications|posts|profile\?tab=ratings|(profile|business|trades|chatroom|chat|post|pharmacy|alert|announcement)\/x)$/,
       );
   });
 

@@ -12,6 +12,7 @@ import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.
 export const SUBJECT_KINDS = [
   'member',
   'offer',
+  'trade',
   'room',
   'chat',
   'post',
@@ -163,6 +164,7 @@ export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: strin
 const SCREENS = {
   member: PATHS.profile,
   offer: PATHS.offer,
+  trade: PATHS.trade,
   room: PATHS.chatroom,
   chat: PATHS.chat,
   post: PATHS.post,

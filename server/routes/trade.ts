@@ -1,7 +1,8 @@
-/** Medicines, offers, bargains and joint purchases: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Medicines, offers, bargains, trades and joint purchases: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { agreement } from '#contract/trade/agreement.ts';
 import { bargain } from '#contract/trade/bargain.ts';
 import { catalogue } from '#contract/medicine/catalogue.ts';
+import { deal } from '#contract/trade/deal.ts';
 import { generic } from '#contract/trade/generic.ts';
 import { joint } from '#contract/trade/joint.ts';
 import { offerMatch } from '#contract/trade/offer-match.ts';
@@ -16,6 +17,8 @@ import * as catalogues from '../actions/medicine/catalogue/catalogue.ts';
 import * as prices from '../actions/medicine/catalogue/price.ts';
 import * as suggestions from '../actions/medicine/catalogue/suggestion.ts';
 import * as surveys from '../actions/medicine/catalogue/survey.ts';
+import * as deals from '../actions/trade/deal/deal.ts';
+import { file as dealFile } from '../actions/trade/deal/deal-file.ts';
 import * as bargains from '../actions/trade/offer/bargain.ts';
 import * as genericMarkets from '../actions/trade/offer/generic-market.ts';
 import { extend as extendJoint, finish as finishJoint } from '../actions/trade/offer/joint-end.ts';
@@ -68,6 +71,11 @@ export function openTradeRoutes(server: ApiServer): void {
   serve(server, bargain.offer, member, bargains.offer, BARGAINS);
   serve(server, bargain.withdraw, member, bargains.withdraw, BARGAINS);
   serve(server, price.history, member, prices.history);
+
+  serve(server, deal.list, member, deals.list);
+  serve(server, deal.waiting, member, deals.waiting);
+  serve(server, deal.file, member, dealFile);
+  serve(server, deal.show, member, deals.show);
 
   serve(server, joint.show, member, joints.show);
   serve(server, joint.commit, member, joints.commit, BARGAINS);

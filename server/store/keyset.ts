@@ -144,7 +144,10 @@ export function encodeCursor({ name }: Pick<Order, 'name'>, key: string, id: str
 const BIGINT = z.string().regex(/^\d{1,18}$/);
 
 /** What a cursor of this order carries. Throws `invalid` where it is none. */
-export function placeIn({ name, shape, idType }: Order, cursor: string): [key: string, id: string] {
+export function placeIn(
+  { name, shape, idType }: Pick<Order, 'name' | 'shape' | 'idType'>,
+  cursor: string,
+): [key: string, id: string] {
   const parts = Buffer.from(cursor, 'base64url').toString().split('_');
   const fits = name === undefined || parts.shift() === name;
   const id = parts.pop();

@@ -1,4 +1,4 @@
-/** Authorisation of the wallet of a one-to-one chat, and the past wallets of any chat. */
+/** Authorisation of the wallet of a one-to-one chat, the past wallets of any chat, and trades. */
 import type { Api } from '#contract/api.ts';
 import { whyNotRemind } from '#rules/money/permission.ts';
 import { EVERYBODY, ROOM, type Row, SELF_ALONE } from './row.ts';
@@ -54,6 +54,21 @@ export const CHAT_WALLETS = {
     members: 404,
     but: ROOM,
     input: ({ things }) => ({ chatId: things.room }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+/** Its sides alone find a trade; each lists their own. */
+export const DEALS = {
+  'GET /api/trades': EVERYBODY,
+  'GET /api/trades/waiting': EVERYBODY,
+  'GET /api/trades/trades.csv': EVERYBODY,
+  'GET /api/trades/:id': {
+    members: 404,
+    but: ROOM,
+    input: async ({ app, things }) => {
+      const wallet = app.ctx.db.selectFrom('wallet').where('address', '=', things.walletAddress).select('id');
+      return wallet.executeTakeFirstOrThrow();
+    },
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 

@@ -72,6 +72,9 @@ it.each<Busy>([
   { most: 2, key: 'GET /api/feed/posts' },
   { most: 1, key: 'GET /api/feed/notifications' },
   { most: 2, key: 'GET /api/shell' },
+  // the open trades, and the first page of the ended ones, however many there are
+  { most: 2, key: 'GET /api/trades' },
+  { most: 1, key: 'GET /api/trades', input: () => ({ filter: 'done' }) },
   { most: 1, key: 'GET /api/user/chat/:id/messages', input: () => ({ id: chatId }) },
   { most: 2, key: 'POST /api/user/chat/:id/read', input: () => ({ id: chatId, seq: 1 }) },
   {

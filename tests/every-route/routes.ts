@@ -132,6 +132,7 @@ const GOOD: Record<string, unknown> = {
   reason: 'abuse',
   waybillNumber: 'GIG-4471',
   q: 'paracetmol',
+  filter: 'done',
   resolution: 'release',
   shares: [],
   ruling: 'The photos show it',

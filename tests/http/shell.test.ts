@@ -11,13 +11,14 @@ openNotices();
 it('answers what the routes of its parts answer', async () => {
   const { status, body } = await ada.call('GET /api/shell');
   expect(status).toBe(200);
-  const [about, notices, unread, announcements, batchAlerts, mail] = await Promise.all([
+  const [about, notices, unread, announcements, batchAlerts, mail, trades] = await Promise.all([
     ada.call('GET /api/about'),
     ada.call('GET /api/feed/notifications'),
     ada.call('GET /api/user/messages/unread'),
     ada.call('GET /api/announcements'),
     ada.call('GET /api/batch-alerts'),
     ada.call('GET /api/user/mail'),
+    ada.call('GET /api/trades/waiting'),
   ]);
   expect(body.parts).toEqual({
     about: about.body,
@@ -26,6 +27,7 @@ it('answers what the routes of its parts answer', async () => {
     announcements: announcements.body,
     batchAlerts: batchAlerts.body,
     mail: mail.body,
+    trades: trades.body,
   });
 });
 

@@ -10,6 +10,7 @@ import { searchLabel } from '../trade/offer/search-words.ts';
 import { isNarrowed, paramsOf, type Search, searchOf } from '../trade/offer/search.ts';
 import { useSearchResults } from '../trade/offer/use-search-results.ts';
 import { PATHS } from '../paths.ts';
+import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { SavedSearches } from '../trade/saved-search/SavedSearches.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useWide } from '../ui/use-wide.ts';
@@ -52,6 +53,7 @@ export function OffersPage() {
       >
         {isWide && t('Demands, joint purchases and sales at discount.')}
       </PageHead>
+      <BusinessTabs />
       <ScamNote />
       <div className="dialog:grid dialog:grid-cols-[16rem_minmax(0,1fr)] dialog:items-start dialog:gap-5">
         {isWide && (

@@ -2,6 +2,7 @@
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { ComponentType } from 'react';
 import { ChatCount, ChatroomCount } from '../chat/list/ChatCounts.tsx';
+import { DealCount } from '../trade/deal/DealCount.tsx';
 import { RequestCount } from '../people/partner/RequestCount.tsx';
 import { PATHS } from '../paths.ts';
 import { UnreadCount } from '../notice/UnreadCount.tsx';
@@ -20,7 +21,13 @@ export interface Entry {
 /** At the thumb on a phone, in every bar. */
 export const PLACES: readonly Entry[] = [
   { name: message('Posts'), path: PATHS.posts, icon: 'posts', also: [PATHS.post] },
-  { name: message('Business'), path: PATHS.offers, icon: 'business', also: [PATHS.offer] },
+  {
+    name: message('Business'),
+    path: PATHS.offers,
+    icon: 'business',
+    also: [PATHS.offer, PATHS.trades, PATHS.trade],
+    Count: DealCount,
+  },
   {
     name: message('Chatrooms'),
     path: PATHS.chatrooms,

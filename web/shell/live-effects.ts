@@ -4,6 +4,7 @@ import { aboutQuery } from '../net/about.ts';
 import { announcementsChanged, announcementsQuery } from '../feed/announcement/queries.ts';
 import { batchAlertsChanged, batchAlertsQuery } from '../medicine/batch-alert/queries.ts';
 import { refetchChatWith, unreadQuery } from '../chat/queries.ts';
+import { dealCountQuery, dealsChanged } from '../trade/deal/queries.ts';
 import { jointChanged } from '../trade/joint/queries.ts';
 import { licenceChanged } from '../account/licence/queries.ts';
 import { asksChanged } from '../pharmacy/medicine-request/queries.ts';
@@ -27,9 +28,15 @@ import { isWatched, watchScreen } from '../net/watch.ts';
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];
 
 /** The hashes of what comes with the call that every screen begins with. */
-const OF_SHELL = [aboutQuery, noticesQuery, unreadQuery, announcementsQuery, batchAlertsQuery(), mailRefusalQuery].map(
-  ({ queryKey }) => hashKey(queryKey),
-);
+const OF_SHELL = [
+  aboutQuery,
+  noticesQuery,
+  unreadQuery,
+  announcementsQuery,
+  batchAlertsQuery(),
+  mailRefusalQuery,
+  dealCountQuery,
+].map(({ queryKey }) => hashKey(queryKey));
 const isOfShell = (queryKey: QueryKey) => OF_SHELL.includes(hashKey(queryKey));
 
 /** Whatever was asked for on this page was asked for later, also what the page asked for before its scripts came. */
@@ -80,6 +87,7 @@ export function listenLive(): void {
   onLive('wallet', ({ chatId }) => {
     walletChanged(chatId);
     tradesChanged(chatId);
+    dealsChanged();
   });
   onLive('payout', moneyChanged);
   onLive('licence', licenceChanged);

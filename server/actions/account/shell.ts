@@ -1,4 +1,4 @@
-/** The answers of six routes together, which every signed-in screen needs, with a tag by which nothing is sent twice. */
+/** The answers of seven routes together, which every signed-in screen needs, with a tag by which nothing is sent twice. */
 import { createHash } from 'node:crypto';
 import type { shell, ShellParts } from '#contract/shell.ts';
 import type { Action } from '../../http/serve.ts';
@@ -10,7 +10,7 @@ export const show: Action<'member', typeof shell.show> = async (ctx, { tag: know
   const [app, notices, found] = await Promise.all([
     about({ ...ctx, member: undefined }, {}),
     list(ctx, {}),
-    findShell(ctx.db, ctx.member.id),
+    findShell(ctx.db, { memberId: ctx.member.id, now: ctx.now() }),
   ]);
   // neither is prepared as bytes
   const parts = { about: app, notices, ...found } as ShellParts;

@@ -124,7 +124,7 @@ function feedNotices(cast: Cast, rows: OtherRows): DatedNotice[] {
 function tradeNotices(cast: Cast, rows: OtherRows): DatedNotice[] {
   return rows.wallet.flatMap((wallet): DatedNotice[] => {
     const { chat_id: chatId, supplier_id: supplierId, closed_at, supplier_ack_at, created_at = cast.now } = wallet;
-    const subject = { kind: 'chat', id: chatId } as const;
+    const subject = { kind: 'trade', id: wallet.id } as const;
     const payments = rows.payment.filter((payment) => payment.wallet_id === wallet.id);
     const payers = payments.map((payment) => payment.payer_id);
     const about = { subject, actorId: supplierId, to: payers };

@@ -1,20 +1,24 @@
 /** What the call of the shell reads of several areas, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ShellParts } from '#contract/shell.ts';
+import type { Viewer } from '#rules/money/permission.ts';
 import { required } from '#rules/required.ts';
 import { mailRefusalOf } from './mail-refusal.ts';
 import { unreadMessagesOf } from '../chat/chat-mark.ts';
 import type { Db } from '../db.ts';
 import { unreadAnnouncementsOf } from '../feed/announcement.ts';
+import { countWaiting, openFactsOf } from '../trade/deal/deal.ts';
 import { standingAlerts } from '../medicine/safety/batch-alert.ts';
 
-export async function findShell(db: Db, memberId: string): Promise<Omit<ShellParts, 'about' | 'notices'>> {
+export async function findShell(db: Db, viewer: Viewer): Promise<Omit<ShellParts, 'about' | 'notices'>> {
+  const { memberId } = viewer;
   const found = await db
     .selectNoFrom([
       rowsOf(unreadMessagesOf(memberId)).as('unread'),
       rowsOf(unreadAnnouncementsOf(memberId)).as('announcements'),
       rowsOf(standingAlerts.query).as('alerts'),
       rowsOf(mailRefusalOf(memberId)).as('refusals'),
+      rowsOf(openFactsOf(memberId)).as('deals'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -22,6 +26,7 @@ export async function findShell(db: Db, memberId: string): Promise<Omit<ShellPar
     announcements: { announcements: found.announcements },
     batchAlerts: standingAlerts.pageOf(found.alerts),
     mail: { refused: found.refusals[0] ?? null },
+    trades: { waiting: countWaiting(found.deals, viewer) },
   };
 }
 

@@ -46,6 +46,8 @@ export interface Fixture {
   post: Thing;
   offers: Record<'own' | 'joint' | 'theirs' | 'grouped', Thing>;
   room: Thing;
+  /** Of the room's wallet. */
+  trade: Thing;
   chat: string;
   stock: LongStock;
 }
@@ -72,13 +74,14 @@ async function makeFixture(request: APIRequestContext, url: string): Promise<Fix
     kind: 'demand',
     name: wideName(SAVED_SEARCH_LIMITS.name),
   });
-  const room = await makeRoom(request, url, self, other, offers.grouped.id);
+  const { room, walletId } = await makeRoom(request, url, self, other, offers.grouped.id);
+  const trade = { id: walletId, words: offers.grouped.words };
   const { chat } = await self.post<{ chat: { _id: string } }>('user/chat', { friendId: other.id });
   await sellInChat(request, self, other, chat._id);
   await handInLicence(request, self);
   const stock = await makeLongStock(self, wideName);
   await makeLongStock(other, wideName);
-  return { self, other, suggested, post, offers, room, chat: chat._id, stock };
+  return { self, other, suggested, post, offers, room, trade, chat: chat._id, stock };
 }
 
 /** With the longest profile. */
@@ -169,7 +172,7 @@ async function makeRoom(
   self: Person,
   other: Person,
   offer: string,
-): Promise<Thing> {
+): Promise<{ room: Thing; walletId: string }> {
   const title = numbered(CHAT_LIMITS.title, 1);
   const made = await self.post<{ newChatRoom: { _id: string } }>(`business/group/${offer}`, { title });
   const room = made.newChatRoom._id;
@@ -177,14 +180,17 @@ async function makeRoom(
   await writeAs(request, url, other, place, [wide(400), `https://example.com/${'w'.repeat(300)}`]);
   await writeAs(request, url, self, place, [wide(400)]);
   await self.post(`user/chatroom/${room}/supplier`, { friendId: other.id });
-  const { wallet } = await other.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room}`, UNITS);
+  const { wallet } = await other.post<{ wallet: { _id: string; walletAddress: string } }>(
+    `wallet/chatroom/${room}`,
+    UNITS,
+  );
   await pay(request, self, wallet.walletAddress, { kind: 'chatroom', id: room }, { quantity: SHARE });
   const waybillNumber = wideName(DISPATCH_LIMITS.waybillNumber);
   await other.post(`wallet/dispatch/${wallet.walletAddress}`, { waybillNumber, note: wide(DISPATCH_LIMITS.note) });
   const detail = wide(DISPUTE_LIMITS.detail);
   await self.post(`wallet/dispute/${wallet.walletAddress}`, { reason: 'damaged', detail });
   await other.post(`wallet/dispute/${wallet.walletAddress}/message`, { message: wide(400) });
-  return { id: room, words: title };
+  return { room: { id: room, words: title }, walletId: wallet._id };
 }
 
 /** A completed wallet, so that its money can be paid out, and an unpaid next one. */

@@ -54,7 +54,7 @@ const accountMenu: Part = async (walk) => {
   await walk.page.keyboard.press('Escape');
 };
 
-export function offerScreens({ offers }: Fixture): Screens {
+export function offerScreens({ offers, trade }: Fixture): Screens {
   return {
     offers: {
       isLong: true,
@@ -93,6 +93,11 @@ export function offerScreens({ offers }: Fixture): Screens {
       shows: nameOf(offers.joint.words),
       parts: [dialog('sheet', ['Allocation sheet'])],
     },
+    trades: { isLong: true, address: PATHS.trades, shows: article },
+    'no trades': { address: `${PATHS.trades}?q=44`, shows: sentence('Nothing found') },
+    'no finished trades': { address: `${PATHS.trades}?filter=done&q=`, shows: sentence('No finished trades') },
+    trade: { isLong: true, address: at(PATHS.trade, trade.id), shows: nameOf(trade.words) },
+    'no trade': { address: at(PATHS.trade, NOBODY), shows: sentence('Trade not found') },
     demand: { isLong: true, address: at(PATHS.offer, offers.grouped.id), shows: nameOf(offers.grouped.words) },
   };
 }

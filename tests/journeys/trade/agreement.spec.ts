@@ -64,8 +64,9 @@ test('what two partners agreed with a seller becomes released money in few taps 
     await remind(seller);
     await pay(funke, 'Pay my 10 packs: N9,315.00K', /^Pay \D*9,315.00$/);
   });
-  await test.step('the seller dispatches', () => dispatch(seller));
-  await test.step('all acknowledge, and the money is released', () => receive(seller, [bashir, funke]));
+  await test.step('the seller finds what to do under My trades, and ships there', () => shipFromMyTrades(seller));
+  await test.step('all acknowledge, in the chat or under My trades, and the money is released', () =>
+    receive(seller, bashir, funke));
   await test.step('the chat holds one card of the wallet, and a line for each thing that happened', () =>
     checkChat(bashir.page));
 
@@ -181,29 +182,52 @@ async function remind({ page }: Trader): Promise<void> {
   await expect(unpaid.getByText('Reminded')).toBeVisible();
 }
 
-async function dispatch(seller: Trader): Promise<void> {
-  const wallet = walletOf(seller.page);
-  await expect(wallet.getByRole('region', { name: 'Not paid yet' })).toBeHidden();
+/** The badge of the navigation says that something waits; the list begins with it. */
+async function openMyTrades({ page }: Trader, step: string, look: string): Promise<Locator> {
+  await page.goto('/private_business');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Business$/ });
+  await expect(entry.filter({ visible: true })).toHaveAccessibleName('1 trade waiting for you Business');
+  await page
+    .getByRole('navigation', { name: 'Business' })
+    .getByRole('link', { name: /^My trades/ })
+    .click();
+  const trade = page.getByRole('article').first();
+  await expect(trade).toContainText('Artemether + Lumefantrine (Lokmal)');
+  await looker(page)(`${look}-list`);
+  await trade.getByRole('link', { name: step }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Artemether/ })).toBeVisible();
+  return page.getByRole('main');
+}
+
+async function shipFromMyTrades(seller: Trader): Promise<void> {
+  await expect(walletOf(seller.page).getByRole('region', { name: 'Not paid yet' })).toBeHidden();
+  const wallet = await openMyTrades(seller, 'Ship', 'my-trades-ship');
   await expect(wallet.getByText(/^Waiting for you: ship by/)).toBeVisible();
-  await looker(seller.page)('agreement-dispatch');
+  await looker(seller.page)('my-trade-ship');
   await seller.tap(wallet.getByRole('button', { name: 'Ship the goods' }));
   await seller.tap(wallet.getByRole('button', { name: 'Goods are on their way' }));
   await expect(wallet.getByText(/^Waiting for Bashir Danladi and Funke Adebayo to acknowledge/)).toBeVisible();
 }
 
-async function receive(seller: Trader, partners: readonly Trader[]): Promise<void> {
-  for (const partner of partners) {
-    const wallet = walletOf(partner.page);
+/** One buyer in the chat, the other under My trades; the seller is on the trade's page, which follows. */
+async function receive(seller: Trader, chatting: Trader, other: Trader): Promise<void> {
+  const opened = await openMyTrades(other, 'Confirm delivery', 'my-trades-confirm');
+  await looker(other.page)('my-trade-confirm');
+  for (const [partner, wallet] of [
+    [chatting, walletOf(chatting.page)],
+    [other, opened],
+  ] as const) {
     await expect(wallet.getByText(/^Waiting for you: acknowledge receipt by/)).toBeVisible();
     await partner.tap(wallet.getByRole('button', { name: 'Acknowledge receipt' }));
     await partner.tap(partner.button('I have the goods'));
   }
-  const wallet = walletOf(seller.page);
+  const wallet = seller.page.getByRole('main');
   await expect(wallet.getByText(/^Waiting for you: acknowledge receipt/)).toBeVisible();
   await seller.tap(wallet.getByRole('button', { name: 'Acknowledge receipt' }));
   await seller.tap(seller.button('They have the goods'));
   await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
   await expect(wallet.getByText('N26,000.00K released to you').first()).toBeVisible();
+  await looker(seller.page)('my-trade-released');
 }
 
 async function checkChat(page: Page): Promise<void> {

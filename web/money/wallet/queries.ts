@@ -4,7 +4,7 @@ import type { Wallet } from '#contract/money/wallet.ts';
 import type { WalletRole } from '#rules/money/wallet.ts';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';
-import { walletKey } from '../../net/query-keys.ts';
+import { dealKey, DEALS, walletKey } from '../../net/query-keys.ts';
 import type { OpenedPayment } from '../checkout/checkout.ts';
 
 /** A wallet's place: a one-to-one chat, or a chatroom. */
@@ -39,6 +39,13 @@ export function walletChanged(chatId: string): void {
 
 function cacheWallet(place: WalletPlace, wallet: Wallet): void {
   queryClient.setQueryData(walletQuery(place).queryKey, wallet);
+  cacheInDeal(wallet);
+}
+
+/** The trade's own page shows it at once; what the list says of it is asked for again. */
+function cacheInDeal(wallet: Wallet): void {
+  changeCached<{ wallet: Wallet }>({ queryKey: dealKey(wallet._id), exact: true }, (old) => ({ ...old, wallet }));
+  void queryClient.invalidateQueries({ queryKey: DEALS });
 }
 
 /** Amounts in naira. */
@@ -106,6 +113,7 @@ export async function acknowledgeReceipt(
 /** The answered wallet names its own chat, under which it is cached. */
 function cacheEverywhere(wallet: Wallet): void {
   changeCached<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
+  cacheInDeal(wallet);
 }
 
 /** The supplier refunds everything held of one partner. */

@@ -2,6 +2,7 @@
 import type { DisputeReason } from '#rules/money/dispute.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
+import { DEALS } from '../../net/query-keys.ts';
 
 /** For the supplier and whoever opened it. */
 export function threadQuery(walletAddress: string, disputeId: string) {
@@ -21,6 +22,7 @@ export function threadChanged(walletAddress: string): void {
 /** The wallet of whatever chat it is, and its dispute, are asked for again. */
 async function renew(walletAddress: string): Promise<void> {
   threadChanged(walletAddress);
+  void queryClient.invalidateQueries({ queryKey: DEALS });
   await queryClient.invalidateQueries({ queryKey: ['wallet'] });
 }
 

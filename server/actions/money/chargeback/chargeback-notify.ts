@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { notify } from '../../notice/notice.ts';
-import { chatOf } from '../wallet/wallet-notify.ts';
+import { subjectOf } from '../wallet/wallet-notify.ts';
 
 export async function notifyBankDispute(
   ctx: Ctx,
@@ -14,5 +14,5 @@ export async function notifyBankDispute(
   kind: Extract<NoticeKind, `bank dispute${string}`>,
   amountKobo: Kobo,
 ): Promise<void> {
-  await notify(ctx, trx, { to: [wallet.supplierId], kind, actorId: null, amountKobo, subject: chatOf(wallet) });
+  await notify(ctx, trx, { to: [wallet.supplierId], kind, actorId: null, amountKobo, subject: subjectOf(wallet) });
 }

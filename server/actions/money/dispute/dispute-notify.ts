@@ -11,7 +11,7 @@ import { listChatMemberIds, type WalletRow } from '../../../store/money/wallet/w
 import { postSystemMessage } from '../../notice/system-message.ts';
 import { notify } from '../../notice/notice.ts';
 import { sendMail } from '../../notice/send-mail.ts';
-import { chatOf, payersOf } from '../wallet/wallet-notify.ts';
+import { subjectOf, payersOf } from '../wallet/wallet-notify.ts';
 
 export async function notifyDispatched(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function notifyDispatched(
   about: { payments: readonly PaymentRow[]; waybillNumber: string },
 ): Promise<void> {
   const to = payersOf(about.payments);
-  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
   const detail = about.waybillNumber;
   const line = { ...systemMessageOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
   await postSystemMessage(ctx, trx, detail === '' ? line : { ...line, detail });
@@ -38,7 +38,7 @@ export async function notifyInspect(
   );
   for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
     const amountKobo = own.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
-    const notice = { subject: chatOf(wallet), to: [payerId], actorId: null, amountKobo };
+    const notice = { subject: subjectOf(wallet), to: [payerId], actorId: null, amountKobo };
     await notify(ctx, trx, { ...notice, kind: 'inspection reminder' });
   }
 }
@@ -53,7 +53,7 @@ export async function notifyDisputed(
   const { payments, openerId: actorId, what } = about;
   const to = [wallet.supplierId, ...payersOf(payments)];
   const kind = what === 'disputed' ? 'dispute opened' : 'dispute resolved';
-  await notify(ctx, trx, { subject: chatOf(wallet), to, kind, actorId });
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind, actorId });
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what, actorId });
 }
 
@@ -76,13 +76,13 @@ export async function notifyAnswered(
   about: { openerId: string; authorId: string },
 ): Promise<void> {
   const to = [wallet.supplierId, about.openerId];
-  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
 }
 
 /** Notifies the two sides whose money it is; the others read the ruling in the chat. */
 export async function notifyRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
   const to = [wallet.supplierId, openerId];
-  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute resolved', actorId: null });
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute resolved', actorId: null });
   // a chat message needs an author; the sentence of a ruling does not name one
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'ruled', actorId: wallet.supplierId });
 }
@@ -97,14 +97,14 @@ export async function notifyConceded(
   const actorId = wallet.supplierId;
   const amountKobo = disputed.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
   const to = payersOf(disputed);
-  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'refund begun', actorId, amountKobo });
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'refund begun', actorId, amountKobo });
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'conceded', actorId });
 }
 
 /** `byId`: the supplier, or null where it ended automatically. */
 export async function notifyCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
-  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
   if (byId !== null)
     await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'cancelled', actorId: byId });
 }
@@ -117,7 +117,7 @@ export async function notifyReturned(
   about: { payments: readonly PaymentRow[]; byId: string | null },
 ): Promise<void> {
   const to = [wallet.supplierId, ...(about.byId === null ? payersOf(about.payments) : [])];
-  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'money returned', actorId: about.byId });
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'money returned', actorId: about.byId });
 }
 
 function systemMessageOf({ id, chatId }: WalletRow) {

@@ -9,7 +9,7 @@ import { lockWallet } from '../../../store/money/wallet/wallet.ts';
 import { notify } from '../../notice/notice.ts';
 import { notifyChat } from '../wallet/wallet.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
-import { chatOf } from '../wallet/wallet-notify.ts';
+import { subjectOf } from '../wallet/wallet-notify.ts';
 
 const OTHER_SUM = message('It was not the exact amount. Pay again with the exact amount');
 
@@ -37,7 +37,7 @@ export async function transferRefused(ctx: Ctx, refused: RefusedTransfer): Promi
       onCommit(trx, () => ctx.offerCache.clear());
       await settleWallet(ctx, trx, wallet.id);
     }
-    const subject = chatOf(wallet);
+    const subject = subjectOf(wallet);
     const detail = isOtherSum ? OTHER_SUM : '';
     const to = [payment.payerId];
     await notify(ctx, trx, { to, kind: 'transfer refused', actorId: null, amountKobo, subject, detail });

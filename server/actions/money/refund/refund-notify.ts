@@ -5,7 +5,7 @@ import type { Trx } from '../../../store/db.ts';
 import type { RefundRow } from '../../../store/money/refund/refund.ts';
 import { findWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { notify } from '../../notice/notice.ts';
-import { chatOf } from '../wallet/wallet-notify.ts';
+import { subjectOf } from '../wallet/wallet-notify.ts';
 
 type RefundNotice = 'refund begun' | 'refund sent' | 'refund failed' | 'refund needs account';
 
@@ -13,7 +13,7 @@ export async function notifyRefund(ctx: Ctx, trx: Trx, refund: RefundRow, kind: 
   const { payerId, walletId, amountKobo } = refund;
   if (walletId === null) return notifyDonor(ctx, trx, refund, kind);
   if (payerId === null) return;
-  const subject = chatOf(await findWallet(trx, walletId));
+  const subject = subjectOf(await findWallet(trx, walletId));
   await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
 }
 
@@ -35,7 +35,7 @@ export async function notifyBegun(
   wallet: WalletRow,
   { payerId, amountKobo, actorId }: { payerId: string; amountKobo: Kobo; actorId: string | null },
 ): Promise<void> {
-  await notify(ctx, trx, { to: [payerId], kind: 'refund begun', actorId, amountKobo, subject: chatOf(wallet) });
+  await notify(ctx, trx, { to: [payerId], kind: 'refund begun', actorId, amountKobo, subject: subjectOf(wallet) });
 }
 
 export async function notifyUnplaced(
@@ -45,7 +45,7 @@ export async function notifyUnplaced(
   payment: { payerId: string; receivedKobo: Kobo; keptKobo: Kobo },
 ): Promise<void> {
   const { payerId, receivedKobo: amountKobo, keptKobo } = payment;
-  const subject = chatOf(wallet);
+  const subject = subjectOf(wallet);
   const detail = keptKobo > 0 ? formatNaira(keptKobo) : '';
   await notify(ctx, trx, { to: [payerId], kind: 'payment unplaced', actorId: null, amountKobo, subject, detail });
 }

@@ -15,7 +15,7 @@ type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'bas
 export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
   const { supplierId: actorId, grossKobo: amountKobo } = wallet;
-  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
+  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: subjectOf(wallet) });
   await postRequested(ctx, trx, wallet);
 }
 
@@ -52,7 +52,7 @@ async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly
     shares.map(({ memberId, unitPriceKobo, quantity }) => {
       const { grossKobo: amountKobo } = quoteFor(unitPriceKobo, quantity);
       const kind = 'wallet requested';
-      return { to: [memberId], kind, actorId: wallet.supplierId, amountKobo, subject: chatOf(wallet) };
+      return { to: [memberId], kind, actorId: wallet.supplierId, amountKobo, subject: subjectOf(wallet) };
     }),
   );
 }
@@ -61,7 +61,7 @@ async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly
 export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
   const { supplierId, chatId, id: walletId } = wallet;
   const { payerId, payerName, baseKobo, grossKobo } = payment;
-  const subject = chatOf(wallet);
+  const subject = subjectOf(wallet);
   await notifyAll(ctx, trx, [
     { to: [supplierId], kind: 'payment received', actorId: payerId, amountKobo: baseKobo, subject },
     { to: [payerId], kind: 'payment arrived', actorId: supplierId, amountKobo: grossKobo, subject },
@@ -81,7 +81,7 @@ export async function notifyAcknowledged(
   actorId: string,
 ): Promise<void> {
   const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
-  await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: chatOf(wallet) });
+  await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: subjectOf(wallet) });
   await postMessage(ctx, trx, wallet, { what: 'received', actorId });
 }
 
@@ -91,7 +91,7 @@ export async function notifyReleased(
   wallet: Wallet,
   { payers, amountKobo }: { payers: string[]; amountKobo: Kobo },
 ): Promise<void> {
-  const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
+  const released = { kind: 'money released', actorId: null, subject: subjectOf(wallet) } as const;
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
   await notify(ctx, trx, { ...released, to: [...new Set(payers)] });
   const detail = formatNaira(amountKobo);
@@ -100,13 +100,13 @@ export async function notifyReleased(
 
 /** Tells supplier and payer that a release waits for a person. */
 export async function notifyReviewed(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
-  const waiting = { kind: 'release reviewed', actorId: null, subject: chatOf(wallet) } as const;
+  const waiting = { kind: 'release reviewed', actorId: null, subject: subjectOf(wallet) } as const;
   await notify(ctx, trx, { ...waiting, to: [wallet.supplierId, payment.payerId], amountKobo: payment.baseKobo });
 }
 
 /** Tells the supplier that a person did not let the release go. */
 export async function notifyReleaseRefused(ctx: Ctx, trx: Trx, wallet: Wallet, amountKobo: Kobo): Promise<void> {
-  const refused = { kind: 'release refused', actorId: null, subject: chatOf(wallet) } as const;
+  const refused = { kind: 'release refused', actorId: null, subject: subjectOf(wallet) } as const;
   await notify(ctx, trx, { ...refused, to: [wallet.supplierId], amountKobo });
 }
 
@@ -125,7 +125,7 @@ export function payersOf(payments: readonly PaymentRow[]): string[] {
   return payments.filter(isHeld).map((payment) => payment.payerId);
 }
 
-/** The subject of a wallet's notices. Only chatroom wallets have a quantity. */
-export function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
-  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
+/** The subject of a wallet's notices: its trade, whose page has the next step of each reader. */
+export function subjectOf({ id }: Pick<WalletRow, 'id'>) {
+  return { kind: 'trade', id } as const;
 }

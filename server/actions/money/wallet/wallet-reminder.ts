@@ -13,7 +13,7 @@ import { notify } from '../../notice/notice.ts';
 import { limitRate } from '../../rate-limit.ts';
 import { viewerOf } from './permission.ts';
 import { findOwnWallet } from './wallet.ts';
-import { chatOf } from './wallet-notify.ts';
+import { subjectOf } from './wallet-notify.ts';
 
 export const remind: Action<'member', typeof agreement.remind> = async (ctx, { walletAddress, payerId }) => {
   const { id } = await findOwnWallet(ctx, walletAddress);
@@ -22,7 +22,7 @@ export const remind: Action<'member', typeof agreement.remind> = async (ctx, { w
   await limitRate(ctx, `reminder of ${payerId} in ${id}`, REMINDERS_EACH, sentence);
   await inTransaction(ctx.db, async (trx) => {
     const { wallet, amountKobo } = await findUnpaid(ctx, trx, id, payerId);
-    const about = { actorId: ctx.member.id, amountKobo, subject: chatOf(wallet) };
+    const about = { actorId: ctx.member.id, amountKobo, subject: subjectOf(wallet) };
     await notify(ctx, trx, { to: [payerId], kind: 'payment reminder', ...about });
   });
   return { success: true };

@@ -35,7 +35,7 @@ export interface PaymentRow extends TradePayment, Quote {
   keptKobo: Kobo;
 }
 
-const atBank = sql<boolean>`EXISTS (
+export const atBank = sql<boolean>`EXISTS (
   SELECT FROM chargeback WHERE chargeback.payment_id = payment.id AND chargeback.resolved_at IS NULL)`;
 
 /** A dispute that is open: of its bank, or of its payer while they might look at the goods; or a person has to look at its release. */

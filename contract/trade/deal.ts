@@ -1,0 +1,70 @@
+/** The caller's trades: each is a wallet, seen by its seller or by somebody who is to pay or has paid. Amounts in naira. */
+import { z } from 'zod';
+import { DEAL_FILTERS, DEAL_STATES, DEAL_STEPS, DEAL_WORDS } from '#rules/trade/deal.ts';
+import { TURNS } from '#rules/money/turn.ts';
+import { UNITS } from '#rules/unit.ts';
+import { someone, walletShape } from '../money/wallet.ts';
+import { after, id, moment, nextCursor, person, text } from '../route/field.ts';
+import { privateFile, route } from '../route/route.ts';
+
+const dealShape = z.object({
+  /** The wallet’s id. */
+  _id: id,
+  walletAddress: z.string(),
+  /** The caller’s side. */
+  side: z.enum(['buyer', 'seller']),
+  /** Null if no offer names the goods. */
+  goods: z
+    .object({
+      offer: id,
+      genericName: z.string(),
+      brandName: z.string(),
+      strength: z.string(),
+      unit: z.enum(UNITS),
+      imageUrl: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the caller buys or sells; null if a sum was requested without a quantity. */
+  quantity: z.number().int().nullable(),
+  chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }),
+  /** The other side, with their pharmacy; the first one of several buyers, or null while there is none. */
+  user: person.extend({ pharmacy: z.string().nullable() }).nullable(),
+  /** How many more buyers there are. */
+  others: z.number().int(),
+  /** What a buyer pays with the charge, or what the seller gets. */
+  sum: z.number(),
+  state: z.enum(DEAL_STATES),
+  /** What the caller does next. */
+  step: z.enum(DEAL_STEPS).nullable(),
+  /** The trade waits for the caller. */
+  mine: z.boolean(),
+  /** Whose turn it is in the wallet; null if it has ended. */
+  turn: z
+    .object({ mine: z.boolean(), act: z.enum(TURNS), users: z.array(someone), until: moment.nullable() })
+    .nullable(),
+  /** Until when the step can be taken, or what is awaited ends automatically. */
+  until: moment.nullable(),
+  createdAt: moment,
+  closedAt: moment.nullable(),
+});
+export type Deal = z.infer<typeof dealShape>;
+
+const waiting = z.object({ waiting: z.number().int() });
+const wish = z.object({
+  filter: z.enum(DEAL_FILTERS, { error: 'Choose to do, running or done' }).optional(),
+  /** Words of the goods, the chatroom, or the other side and their pharmacy. */
+  q: text(DEAL_WORDS).optional(),
+});
+
+export const deal = {
+  /**
+   * The caller's trades. Open ones come first: those that wait for the caller, then by deadline. Ended ones follow, the newest first.
+   */
+  list: route('GET /api/trades', wish.extend({ after }), { trades: z.array(dealShape), nextCursor }),
+  /** How many trades wait for the caller. */
+  waiting: route('GET /api/trades/waiting', {}, waiting),
+  /** The same list as CSV, up to 10,000 rows. Amounts are in naira. */
+  file: route('GET /api/trades/trades.csv', wish, privateFile),
+  /** One trade and its wallet, for its sides. */
+  show: route('GET /api/trades/:id', { id }, { trade: dealShape, wallet: walletShape }),
+};

@@ -1,0 +1,49 @@
+/** /trades: everything the member buys and sells, sorted by whose turn it is. */
+import { useSearchParams } from 'react-router';
+import { DEAL_FILTERS, DEAL_WORDS } from '#rules/trade/deal.ts';
+import { t } from '../i18n.ts';
+import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
+import { FILTER_NAMES } from '../trade/deal/deal-words.ts';
+import { DealList } from '../trade/deal/DealList.tsx';
+import { downloadDeals, paramsOf, type Wish, wishOf } from '../trade/deal/queries.ts';
+import { ActButton } from '../ui/ActButton.tsx';
+import { PageHead } from '../ui/Card.tsx';
+import { FilterBar } from '../ui/form/FilterBar.tsx';
+
+export function TradesPage() {
+  const [params, setParams] = useSearchParams();
+  const wish = wishOf(params);
+  const ask = (next: Wish) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pt-3 pb-5 sm:py-7">
+      <PageHead
+        title={t('My trades')}
+        action={
+          <ActButton kind="quiet" icon="file" act={() => downloadDeals(wish)}>
+            {t('Download as CSV')}
+          </ActButton>
+        }
+      />
+      <BusinessTabs />
+      <FilterBar
+        className="mb-4"
+        search={{
+          label: t('Search by goods, person or pharmacy'),
+          placeholder: t('Goods, person or pharmacy'),
+          maxLength: DEAL_WORDS,
+          searchTextOf: (text) => text.trim(),
+          asked: wish.q ?? '',
+          ask: (text) => ask({ ...wish, q: text || undefined }),
+        }}
+        kind={{
+          label: t('Which trades'),
+          options: DEAL_FILTERS,
+          textOf: (filter) => t(FILTER_NAMES[filter]),
+          chosen: wish.filter,
+          choose: (filter) => ask({ ...wish, filter }),
+        }}
+      />
+      <DealList wish={wish} showAll={() => ask({})} />
+    </div>
+  );
+}

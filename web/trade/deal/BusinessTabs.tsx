@@ -1,0 +1,28 @@
+/** The two screens of Business: the member's own trades, and the offers of all. */
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { dealCountQuery } from './queries.ts';
+
+const TAB =
+  '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content';
+
+export function BusinessTabs() {
+  const { data: count = 0 } = useQuery({ ...dealCountQuery, select: ({ waiting }) => waiting });
+  return (
+    <nav aria-label={t('Business')} className="mb-4 flex gap-1 overflow-x-auto border-b border-base-300 pb-px">
+      <NavLink to={PATHS.trades} className={TAB}>
+        {t('My trades')}
+        {count > 0 && (
+          <span className="grid h-5 min-w-5 place-items-center rounded-full bg-warning/40 px-1.5 text-xs font-semibold tabular-nums">
+            {count}
+          </span>
+        )}
+      </NavLink>
+      <NavLink to={PATHS.offers} className={TAB}>
+        {t('Offers')}
+      </NavLink>
+    </nav>
+  );
+}

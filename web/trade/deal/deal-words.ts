@@ -1,0 +1,69 @@
+/** A trade in words: its goods, its state, whose turn it is, and the button of its next step. */
+import type { Deal } from '#contract/trade/deal.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import type { DealFilter, DealState } from '#rules/trade/deal.ts';
+import { formatDate } from '../../format/date-format.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { t } from '../../i18n.ts';
+import { turnMessage } from '../../money/wallet/turn.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+export const FILTER_NAMES: Record<DealFilter, Message> = {
+  'to do': message('To do'),
+  running: message('Running'),
+  done: message('Done'),
+};
+
+export const STATE_TONES: Record<DealState, Tone> = {
+  requested: 'plain',
+  paid: 'waiting',
+  shipped: 'waiting',
+  disputed: 'lost',
+  released: 'done',
+  refunded: 'plain',
+  cancelled: 'plain',
+};
+
+/** As the goods are called; the chatroom where no offer names them, and else the other side. */
+export function dealName({ goods, chat, user }: Deal): string {
+  if (goods) {
+    const brand = goods.brandName && `(${goods.brandName})`;
+    return [goods.genericName, brand, goods.strength].filter(Boolean).join(' ');
+  }
+  return chat.title || user?.fullName || '';
+}
+
+/** `Bought · 20 packs` */
+export function dealSideLabel({ side, quantity, goods, closedAt }: Deal): string {
+  const isOver = closedAt !== null;
+  const ends = isOver ? [t('Bought'), t('Sold')] : [t('Buying'), t('Selling')];
+  const label = side === 'buyer' ? ends[0] : ends[1];
+  return [label, quantity !== null && goods && quantityLabel(quantity, goods.unit)].filter(Boolean).join(' · ');
+}
+
+/** What comes next and until when, in one sentence. */
+export function nextMessage({ step, turn, until, closedAt }: Deal): string {
+  const day = until === null ? '' : formatDate(new Date(until), 'day soon');
+  if (step === 'answer' && !turn?.mine) return t('Waiting for you: answer the dispute by {day}', { day });
+  if (turn) return turnMessage(turn);
+  return closedAt === null ? '' : t('Closed {day}', { day: formatDate(new Date(closedAt), 'day') });
+}
+
+/** Undefined where the member has nothing to do. */
+export function stepLabel({ step, sum, user }: Deal): string | undefined {
+  switch (step) {
+    case 'pay':
+      return t('Pay {sum}', { sum: formatNaira(koboOfNaira(sum)) });
+    case 'ship':
+      return t('Ship');
+    case 'confirm':
+      return t('Confirm delivery');
+    case 'answer':
+      return t('Answer dispute');
+    case 'rate':
+      return t('Rate {name}', { name: user?.fullName ?? '' });
+    case null:
+      return undefined;
+  }
+}
