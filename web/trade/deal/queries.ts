@@ -1,6 +1,6 @@
 /** The member's own trades as asked for and kept: the list, one trade, and how many wait. */
 import { queryOptions } from '@tanstack/react-query';
-import { DEAL_FILTERS, type DealFilter } from '#rules/trade/deal.ts';
+import type { DealFilter } from '#rules/trade/deal.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
 import { queryClient } from '../../net/query.ts';
@@ -13,8 +13,11 @@ export interface Wish {
   q?: string | undefined;
 }
 
+/** Listed here too, so that the code of every visit carries no rules of trades. */
+const FILTERS: readonly DealFilter[] = ['to do', 'running', 'done'];
+
 export function wishOf(params: URLSearchParams): Wish {
-  const filter = DEAL_FILTERS.find((known) => known === params.get('filter'));
+  const filter = FILTERS.find((known) => known === params.get('filter'));
   return { filter, q: params.get('q') || undefined };
 }
 

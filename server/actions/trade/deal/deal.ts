@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deal, deal as routes } from '#contract/trade/deal.ts';
 import { requireFound } from '#rules/error.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import {
   compareDeals,
@@ -53,7 +54,7 @@ export async function listDeals(ctx: MemberCtx, { filter, q, after }: Asked, siz
   const open = filter === 'done' || ended !== undefined ? [] : await listOpen(ctx, { filter, q, after });
   if (open.length > size) {
     const trades = open.slice(0, size);
-    return { trades: trades.map(({ deal }) => deal), nextCursor: cursorAfter(trades.at(-1)!.rank) };
+    return { trades: trades.map(({ deal }) => deal), nextCursor: cursorAfter(required(trades.at(-1)).rank) };
   }
   const trades = open.map(({ deal }) => deal);
   if (filter === 'to do' || filter === 'running') return { trades, nextCursor: null };
@@ -62,7 +63,7 @@ export async function listDeals(ctx: MemberCtx, { filter, q, after }: Asked, siz
   trades.push(...rows.slice(0, room).map((row) => dealOf(row, viewerOf(ctx))));
   if (rows.length <= room) return { trades, nextCursor: null };
   const last = rows[room - 1];
-  return { trades, nextCursor: last ? encodeCursor(ENDED, '', last.id) : cursorAfter(open.at(-1)!.rank) };
+  return { trades, nextCursor: last ? encodeCursor(ENDED, '', last.id) : cursorAfter(required(open.at(-1)).rank) };
 }
 
 interface OpenDeal {
