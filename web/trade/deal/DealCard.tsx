@@ -40,7 +40,9 @@ export function DealCard({ deal, first }: DealCardProps) {
         <OtherSide deal={deal} />
         <p className={`text-sm wrap-anywhere ${deal.mine ? 'font-semibold' : 'text-quiet'}`}>{nextMessage(deal)}</p>
       </div>
-      <div className="grid content-between justify-items-end gap-2 max-sm:justify-items-stretch">
+      <div
+        className={`grid content-between justify-items-end gap-2 max-sm:justify-items-stretch ${step ? '' : 'max-sm:hidden'}`}
+      >
         <Money naira={deal.sum} className="text-lg font-bold tracking-tight max-sm:hidden" />
         {step && (
           <div className="relative *:max-sm:w-full">

@@ -34,6 +34,12 @@ export function DealHead({ deal }: { deal: Deal }) {
   );
 }
 
+/** What was paid is no promise any more. */
+function sumName({ state, side }: Deal): string {
+  if (state !== 'requested') return t('Total');
+  return side === 'buyer' ? t('You pay') : t('You get');
+}
+
 export function DealParties({ deal }: { deal: Deal }) {
   const { user, others, side, chat, goods } = deal;
   const chatPath = chat.kind === 'single' ? pathOfChat(chat._id) : pathOfChatroom(chat._id);
@@ -50,7 +56,7 @@ export function DealParties({ deal }: { deal: Deal }) {
         )}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
           <div>
-            <dt className="text-xs text-quiet">{side === 'buyer' ? t('You pay') : t('You get')}</dt>
+            <dt className="text-xs text-quiet">{sumName(deal)}</dt>
             <dd className="font-semibold">
               <Money naira={deal.sum} />
             </dd>
