@@ -109,6 +109,7 @@ export const walletStory = z.object({
   unitPrice: z.number().nullable(),
   /** The number of units not paid yet. */
   quantityLeft: z.number().int().nullable(),
+  /** The supplier's receipt is true once goods were dispatched or handed over. */
   supplier: z.object({ user: someone, receipt: z.boolean() }),
   /** Everybody in the chat except the supplier. */
   partners: z.array(someone),
@@ -175,7 +176,7 @@ export const walletShape = walletStory.extend({
     .object({
       /** It is the caller's turn. */
       mine: z.boolean(),
-      /** `arrive`: the caller's payment is in progress. `wait`: nobody in the chat has anything to do. */
+      /** `arrive`: the caller's payment is in progress. `answer`: the supplier answers a dispute. `decide`: an administrator rules on it. `wait`: nobody in the chat has anything to do. */
       act: z.enum(TURNS),
       /** Whose turn it is, if not the caller's. */
       users: z.array(someone),
@@ -236,8 +237,9 @@ export const wallet = {
     verifyAnswer,
   ),
   /**
-   * Supplier and partner each acknowledge for themselves. Once both have, the escrow of that payment is released to the supplier. Before the
-   * dispatch a partner must send `beforeDispatch`.
+   * A partner confirms that they have the goods. If these were dispatched, the escrow of their payment is released. Before the dispatch a
+   * partner must send `beforeDispatch`, and the escrow is released once the supplier dispatches. A supplier's call before the dispatch
+   * records that the goods were handed over. After the dispatch it changes nothing.
    */
   acknowledgeInRoom: route(
     'POST /api/wallet/receipt/acknowledge/chatroom',

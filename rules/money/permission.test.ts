@@ -114,6 +114,9 @@ describe('to acknowledge', () => {
     const half = trade({ payments: [held({ acknowledged: true }), held()] });
     expect(hasAcknowledged(half, viewer('bola'))).toBe(false);
     expect(hasAcknowledged(trade({ payments: [held()] }), viewer('ada'))).toBe(false);
+    const sent = trade({ ...SENT, payments: [held()] });
+    expect(hasAcknowledged(sent, viewer('ada'))).toBe(true);
+    expect(mayIn(sent, viewer('ada')).acknowledge).toBe(false);
     expect(mayIn(said, viewer('ada')).acknowledge).toBe(false);
     expect(mayIn(half, viewer('bola')).acknowledge).toBe(true);
   });

@@ -70,9 +70,13 @@ const whyNotPay: WhyNot = (trade, viewer) => {
     : undefined;
 };
 
+/** A supplier acknowledges by shipping the goods, or by handing them over. */
+export const isHandedOver = ({ wallet, dispatch }: Pick<Trade, 'wallet' | 'dispatch'>): boolean =>
+  wallet.supplierAcknowledged || dispatch !== undefined;
+
 /** Again by whoever has acknowledged changes nothing, and is not refused. */
 export function hasAcknowledged(trade: Trade, viewer: Viewer): boolean {
-  if (isSupplier(trade, viewer)) return trade.wallet.supplierAcknowledged;
+  if (isSupplier(trade, viewer)) return isHandedOver(trade);
   const paid = ownOf(trade, viewer.memberId).filter(isPaidFor);
   return paid.length > 0 && paid.every(({ acknowledged }) => acknowledged);
 }
@@ -99,7 +103,8 @@ const whyNotDispatch: WhyNot = (trade, viewer) => {
   if (wallet.state !== 'open' || !payments.some(isHeld)) {
     return conflict(message('No payment is held here to ship goods for'));
   }
-  const isSaid = wallet.supplierAcknowledged || payments.some((one) => isHeld(one) && one.acknowledged);
+  const isSaid =
+    wallet.supplierAcknowledged || payments.some((one) => (isHeld(one) || one.released) && one.acknowledged);
   return dispatch && isSaid
     ? conflict(message('Receipt has been acknowledged. The waybill can’t be changed now.'))
     : undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BEFORE, LATER, NOW, part } from './test-purchase.ts';
 import { disputeOf, held, SENT, shareOf, trade } from './test-trade.ts';
 import { turnOf } from './turn.ts';
-import { daysAfter, DISPATCH_DAYS, RULING_DAYS, UNPAID_DAYS } from './wallet-end.ts';
+import { ANSWER_DAYS, daysAfter, DISPATCH_DAYS, RULING_DAYS, UNPAID_DAYS } from './wallet-end.ts';
 
 const turn = (of: ReturnType<typeof trade>, memberId: string) => turnOf(of, { memberId, now: NOW });
 const mine = (act: string, until: Date | null) => ({ mine: true, act, memberIds: [], until });
@@ -75,10 +75,12 @@ describe('once the goods are on their way', () => {
     expect(turn(twice, 'ada')).toEqual(theirs('acknowledge', ['bola'], LATER));
   });
 
-  it('is the supplier’s once every payer has acknowledged', () => {
+  it('is never the supplier’s again: who shipped has nothing to acknowledge', () => {
     const received = trade({ ...SENT, payments: [paid({ acknowledged: true })] });
-    expect(turn(received, 'ada')).toEqual(mine('acknowledge', LATER));
-    expect(turn(received, 'bola')).toEqual(theirs('acknowledge', ['ada'], null));
+    for (const id of ['ada', 'bola']) expect(turn(received, id), id).toEqual(theirs('wait', [], LATER));
+    const early = trade({ payments: [held({ acknowledged: true })] });
+    expect(turn(early, 'ada')).toEqual(mine('dispatch', RECLAIM));
+    expect(turn(early, 'bola')).toEqual(theirs('dispatch', ['ada'], RECLAIM));
     const both = trade({ ...SENT, wallet: { supplierAcknowledged: true }, payments: [paid({ acknowledged: true })] });
     for (const id of ['ada', 'bola']) expect(turn(both, id), id).toEqual(theirs('wait', [], LATER));
     const byHand = trade({ wallet: { supplierAcknowledged: true }, payments: [paid()] });
@@ -100,8 +102,17 @@ describe('a payer with several payments', () => {
 
   it('waits while one of them is on hold', () => {
     const one = trade({ payments: [failed, held({ onHold: true }), held()], disputes: [disputeOf('bola')] });
-    for (const id of ['ada', 'bola']) expect(turn(one, id), id).toEqual(theirs('wait', [], RULED));
+    for (const id of ['ada', 'bola']) expect(turn(one, id), id).toEqual(theirs('decide', [], RULED));
   });
+});
+
+it('is the disputed supplier’s to answer within three days, and ours to decide after that', () => {
+  const by = daysAfter(BEFORE, ANSWER_DAYS);
+  const asked = (answered: boolean) =>
+    trade({ payments: [held({ onHold: true })], disputes: [disputeOf('bola', { answered })] });
+  expect(turn(asked(false), 'ada')).toEqual(mine('answer', by));
+  expect(turn(asked(false), 'bola')).toEqual(theirs('answer', ['ada'], by));
+  for (const id of ['ada', 'bola']) expect(turn(asked(true), id), id).toEqual(theirs('decide', [], RULED));
 });
 
 it('a dispute that has ended ends nothing any more', () => {
@@ -117,8 +128,8 @@ describe('nobody here has anything to do', () => {
       disputeOf('dele', { state: 'resolved' }),
     ];
     const disputed = trade({ payments, disputes });
-    expect(turn(disputed, 'bola')).toEqual(theirs('wait', [], RULED));
-    expect(turn(disputed, 'ada')).toEqual(theirs('wait', [], daysAfter(NOW, RULING_DAYS)));
+    expect(turn(disputed, 'bola')).toEqual(theirs('decide', [], RULED));
+    expect(turn(disputed, 'ada')).toEqual(theirs('decide', [], daysAfter(NOW, RULING_DAYS)));
     expect(turn(trade({ payments }), 'ada')).toEqual(theirs('wait', [], null));
     const others = trade({ payments: [held({ onHold: true }), held({ payerId: 'chidi' })], disputes });
     expect(turn(others, 'ada')).toMatchObject({ mine: true, act: 'dispatch' });

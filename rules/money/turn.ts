@@ -1,19 +1,19 @@
 /** Whose turn it is in a wallet that goes on, what they do, and until when. */
 import { isHeld, isUnsettled, type Purchase } from './payment.ts';
-import { type Trade, type Viewer, WHY_NOT } from './permission.ts';
-import { daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './wallet-end.ts';
+import { isHandedOver, type Trade, type Viewer, WHY_NOT } from './permission.ts';
+import { ANSWER_DAYS, daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './wallet-end.ts';
 import { isClosed } from './wallet.ts';
 
 /**
- * `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
+ * `answer`: the supplier has not written in a dispute yet. `decide`: we rule on one. `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
  * way.
  */
-export const TURNS = ['pay', 'arrive', 'dispatch', 'acknowledge', 'wait'] as const;
+export const TURNS = ['pay', 'arrive', 'dispatch', 'acknowledge', 'answer', 'decide', 'wait'] as const;
 export type TurnAct = (typeof TURNS)[number];
 
 export interface TurnFacts extends Trade {
   wallet: Trade['wallet'] & { createdAt: Date };
-  disputes: readonly (Trade['disputes'][number] & { openedAt: Date })[];
+  disputes: readonly (Trade['disputes'][number] & { openedAt: Date; answered: boolean })[];
   /** Everybody in the chat but the supplier. */
   partnerIds: readonly string[];
 }
@@ -47,15 +47,17 @@ const isOnHold = ({ onHold }: Purchase) => onHold;
 function turnOfSupplier(trade: TurnFacts): Turn {
   const { wallet, dispatch, payments } = trade;
   const payers = [...Map.groupBy(payments, ({ payerId }) => payerId).values()];
+  const unanswered = openIn(trade).find(({ answered }) => !answered);
+  if (unanswered) return own('answer', daysAfter(unanswered.openedAt, ANSWER_DAYS));
   const free = payers.filter((payer) => payer.some(isHeld) && !payer.some(isOnHold));
   if (free.length === 0) {
     if (payers.some((payer) => payer.some(isIn) && payer.some(isOnHold))) return onHold(trade);
     return wallet.supplierAcknowledged ? waiting(trade) : theirs('pay', unpaid(trade), endAt(trade));
   }
-  if (!dispatch && !wallet.supplierAcknowledged) return own('dispatch', firstReclaim(payments));
+  if (!isHandedOver(trade)) return own('dispatch', firstReclaim(payments) ?? endAt(trade));
   const awaited = free.filter((payer) => payer.some(isUnsettled)).flatMap(([first]) => first?.payerId ?? []);
   if (awaited.length > 0) return theirs('acknowledge', awaited, dispatch?.dueAt ?? endAt(trade));
-  return wallet.supplierAcknowledged ? waiting(trade) : own('acknowledge', endAt(trade));
+  return waiting(trade);
 }
 
 function turnOfPartner(trade: TurnFacts, viewer: Viewer): Turn {
@@ -72,14 +74,10 @@ function turnOfPartner(trade: TurnFacts, viewer: Viewer): Turn {
 }
 
 function turnOfPayer(trade: TurnFacts, viewer: Viewer, mine: readonly Purchase[]): Turn {
-  const { wallet, dispatch } = trade;
   const held = mine.filter(isHeld);
   if (held.length === 0 || (held.some(({ ruled }) => ruled) && !held.some(isUnsettled))) return waiting(trade);
-  const seller = [wallet.supplierId];
-  if (!dispatch && !wallet.supplierAcknowledged) return theirs('dispatch', seller, firstReclaim(mine));
-  const until = lastInspection(mine);
-  if (WHY_NOT.acknowledge(trade, viewer) === undefined) return own('acknowledge', until);
-  return wallet.supplierAcknowledged ? waiting(trade) : theirs('acknowledge', seller, until);
+  if (!isHandedOver(trade)) return theirs('dispatch', [trade.wallet.supplierId], firstReclaim(mine) ?? endAt(trade));
+  return WHY_NOT.acknowledge(trade, viewer) === undefined ? own('acknowledge', lastInspection(mine)) : waiting(trade);
 }
 
 /** Those who agreed and have not paid; without agreements everybody who has paid nothing. */
@@ -92,8 +90,10 @@ const openIn = ({ disputes }: TurnFacts) => disputes.filter(({ state }) => state
 const endAt = (trade: TurnFacts): Date | null => endOf({ ...trade, disputes: openIn(trade) })?.at ?? null;
 const waiting = (trade: TurnFacts): Turn => theirs('wait', [], endAt(trade));
 
-/** Until it is ruled, or a bank has decided. */
+/** Until the supplier has answered, then until it is ruled; a bank decides without a day. */
 function onHold(trade: TurnFacts, memberId?: string): Turn {
   const open = openIn(trade).find(({ openerId }) => !memberId || openerId === memberId);
-  return theirs('wait', [], open ? daysAfter(open.openedAt, RULING_DAYS) : null);
+  if (!open) return theirs('wait', [], null);
+  if (open.answered) return theirs('decide', [], daysAfter(open.openedAt, RULING_DAYS));
+  return theirs('answer', [trade.wallet.supplierId], daysAfter(open.openedAt, ANSWER_DAYS));
 }

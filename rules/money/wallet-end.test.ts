@@ -30,7 +30,7 @@ const attempt = (state: PaymentState, expiresAt = PAID) =>
   payment({ state, allocation: null, bookedAt: null, expiresAt });
 
 function facts(changes: Partial<EndFacts> = {}, state: WalletState = 'open'): EndFacts {
-  return { wallet: { state, createdAt: START }, payments: [], disputes: [], ...changes };
+  return { wallet: { state, createdAt: START }, payments: [], disputes: [], shares: [], ...changes };
 }
 
 describe('the end of a wallet', () => {
@@ -72,6 +72,10 @@ describe('the end of a wallet', () => {
     const late = new Date(DUE.getTime() + 60_000);
     const payments = [payment({ released: true }), attempt('pending', late)];
     expect(endOf(facts({ payments }))).toEqual({ what: 'cancel', at: late });
+    const agreed = [{ memberId: 'partner' }, { memberId: 'other' }];
+    const sent = [payment({ released: true, inspectUntil: DUE })];
+    expect(endOf(facts({ payments: sent, shares: agreed }))).toEqual({ what: 'cancel', at: DUE });
+    expect(endOf(facts({ payments: sent, shares: agreed.slice(0, 1) }))).toEqual({ what: 'cancel', at: PAID });
   });
 
   it('is awaited from the bank while the last money is on its way back', () => {

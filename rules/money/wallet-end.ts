@@ -1,5 +1,5 @@
 /** When and how a wallet ends by itself, so that no wallet waits for ever. */
-import { isClosed, type WalletState } from './wallet.ts';
+import { isClosed, unpaidShares, type WalletState } from './wallet.ts';
 import { isHeld, isInEscrow, isUnsettled, type Purchase } from './payment.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
@@ -9,6 +9,8 @@ export const DISPATCH_DAYS = 14;
 export const RETURN_DAYS = 28;
 /** Days a wallet may stay unpaid before it ends. */
 export const UNPAID_DAYS = 30;
+/** Days in which the supplier answers a dispute. */
+export const ANSWER_DAYS = 3;
 /** Days in which a dispute must be ruled; afterwards its partner is refunded. */
 export const RULING_DAYS = 60;
 
@@ -30,17 +32,18 @@ export interface EndFacts {
   payments: readonly Purchase[];
   /** Open disputes of partners. */
   disputes: readonly { openerId: string; openedAt: Date }[];
+  shares: readonly { memberId: string }[];
 }
 
 /** The next end of one of the wallet's payments, or its own; undefined where it has ended, or waits for the provider or a checkout only. */
-export function endOf({ wallet, payments, disputes }: EndFacts): WalletEnd | undefined {
+export function endOf({ wallet, payments, disputes, shares }: EndFacts): WalletEnd | undefined {
   if (isClosed(wallet.state)) return undefined;
   const ends = [
     ...payments.flatMap((payment) => endOfPayment(payment) ?? []),
     ...disputes.map(({ openedAt }) => ({ what: 'give back', at: daysAfter(openedAt, RULING_DAYS) }) as const),
   ];
   if (ends.length > 0) return ends.reduce((first, end) => (end.at < first.at ? end : first));
-  return payments.some(isInEscrow) ? undefined : endWithoutMoney(wallet, payments);
+  return payments.some(isInEscrow) ? undefined : endWithoutMoney(wallet, payments, shares);
 }
 
 /** Undefined where nothing is held, or a dispute or refund has to end first. */
@@ -51,10 +54,16 @@ export function endOfPayment(payment: Purchase): WalletEnd | undefined {
   return { what: 'give back', at: daysAfter(bookedAtOf(payment), RETURN_DAYS) };
 }
 
-/** Where money went through it already, only a payer at the checkout is waited for. */
-function endWithoutMoney(wallet: { createdAt: Date }, payments: readonly Purchase[]): WalletEnd {
+/** Where money went through it already, only a payer at the checkout is waited for, and in the window whoever agreed and has not paid. */
+function endWithoutMoney(
+  wallet: { createdAt: Date },
+  payments: readonly Purchase[],
+  shares: EndFacts['shares'],
+): WalletEnd {
   if (payments.some(({ released, ruled }) => released || ruled)) {
-    return { what: 'cancel', at: latest(payments.map(({ expiresAt }) => expiresAt)) };
+    const windows = unpaidShares(shares, payments).length > 0 ? payments : [];
+    const ends = windows.flatMap(({ inspectUntil }) => inspectUntil ?? []);
+    return { what: 'cancel', at: latest([...payments.map(({ expiresAt }) => expiresAt), ...ends]) };
   }
   const lastTry = latest([wallet.createdAt, ...payments.map(({ createdAt, bookedAt }) => bookedAt ?? createdAt)]);
   return { what: 'cancel', at: daysAfter(lastTry, UNPAID_DAYS) };

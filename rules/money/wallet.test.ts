@@ -13,7 +13,7 @@ import {
   stateAfter,
 } from './payment.ts';
 import { type Charge, refusalOfEscrow } from './charge.ts';
-import { closingOf, isComplete, mayRelease, roleIn, WALLET_STATES } from './wallet.ts';
+import { awaitsShares, closingOf, isComplete, mayRelease, roleIn, WALLET_STATES } from './wallet.ts';
 
 const suspended = part({ allocation: 'suspense', acknowledged: false });
 
@@ -148,9 +148,11 @@ describe('a charge that succeeded', () => {
 describe('the release of a payment', () => {
   const both = { supplierAcknowledged: true } as const;
 
-  it('waits for its payer and the supplier, and for no other payment', () => {
+  it('waits for its payer, and for the supplier to ship or hand over, and for no other payment', () => {
     expect(mayRelease(both, part())).toBe(true);
     expect(mayRelease({ supplierAcknowledged: false }, part())).toBe(false);
+    expect(mayRelease({ supplierAcknowledged: false }, part({ inspectUntil: LATER }))).toBe(true);
+    expect(mayRelease({ supplierAcknowledged: false }, part({ inspectUntil: LATER, acknowledged: false }))).toBe(false);
     expect(mayRelease(both, part({ acknowledged: false }))).toBe(false);
     expect(mayRelease(both, suspended)).toBe(false);
   });
@@ -205,9 +207,21 @@ describe('a wallet', () => {
     expect(isComplete(wallet, parts, NOW)).toBe(false);
   });
 
+  it('waits in its window for those who agreed and have not paid, unless its supplier closed it', () => {
+    const ada = part({ payerId: 'ada', released: true, inspectUntil: LATER });
+    const shares = [{ memberId: 'ada' }, { memberId: 'bello' }];
+    expect(awaitsShares(open, shares, [ada], NOW)).toBe(true);
+    expect(awaitsShares(open, shares, [ada], LATER)).toBe(false);
+    expect(awaitsShares({ supplierAcknowledged: true }, shares, [ada], NOW)).toBe(false);
+    expect(awaitsShares(open, shares, [ada, part({ payerId: 'bello', state: 'refunded' })], NOW)).toBe(false);
+    expect(awaitsShares(open, shares, [{ ...ada, inspectUntil: null }], NOW)).toBe(false);
+    expect(awaitsShares(open, [], [ada], NOW)).toBe(false);
+  });
+
   it.each([
     ['acknowledged', true, [released], 'released'],
     ['time-out', false, [released], 'released'],
+    ['acknowledged', false, [part({ released: true, inspectUntil: LATER })], 'released'],
     ['time-out', true, [released, part({ released: true, acknowledged: false })], 'released'],
     ['ruling', true, [released, part({ released: true, ruled: true, acknowledged: false })], 'released'],
     ['ruling', true, [released, part({ state: 'refunded', ruled: true })], 'released'],

@@ -1,5 +1,5 @@
 /** Wallets: states and roles, when a payment of one is released, and when and how a wallet ends. */
-import { type Part, isHeld, isInEscrow, isUnderWay } from './payment.ts';
+import { type Part, isHeld, isInEscrow, isUnderWay, type Purchase } from './payment.ts';
 
 /** `frozen` is never stored: it is what a chat sees while all money of an open wallet is on hold. */
 export const WALLET_STATES = ['open', 'frozen', 'released', 'refunded', 'cancelled'] as const;
@@ -22,13 +22,35 @@ export function roleIn(wallet: { supplierId: string }, memberId: string): Wallet
   return wallet.supplierId === memberId ? 'supplier' : 'partner';
 }
 
+/** The supplier has done their part for this payment: its goods were shipped, which opened its inspection window, or handed over. */
+function isHandedOver(wallet: { supplierAcknowledged: boolean }, { inspectUntil }: Part): boolean {
+  return wallet.supplierAcknowledged || inspectUntil !== null;
+}
+
 /**
- * Whether a payment is the supplier's now, and no dispute holds it: a ruling left it to them, or its payer and the supplier have
- * acknowledged. Whatever happens to other payments of its wallet does not matter.
+ * Whether a payment is the supplier's now, and no dispute holds it: a ruling left it to them, or its goods were handed over and its payer
+ * has acknowledged. Whatever happens to other payments of its wallet does not matter.
  */
 export function mayRelease(wallet: { supplierAcknowledged: boolean }, part: Part): boolean {
   if (part.onHold) return false;
-  return part.ruled ? isInEscrow(part) : isHeld(part) && part.acknowledged && wallet.supplierAcknowledged;
+  return part.ruled ? isInEscrow(part) : isHeld(part) && part.acknowledged && isHandedOver(wallet, part);
+}
+
+/** Members who agreed to pay and never did. */
+export function unpaidShares<S extends { memberId: string }>(shares: readonly S[], payments: readonly Purchase[]): S[] {
+  const hasPaid = new Set(payments.flatMap(({ allocation, payerId }) => (allocation === 'escrow' ? [payerId] : [])));
+  return shares.filter(({ memberId }) => !hasPaid.has(memberId));
+}
+
+/** Somebody who agreed may still pay: the supplier has not closed the wallet, and an inspection window is open. */
+export function awaitsShares(
+  wallet: { supplierAcknowledged: boolean },
+  shares: readonly { memberId: string }[],
+  payments: readonly Purchase[],
+  now: Date,
+): boolean {
+  const isOpen = ({ inspectUntil }: Purchase) => inspectUntil !== null && now < inspectUntil;
+  return !wallet.supplierAcknowledged && payments.some(isOpen) && unpaidShares(shares, payments).length > 0;
 }
 
 /** Something may still come of the payment. What a ruling gives back never returns to the wallet. */
@@ -54,6 +76,6 @@ export function closingOf(
     return { state: 'refunded', because: parts.some(({ ruled }) => ruled) ? 'ruling' : 'withdrawn' };
   }
   if (parts.some(({ ruled }) => ruled)) return { state: 'released', because: 'ruling' };
-  const isTheirs = ({ acknowledged }: Part) => acknowledged && wallet.supplierAcknowledged;
+  const isTheirs = (part: Part) => part.acknowledged && isHandedOver(wallet, part);
   return { state: 'released', because: released.every(isTheirs) ? 'acknowledged' : 'time-out' };
 }

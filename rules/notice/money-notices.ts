@@ -16,15 +16,15 @@ export const WALLET_NOTICES = {
   ),
   'payment received': money(({ who, sum }) =>
     sum
-      ? message('{who} paid {sum} into the wallet. It is held until receipt is acknowledged.', { who, sum })
-      : message('{who} paid into the wallet. It is held until receipt is acknowledged.', { who }),
+      ? message('{who} paid {sum}. Ship the goods. You are paid when they confirm.', { who, sum })
+      : message('{who} paid. Ship the goods. You are paid when they confirm.', { who }),
   ),
   'payment arrived': money(({ who, sum }) =>
     sum
-      ? message('Your payment of {sum} to {who} arrived. It is held until you have the goods.', { who, sum })
-      : message('Your payment to {who} arrived. It is held until you have the goods.', { who }),
+      ? message('Your payment of {sum} to {who} arrived. It is held until you confirm.', { who, sum })
+      : message('Your payment to {who} arrived. It is held until you confirm.', { who }),
   ),
-  'receipt acknowledged': money(({ who }) => message('{who} acknowledged receipt.', { who })),
+  'receipt acknowledged': money(({ who }) => message('{who} confirmed delivery.', { who })),
   'money released': money(({ sum }) =>
     sum ? message('{sum} was released to you.', { sum }) : message('The wallet is complete. Its money was released.'),
   ),

@@ -90,10 +90,10 @@ describe('words', () => {
 
   it('of a mail name who did it', () => {
     expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: 'Dr. Ada O’Obi-Eze' }))).toBe(
-      'Dr Ada O’Obi-Eze acknowledged receipt.',
+      'Dr Ada O’Obi-Eze confirmed delivery.',
     );
     expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: '://' }))).toBe(
-      'A partner acknowledged receipt.',
+      'A partner confirmed delivery.',
     );
   });
 });

@@ -64,7 +64,7 @@ describe('a wallet in a chat', () => {
     const after = { kind: 'payment', card: { ...card, state: 'released' } };
     expect((await systemMessages(trade)).slice(2)).toEqual([
       { ...after, message: `${payer.fullName} acknowledged receipt`, what: 'received' },
-      { ...after, message: `${trade.supplier.fullName} acknowledged receipt`, what: 'received' },
+      { ...after, message: `${trade.supplier.fullName} shipped the goods`, what: 'dispatched' },
       { ...after, message: `₦2,000 was released to ${trade.supplier.fullName}`, what: 'released', amount: 2_000 },
     ]);
     expect((await payer.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 0 });

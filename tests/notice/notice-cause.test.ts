@@ -61,13 +61,13 @@ describe('from what members do', () => {
     await acknowledge(payer);
     expect(await messagesOf(supplier)).toEqual([
       '₦4,000 was released to you.',
-      `${payer.fullName} acknowledged receipt.`,
-      `${payer.fullName} paid ₦4,000 into the wallet. It is held until receipt is acknowledged.`,
+      `${payer.fullName} confirmed delivery.`,
+      `${payer.fullName} paid ₦4,000. Ship the goods. You are paid when they confirm.`,
     ]);
     expect(await messagesOf(payer)).toEqual([
       'The wallet is complete. Its money was released.',
-      `${supplier.fullName} acknowledged receipt.`,
-      `Your payment of ₦4,140 to ${supplier.fullName} arrived. It is held until you have the goods.`,
+      `${supplier.fullName} shipped your goods. Check them when they arrive, then acknowledge receipt.`,
+      `Your payment of ₦4,140 to ${supplier.fullName} arrived. It is held until you confirm.`,
       `${supplier.fullName} requested a wallet of ₦10,350.`,
     ]);
     expect(await messagesOf(idle)).toEqual([`${supplier.fullName} requested a wallet of ₦10,350.`]);

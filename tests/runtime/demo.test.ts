@@ -33,7 +33,7 @@ async function enter(fullName: string) {
   return { id, call: <K extends keyof Api>(route: K, input = {}) => callOn(app.url, route, input, { token: key }) };
 }
 
-const HELD = ' into the wallet. It is held until receipt is acknowledged.';
+const HELD = '. Ship the goods. You are paid when they confirm.';
 
 describe('an empty sandbox', () => {
   it('offers two example sign-ins', async () => {

@@ -12,6 +12,8 @@ const STYLES = {
   day: ({ day, month, year }) => `${day} ${month} ${year}`,
   /** `6 Dec`, of this year and of the weeks to come */
   'day soon': ({ day, month }) => `${day} ${month}`,
+  /** `Fri 11 Dec`, a day by which something is due */
+  deadline: ({ weekday, day, month }) => `${weekday} ${day} ${month}`,
   /** `Nov 2026` */
   month: ({ month, year }) => `${month} ${year}`,
   /** `14:05`, of today */

@@ -1,4 +1,4 @@
-/** The wallet of a chat of two: asked for, paid by the other one, acknowledged by both, and the next one. */
+/** The wallet of a chat of two: asked for, paid by the other one, confirmed and handed over, and the next one. */
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { enter, messagesOf } from '../kit/example.ts';
@@ -26,7 +26,8 @@ test('two partners trade in their chat: one asks for a sum, the other pays it', 
   await Promise.all([ada, musa].map(({ page }) => page.goto(`/chat/${chat._id}`)));
   await test.step('she asks for money from among the participants', () => ask(ada, musa));
   await test.step('he closes the checkout, and pays again', () => pay(ada, musa));
-  await test.step('both acknowledge receipt, and the money is released', () => acknowledge(ada, musa));
+  await test.step('the buyer has the goods already, the seller handed them over, and the money is released', () =>
+    acknowledge(ada, musa));
   await test.step('the next wallet shows the one before', () => again(ada, musa));
   await leaveClean([ada, musa]);
 });
@@ -75,23 +76,24 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await look('chat-wallet-paid');
   await expect(ada.page.getByText('Wallet: N25,000.00K paid and held for you')).toBeVisible();
-  await expect(page.getByText('Wallet: you paid N25,875.00K, and it is held')).toBeAttached();
+  await expect(page.getByText('Wallet: your N25,000.00K is held until you confirm')).toBeAttached();
 }
 
 async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   const his = walletOf(musa.page);
-  const button = his.getByRole('button', { name: 'Acknowledge receipt' });
+  const button = his.getByRole('button', { name: 'Received already?' });
   await expect(button).not.toHaveClass(/btn-primary/);
   await button.click();
-  const sure = musa.page.getByRole('dialog', { name: 'Acknowledge before anything was shipped?' });
+  const sure = musa.page.getByRole('dialog', { name: 'Confirm before anything was shipped?' });
   await expect(sure.getByText(`${ada.fullName} has not shipped anything yet.`)).toBeVisible();
-  await expect(sure.getByText(`You paid N25,875.00K. N25,000.00K of it is released to ${ada.fullName}`)).toBeVisible();
+  await expect(sure.getByText(`You paid N25,875.00K. N25,000.00K of it goes to ${ada.fullName}`)).toBeVisible();
   await looker(musa.page)('chat-wallet-sure');
-  await sure.getByRole('button', { name: 'Acknowledge receipt' }).click();
-  await expect(his.getByText('You have acknowledged receipt')).toBeVisible();
+  await sure.getByRole('button', { name: 'I have the goods' }).click();
+  await expect(his.getByText(/^You confirmed\. .* once the hand-over is recorded\.$/)).toBeVisible();
   const hers = walletOf(ada.page);
   await ada.page.getByRole('button', { name: 'Business wallet' }).click();
-  await hers.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  await expect(hers.getByRole('button', { name: 'Acknowledge receipt' })).toBeHidden();
+  await hers.getByRole('button', { name: 'Handed over' }).click();
   await expect(hers.getByText('N25,000.00K is released to you at once.')).toBeVisible();
   await looker(ada.page)('chat-wallet-sure-supplier');
   await hers.getByRole('button', { name: 'They have the goods' }).click();

@@ -3,7 +3,7 @@ import { type Browser, expect, type FrameLocator, type Page, test } from '@playw
 import sharp from 'sharp';
 import { chatroomsOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { acknowledgeReceipt, showPayments } from '../money/receipt.ts';
+import { acknowledgeReceipt, handOver, showPayments } from '../money/receipt.ts';
 import { DESKTOP, newVisitor, PHONE, signInUnseen, signUp, type Visitor } from '../kit/visitor.ts';
 
 test.setTimeout(180_000);
@@ -25,7 +25,8 @@ test('a seller and a buyer meet, agree, pay through the wallet and release the m
   await test.step('the seller requests the wallet', () => requestWallet(seller, buyer));
   await test.step('a declined card and a closed checkout say what happened', () => failToPay(buyer));
   await test.step('the buyer pays and verifies', () => pay(seller, buyer));
-  await test.step('both acknowledge receipt and the money is released', () => acknowledge(seller, buyer));
+  await test.step('the buyer confirms, the seller hands over, and the money is released', () =>
+    acknowledge(seller, buyer));
   await test.step('the warning above the offers goes for good, on another device too', () =>
     putWarningAway(browser, seller, sellers));
   expect([...seller.faults, ...buyer.faults]).toEqual([]);
@@ -209,14 +210,18 @@ async function pay(seller: Visitor, buyer: Visitor): Promise<void> {
 
 async function acknowledge(seller: Visitor, buyer: Visitor): Promise<void> {
   await acknowledgeReceipt(walletOf(buyer.page));
-  await expect(walletOf(buyer.page).getByText('You have acknowledged receipt')).toBeVisible();
+  await expect(
+    walletOf(buyer.page)
+      .getByText(/^You confirmed\./)
+      .first(),
+  ).toBeVisible();
   await looker(buyer.page)('wallet-acknowledged');
   await seller.page.getByRole('button', { name: 'Chatroom wallet' }).click();
   const wallet = walletOf(seller.page);
   await showPayments(wallet);
   await expect(wallet.getByText('goods received')).toBeVisible();
   await looker(seller.page)('wallet-acknowledge');
-  await acknowledgeReceipt(wallet);
+  await handOver(wallet);
   for (const { page } of [seller, buyer]) {
     const complete = walletOf(page);
     await expect(complete.getByText('This wallet is complete.')).toBeVisible();

@@ -76,9 +76,29 @@ describe('dispatch', () => {
     expect((await handedOver.partners[0].call(ACKNOWLEDGE, after)).body.wallet.state).toBe('released');
   });
 
+  it('is the supplier’s acknowledgement: the payer’s alone releases the money, and a second tap is not needed', async () => {
+    const trade = await sent(2);
+    const { supplier, may } = await trade.show();
+    expect([supplier.receipt, may.acknowledge]).toEqual([true, false]);
+    const again = await trade.acknowledge(trade.supplier);
+    expect([again.status, again.body.wallet.state]).toEqual([200, 'open']);
+    expect(await countKind(trade.partners[0], 'receipt acknowledged')).toBe(0);
+    const receipt = { chatroomId: trade.chatId, acctType: 'partner' };
+    const { wallet } = (await trade.partners[0].call(ACKNOWLEDGE, receipt)).body;
+    expect(wallet).toMatchObject({ state: 'released', closedBecause: 'acknowledged', supplier: { receipt: true } });
+  });
+
+  it('pays for goods whose payer said before that they have them', async () => {
+    const trade = await bought(2);
+    await trade.acknowledge(trade.partners[0]);
+    expect((await trade.show()).turn).toMatchObject({ mine: true, act: 'dispatch' });
+    expect((await dispatch(trade)).body.wallet.state).toBe('released');
+  });
+
   it('is what the supplier’s acknowledgement counts as', async () => {
     const trade = await bought(2);
     await trade.acknowledge(trade.supplier);
+    expect(await countKind(trade.partners[0], 'goods dispatched')).toBe(1);
     expect(daysUntil((await trade.show()).dispatch?.dueAt)).toBe(5);
   });
 });

@@ -125,11 +125,11 @@ const INVARIANTS: Record<string, string> = {
     SELECT c.kind, c.year, c.last_serial, count(d.id), max(d.serial) FROM vat_counter c
       LEFT JOIN vat_document d ON d.kind = c.kind AND d.year = c.year
      GROUP BY c.kind, c.year HAVING count(d.id) <> c.last_serial OR max(d.serial) <> c.last_serial`,
-  'a payment is released by both acknowledgements, by a ruling or by time, and once': `
+  'a payment is released once: by a hand-over and its payer, by a ruling or by time': `
     SELECT p.reference, p.state FROM payment p JOIN wallet w ON w.id = p.wallet_id
       LEFT JOIN ledger_journal j ON j.idempotency_key = 'release:' || p.id
      WHERE (p.released_at IS NULL) <> (j.id IS NULL) OR (p.released_at IS NOT NULL AND NOT (
-       p.ruled_at IS NOT NULL OR (p.ack_at IS NOT NULL AND w.supplier_ack_at IS NOT NULL)
+       p.ruled_at IS NOT NULL OR (p.ack_at IS NOT NULL AND (w.supplier_ack_at IS NOT NULL OR p.inspect_until IS NOT NULL))
        OR p.inspect_until <= p.released_at
        OR (p.ack_at IS NOT NULL AND p.inspect_until IS NULL AND p.booked_at <= p.released_at - interval '14 days')))`,
   'a wallet that has ended holds no money, and nobody disputes in it': `

@@ -1,19 +1,22 @@
-/** What its viewer may do in a trade beside paying and acknowledging: dispatch, dispute, take money back, cancel. */
+/** What its viewer may do in a trade beside paying and confirming: ship, hand over, dispute, take money back, cancel. */
 import { useState } from 'react';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { momentOf } from '../../ui/Time.tsx';
 import { DispatchForm } from './DispatchForm.tsx';
 import { DisputeForm } from './DisputeForm.tsx';
+import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
+import { handOverConfirmation } from './receipt-confirmation.ts';
 import { ownTimeOf } from './trade-steps.ts';
 import { cancelWallet, reclaimMoney } from './trade-queries.ts';
 
 type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
 
-export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+export function TradeActions({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; selfId: string }) {
   const [visible, show] = useState<Shown>();
   const { walletAddress } = wallet;
   const { may } = wallet;
@@ -45,6 +48,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
             {t('Ship the goods')}
           </Button>
         )}
+        {may.dispatch && may.acknowledge && <HandOver place={place} wallet={wallet} selfId={selfId} />}
         {may.correct && (
           <Button wide kind="quiet" icon="edit" onClick={() => show('dispatch')}>
             {t('Edit waybill')}
@@ -88,6 +92,25 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         )}
       </Confirm>
     </>
+  );
+}
+
+/** Goods that were handed over in person need no waybill. */
+function HandOver({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; selfId: string }) {
+  const { walletAddress } = wallet;
+  return (
+    <ConfirmButton
+      wide
+      kind="quiet"
+      icon="check"
+      label={t('Handed over')}
+      title={t('Do your buyers have the goods?')}
+      yes={t('They have the goods')}
+      no={t('No')}
+      action={() => acknowledgeReceipt(place, { acctType: 'supplier', walletAddress })}
+    >
+      {handOverConfirmation(wallet, selfId)}
+    </ConfirmButton>
   );
 }
 

@@ -1,15 +1,16 @@
-/** The first thing a wallet says: whose turn it is and until when, and what it is about. */
+/** The first thing a wallet says: whose turn it is and until when, and where the money is or how much is asked for. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Money } from '../../ui/Money.tsx';
 import { shareOf } from './share-labels.ts';
-import { turnMessage } from './turn.ts';
+import { heldMessage, turnMessage } from './turn.ts';
 
 export function TurnNote({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const { turn } = wallet;
   const share = shareOf(wallet, selfId);
   const isSupplier = wallet.supplier.user._id === selfId;
+  const held = heldMessage(wallet, selfId);
   const tone = turn?.mine ? 'border-warning bg-warning/15' : 'border-base-300 bg-base-200';
   return (
     <div className={`rounded-field border p-4 ${tone}`}>
@@ -19,8 +20,12 @@ export function TurnNote({ wallet, selfId }: { wallet: Wallet; selfId: string })
         </p>
       )}
       <p className="mt-1 text-sm wrap-anywhere">
-        {isSupplier ? t('You ask for') : t('{name} asks for', { name: wallet.supplier.user.fullName })}{' '}
-        <Money wallet naira={share?.amount ?? wallet.amount} className="font-semibold" />
+        {held ?? (
+          <>
+            {isSupplier ? t('You ask for') : t('{name} asks for', { name: wallet.supplier.user.fullName })}{' '}
+            <Money wallet naira={share?.amount ?? wallet.amount} className="font-semibold" />
+          </>
+        )}
         {share && (
           <span className="text-quiet tabular-nums">
             {' · '}

@@ -40,7 +40,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the seller. Each buyer pays for the units they take. Mortar holds the money and pays you once you and the buyer have acknowledged receipt.',
+          'You are the seller. Each buyer pays for the units they take. Mortar holds the money. Ship, and you are paid when the buyer confirms.',
         )}
       </p>
       <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { payLabel } from './share-labels.ts';
 import { lastStepOf } from './trade-steps.ts';
-import { turnMessage } from './turn.ts';
+import { heldMessage, turnMessage } from './turn.ts';
 import { unitsPaid, walletStatusOf } from './wallet-status.ts';
 
 interface WalletCardProps {
@@ -21,6 +21,7 @@ interface WalletCardProps {
 
 export function WalletCard({ wallet, selfId, unrated, open }: WalletCardProps) {
   const { turn } = wallet;
+  const held = heldMessage(wallet, selfId);
   return (
     <section
       aria-label={t('Wallet')}
@@ -43,6 +44,7 @@ export function WalletCard({ wallet, selfId, unrated, open }: WalletCardProps) {
       <p className={`wrap-anywhere ${turn?.mine ? 'font-semibold' : ''}`}>
         {turn ? turnMessage(turn) : lastStepOf(wallet).name}
       </p>
+      {held && <p className="text-quiet wrap-anywhere">{held}</p>}
       <Button wide kind={turn?.mine ? 'primary' : 'quiet'} onClick={open}>
         {turn?.mine
           ? actLabel(wallet, selfId, turn.act)
@@ -62,8 +64,9 @@ function sumFor(wallet: Wallet, selfId: string): number {
 
 function actLabel(wallet: Wallet, selfId: string, act: TurnAct): string {
   if (act === 'dispatch') return t('Ship the goods');
+  if (act === 'answer') return t('Answer the dispute');
   if (act === 'acknowledge') return t('Acknowledge receipt');
-  if (act === 'wait' || act === 'arrive') return t('Open wallet');
+  if (act === 'wait' || act === 'arrive' || act === 'decide') return t('Open wallet');
   const { share } = walletStatusOf(wallet, selfId);
   if (share) return payLabel(share);
   return wallet.quantity === null

@@ -46,13 +46,13 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
   }, [returned]);
   if (isOver(wallet))
     return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} goods={goods} />;
-  // the supplier dispatches first, and may still acknowledge what was handed over without it
   const { may } = wallet;
-  const comesLater = may.dispatch;
-  const actions = <TradeActions wallet={wallet} selfId={selfId} />;
-  const acknowledge = may.acknowledge && (
-    <Acknowledge place={place} wallet={wallet} selfId={selfId} isSupplier={status.isSupplier} quiet={comesLater} />
+  const actions = <TradeActions place={place} wallet={wallet} selfId={selfId} />;
+  // the supplier's part is to ship, so only payers confirm
+  const acknowledge = may.acknowledge && !status.isSupplier && (
+    <Acknowledge place={place} wallet={wallet} selfId={selfId} />
   );
+  const isEarly = !wallet.supplier.receipt;
   return (
     <div className="grid gap-5">
       <TurnNote wallet={wallet} selfId={selfId} />
@@ -64,14 +64,14 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
       {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
-      {comesLater && actions}
-      {!comesLater && acknowledge}
+      {may.dispatch && actions}
+      {!isEarly && acknowledge}
       {!may.acknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}
       {goods}
       {status.isSupplier && <Unpaid wallet={wallet} />}
       <TradeTimeline wallet={wallet} selfId={selfId} />
-      {!comesLater && actions}
-      {comesLater && acknowledge}
+      {isEarly && acknowledge}
+      {!may.dispatch && actions}
       <div>
         <Fold title={t('Buyers and payments')}>
           <section className="overflow-hidden rounded-field border border-base-300">

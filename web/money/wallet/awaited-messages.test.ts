@@ -15,37 +15,35 @@ describe('in a wallet that is open', () => {
     expect(words(wallet())).toEqual([expect.stringContaining('Your buyers can pay now.'), undefined, undefined]);
   });
 
-  it('whoever may acknowledge has something to press too', () => {
+  it('whoever may ship or confirm has something to press too', () => {
     expect(words(wallet({ referenceCodes: [paid()] }), ['ada', 'bola'])).toEqual([undefined, undefined, undefined]);
   });
 
-  it('whoever has acknowledged reads who has not', () => {
+  it('nothing is repeated where the turn names who comes next', () => {
     const codes = [paid({ receipt: true }), paid({ user: chidi })];
-    const [supplier, first, second] = words(wallet({ ...received, referenceCodes: codes }));
-    expect(supplier).toContain('once Chidi Eze acknowledge too.');
+    const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }), ['chidi']);
+    expect(supplier).toBeUndefined();
     expect(first).toContain('This wallet closes once');
-    expect(second).toBeUndefined();
   });
 
   it('names nobody where only a payment or refund is awaited', () => {
     const codes = [paid({ receipt: true }), back('refunding', { user: chidi })];
     const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
     for (const text of [supplier, first])
-      expect(text).toContain(
-        'You have acknowledged receipt. This wallet closes once all payments and refunds are done',
-      );
+      expect(text).toContain('You did your part. This wallet closes once all payments and refunds are done');
   });
 
-  it('nobody is asked to pay where the supplier has closed the trade', () => {
+  it('nobody is asked to pay where that is over', () => {
     const [, , outside] = words(wallet({ ...received, referenceCodes: [paid()] }));
     expect(outside).toContain('Nobody can pay into this wallet any more');
+    const late = { ...wallet({ ...received, referenceCodes: [paid()] }), may: { ...NOTHING, pay: true } };
+    expect(awaitedMessage(late, 'chidi')).toBeUndefined();
   });
 
-  it('whose dispute was ruled on has nothing more to do, and is waited for by nobody', () => {
+  it('whose dispute was ruled on has nothing more to do', () => {
     const codes = [paid({ ruled: true }), paid({ user: chidi })];
-    const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
+    const [, first] = words(wallet({ ...received, referenceCodes: codes }));
     expect(first).toContain('Your dispute was decided');
-    expect(supplier).toContain('once Chidi Eze acknowledge too.');
   });
 
   it('whose money is released has nothing more to do', () => {

@@ -23,7 +23,7 @@ export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: stri
 /** Said where there is nothing to press; undefined where there is, and where the wallet is on hold. */
 export function awaitedMessage(wallet: Wallet, viewerId: string): string | undefined {
   const { isSupplier, mine } = walletStatusOf(wallet, viewerId);
-  if (isClosed(wallet.state) || wallet.may.acknowledge || mine?.onHold) return undefined;
+  if (isClosed(wallet.state) || mine?.onHold || (wallet.may.acknowledge && !isSupplier)) return undefined;
   if (mine?.ruled) return t('Your dispute was decided. Nothing more to do here.');
   const isPaid = mine?.paymentStatus === true;
   if (isPaid && mine.released) {
@@ -31,24 +31,23 @@ export function awaitedMessage(wallet: Wallet, viewerId: string): string | undef
       name: wallet.supplier.user.fullName,
     });
   }
-  if (isSupplier ? wallet.supplier.receipt : isPaid && mine.receipt) return afterOwnReceipt(wallet, viewerId);
-  if (isSupplier) return wallet.state === 'frozen' ? undefined : beforeMoney(wallet);
-  if (!wallet.supplier.receipt || isPaid) return undefined;
-  return t('The seller closed this trade. Nobody can pay into this wallet any more.');
+  if (isSupplier ? wallet.supplier.receipt : isPaid && mine.receipt) return afterOwnPart(wallet, viewerId);
+  if (isSupplier) return wallet.state === 'frozen' || hasMoney(wallet) ? undefined : beforeMoney(wallet);
+  if (!wallet.supplier.receipt || isPaid || wallet.may.pay) return undefined;
+  return t('Nobody can pay into this wallet any more.');
 }
 
-function afterOwnReceipt(wallet: Wallet, viewerId: string): string | undefined {
-  const names = namesAwaited(wallet, viewerId).join(', ');
-  if (names) return t('You have acknowledged receipt. The money is released once {names} acknowledge too.', { names });
-  if (wallet.state === 'frozen') return undefined;
-  return t('You have acknowledged receipt. This wallet closes once all payments and refunds are done.');
+/** Nothing more is said where the turn names who comes next. */
+function afterOwnPart(wallet: Wallet, viewerId: string): string | undefined {
+  if (wallet.state === 'frozen' || namesAwaited(wallet, viewerId).length > 0) return undefined;
+  return t('You did your part. This wallet closes once all payments and refunds are done.');
 }
+
+const hasMoney = ({ referenceCodes }: Wallet) => referenceCodes.some(({ paymentStatus }) => paymentStatus);
 
 function beforeMoney(wallet: Wallet): string {
-  if (isGoingBack(wallet)) {
-    return t('The payment is being refunded. You can acknowledge receipt once money is held again.');
-  }
+  if (isGoingBack(wallet)) return t('The payment is being refunded. Ship nothing until money is held again.');
   return wallet.quantity === null
-    ? t('The buyer can pay now. You can acknowledge receipt once the money arrives.')
-    : t('Your buyers can pay now. You can acknowledge receipt once the first has paid.');
+    ? t('Your buyer can pay now. Ship when the money is held.')
+    : t('Your buyers can pay now. Ship when the first has paid.');
 }

@@ -43,7 +43,7 @@ export function resolutionLabel(
 }
 
 const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
-  acknowledged: message('Everybody has acknowledged receipt.'),
+  acknowledged: message('Everybody who paid confirmed delivery.'),
   'time-out': message('Nobody disputed within the inspection period.'),
   ruling: message('Its last dispute was settled.'),
   withdrawn: message('The seller cancelled it.'),
@@ -54,6 +54,6 @@ const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
 /** Why a wallet ended. */
 export function closingLabel({ closedBecause, dispatch, supplier }: Wallet, viewerId: string): string | undefined {
   if (closedBecause === 'withdrawn' && supplier.user._id === viewerId) return t('You cancelled it.');
-  if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid has acknowledged receipt.');
+  if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid confirmed delivery.');
   return closedBecause === null ? undefined : t(CLOSING_LABELS[closedBecause]);
 }

@@ -1,5 +1,6 @@
-/** The one sentence that tells the viewer of a wallet whose turn it is, and until when. */
+/** What the viewer of a wallet reads first: whose turn it is and until when, and where the money is. */
 import type { Wallet } from '#contract/money/wallet.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { TurnAct } from '#rules/money/turn.ts';
 import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
@@ -11,35 +12,71 @@ interface Sentences {
   othersBy: (names: string, day: string) => string;
 }
 
-const SENTENCES: Record<Exclude<TurnAct, 'wait' | 'arrive'>, Sentences> = {
+const SENTENCES: Record<Exclude<TurnAct, 'wait' | 'arrive' | 'decide'>, Sentences> = {
   pay: {
-    own: () => t('Waiting for you: pay your share'),
-    ownBy: (day) => t('Waiting for you: pay by {day}', { day }),
+    own: () => t('Pay your share'),
+    ownBy: (day) => t('Pay by {day}', { day }),
     others: (names) => t('Waiting for {names} to pay', { names }),
     othersBy: (names, day) => t('Waiting for {names} to pay by {day}', { names, day }),
   },
   dispatch: {
-    own: () => t('Waiting for you: ship the goods'),
-    ownBy: (day) => t('Waiting for you: ship by {day}', { day }),
+    own: () => t('Ship the goods'),
+    ownBy: (day) => t('Ship by {day}', { day }),
     others: (names) => t('Waiting for {names} to ship', { names }),
     othersBy: (names, day) => t('Waiting for {names} to ship by {day}', { names, day }),
   },
   acknowledge: {
-    own: () => t('Waiting for you: acknowledge receipt'),
-    ownBy: (day) => t('Waiting for you: acknowledge receipt by {day}', { day }),
-    others: (names) => t('Waiting for {names} to acknowledge receipt', { names }),
-    othersBy: (names, day) => t('Waiting for {names} to acknowledge receipt by {day}', { names, day }),
+    own: () => t('Check the goods and confirm'),
+    ownBy: (day) => t('Check the goods and confirm by {day}', { day }),
+    others: (names) => t('Waiting for {names} to confirm', { names }),
+    othersBy: (names, day) => t('Waiting for {names} to confirm by {day}', { names, day }),
+  },
+  answer: {
+    own: () => t('Answer the dispute'),
+    ownBy: (day) => t('Answer the dispute by {day}', { day }),
+    others: (names) => t('Waiting for {names} to answer', { names }),
+    othersBy: (names, day) => t('Waiting for {names} to answer by {day}', { names, day }),
   },
 };
 
 export function turnMessage({ mine, act, users, until }: NonNullable<Wallet['turn']>): string {
-  const day = until === null ? undefined : formatDate(new Date(until), 'day soon');
+  const day = until === null ? undefined : formatDate(new Date(until), 'deadline');
   if (act === 'wait') return day ? t('Nothing for you to do until {day}', { day }) : t('Nothing for you to do now');
+  if (act === 'decide') return day ? t('We decide by {day}', { day }) : t('We are deciding');
   if (act === 'arrive') return t('Waiting for your payment to arrive');
   const { own: mineNow, ownBy, others, othersBy } = SENTENCES[act];
   if (mine) return day ? ownBy(day) : mineNow();
   const names = shortNames(users.map(({ fullName }) => fullName));
   return day ? othersBy(names, day) : others(names);
+}
+
+/** Where the viewer's money is in a wallet that goes on; undefined where none is held. */
+export function heldMessage(wallet: Wallet, viewerId: string): string | undefined {
+  const { supplier, turn, balance } = wallet;
+  if (!turn) return undefined;
+  if (supplier.user._id === viewerId) return heldForSupplier(turn, formatNaira(koboOfNaira(balance)), balance > 0);
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === viewerId);
+  if (!mine?.paymentStatus || mine.released || mine.ruled || mine.state === 'refunding') return undefined;
+  const facts = { sum: formatNaira(koboOfNaira(mine.baseAmount)), name: supplier.user.fullName };
+  if (mine.onHold) return t('Your {sum} is on hold until the dispute is settled.', facts);
+  if (!mine.receipt) return t('Your {sum} is held until you confirm.', facts);
+  return supplier.receipt
+    ? t('You confirmed. {name} gets your {sum} next.', facts)
+    : t('You confirmed. {name} gets your {sum} once the hand-over is recorded.', facts);
+}
+
+function heldForSupplier(turn: NonNullable<Wallet['turn']>, sum: string, isHeld: boolean): string | undefined {
+  if (!isHeld) return undefined;
+  if (turn.act === 'answer' || turn.act === 'decide') return t('{sum} is held until the dispute is settled.', { sum });
+  if (turn.act !== 'acknowledge') return t('{sum} is held for you.', { sum });
+  const names = shortNames(turn.users.map(({ fullName }) => fullName));
+  return turn.until === null
+    ? t('You get {sum} when {names} confirms.', { sum, names })
+    : t('You get {sum} when {names} confirms, or after {day}.', {
+        sum,
+        names,
+        day: formatDate(new Date(turn.until), 'deadline'),
+      });
 }
 
 /** A wallet of many has a sentence that can be read. */

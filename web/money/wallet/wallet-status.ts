@@ -64,7 +64,7 @@ export function isOver(wallet: Wallet): boolean {
   return wallet.paymentComplete || isClosed(wallet.state);
 }
 
-/** Whose acknowledgement the viewer's money waits for: a payer's for the supplier's, the supplier's for each payer's. */
+/** Whom the viewer's money waits for: a payer's for a supplier who has not shipped, the supplier's for each payer. */
 export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: string): string[] {
   if (supplier.user._id !== viewerId) return supplier.receipt ? [] : [supplier.user.fullName];
   return referenceCodes.filter(isAwaited).map(({ user }) => user.fullName);
@@ -109,6 +109,8 @@ function onHoldMessage(wallet: Wallet, viewerId: string): string {
 
 function openMessage(wallet: Wallet, viewerId: string, amount: string): string {
   const isSupplier = wallet.supplier.user._id === viewerId;
+  const mine = heldOf(wallet, viewerId);
+  if (mine && !mine.released) return ownMessage(mine);
   if (wallet.quantity !== null) {
     const facts = {
       amount,
@@ -124,10 +126,14 @@ function openMessage(wallet: Wallet, viewerId: string, amount: string): string {
       ? t('Wallet: {amount} requested for you', { amount })
       : t('Wallet: {amount} requested', { amount });
   }
-  const mine = heldOf(wallet, viewerId);
-  return mine
-    ? t('Wallet: you paid {amount}, and it is held', { amount: formatKobo(koboOfNaira(mine.amount)) })
-    : t('Wallet: {amount} paid and held for you', { amount: formatKobo(goodsPaidKobo(wallet)) });
+  return t('Wallet: {amount} paid and held for you', { amount: formatKobo(goodsPaidKobo(wallet)) });
+}
+
+function ownMessage({ baseAmount, receipt }: ReferenceCode): string {
+  const amount = formatKobo(koboOfNaira(baseAmount));
+  return receipt
+    ? t('Wallet: you confirmed, {amount} goes to the seller', { amount })
+    : t('Wallet: your {amount} is held until you confirm', { amount });
 }
 
 function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | undefined {

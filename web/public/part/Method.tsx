@@ -8,7 +8,7 @@ const METHOD_STEPS: readonly { title: Message; text: Message }[] = [
   { title: message('Agree'), text: message('Prices go back and forth until both accept.') },
   { title: message('Pay'), text: message('By transfer or card, into the group wallet.') },
   { title: message('Receive'), text: message('The goods arrive, and you have time to check them.') },
-  { title: message('Release'), text: message('Both sides acknowledge receipt, and the seller is paid.') },
+  { title: message('Release'), text: message('The buyer acknowledges receipt, and the seller is paid.') },
 ];
 
 export function Method() {

@@ -30,7 +30,7 @@ export function Welcome({ of }: { of: PageProps }) {
           </h1>
           <p className="mt-5 max-w-prose text-lg leading-relaxed text-quiet">
             {t(
-              'Find the drug your town has run out of. Buy in bulk with pharmacies near you. Sell stock before it expires. We hold the money until both sides confirm the goods arrived.',
+              'Find the drug your town has run out of. Buy in bulk with pharmacies near you. Sell stock before it expires. We hold the money until the buyer confirms the goods arrived.',
             )}
           </p>
           <Ways of={of} />

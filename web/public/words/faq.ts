@@ -68,7 +68,7 @@ const SELLERS: readonly Question[] = [
     id: 'when-am-i-paid',
     question: message('When am I paid?'),
     answer: message(
-      'When you and the buyer have acknowledged receipt, or their inspection period ends without a dispute. Then you withdraw it to your bank account, from {least}.',
+      'When you have shipped and the buyer acknowledges receipt, or their inspection period ends without a dispute. Then you withdraw it to your bank account, from {least}.',
       { least: formatNaira(PAYOUT_MINIMUM_KOBO) },
     ),
   },

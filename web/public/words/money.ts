@@ -35,9 +35,9 @@ export const MONEY_STEPS: readonly MoneyStep[] = [
   },
   {
     picture: 'done',
-    title: message('Both acknowledge receipt'),
+    title: message('Acknowledge receipt'),
     text: message(
-      'Your payment is released once you and the seller have acknowledged receipt, or your inspection period ends without a dispute. If something is wrong, open a dispute and the money stays held.',
+      'Your payment is released once you acknowledge receipt, or your inspection period ends without a dispute. If something is wrong, open a dispute and the money stays held.',
     ),
   },
 ];

@@ -101,7 +101,9 @@ export const TERMS: readonly Clause[] = [
     id: 'release',
     title: message('When money is released or goes back'),
     paragraphs: [
-      message('We release a payment to the seller once buyer and seller have both acknowledged receipt.'),
+      message(
+        'We release a payment to the seller once they have shipped or handed over the goods and the buyer has acknowledged receipt.',
+      ),
       message(
         'After shipping, the buyer has some days to check the goods. The wallet shows the last day. If nobody disputes by then, we release the money.',
       ),

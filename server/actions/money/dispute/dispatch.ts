@@ -11,9 +11,11 @@ import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import { lockWallet } from '../../../store/money/wallet/wallet.ts';
 import { requireAct } from '../wallet/permission.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
-import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
+import { notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../../media/picture.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
 import { startWindow } from '../wallet/wallet-schedule.ts';
+import { notifyDispatched } from '../wallet/wallet-notify.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
@@ -27,7 +29,9 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { 
     const waybill = { ...words, pictureId: picture?.id };
     if (!trade.dispatch) {
       await startWindow(ctx, trx, wallet, waybill);
-      return notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
+      await notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
+      // whoever said before that they have the goods is waited for no longer
+      return settleWallet(ctx, trx, walletId);
     }
     const replaced = await correctDispatch(trx, walletId, waybill);
     if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);

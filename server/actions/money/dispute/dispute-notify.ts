@@ -1,4 +1,4 @@
-/** Notices of dispatch, reminders, disputes, rulings and returned money. */
+/** Notices of reminders, disputes, rulings and returned money. */
 import { isTimedOut, isUnsettled } from '#rules/money/payment.ts';
 import { administratorsWith } from '../../../auth/admin-role.ts';
 import type { Ctx } from '../../../context.ts';
@@ -12,19 +12,6 @@ import { postSystemMessage } from '../../notice/system-message.ts';
 import { notify } from '../../notice/notice.ts';
 import { sendMail } from '../../notice/send-mail.ts';
 import { subjectOf, payersOf } from '../wallet/wallet-notify.ts';
-
-export async function notifyDispatched(
-  ctx: Ctx,
-  trx: Trx,
-  wallet: WalletRow,
-  about: { payments: readonly PaymentRow[]; waybillNumber: string },
-): Promise<void> {
-  const to = payersOf(about.payments);
-  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
-  const detail = about.waybillNumber;
-  const line = { ...systemMessageOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
-  await postSystemMessage(ctx, trx, detail === '' ? line : { ...line, detail });
-}
 
 /** Payers with time left to inspect who have not acknowledged. */
 export async function notifyInspect(

@@ -14,6 +14,7 @@ import { lockPayments, type PaymentRow } from '../../../store/money/payment/paym
 import { endAttempt } from '../../../store/money/payment/payment-attempt.ts';
 import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { listShares } from '../../../store/money/wallet/wallet-share.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
 import { endGoods } from '../wallet/deal-end.ts';
@@ -48,7 +49,8 @@ async function giveBackLate(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void
 async function endUnpaid(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
   const wallet = await lockWallet(trx, walletId);
   const payments = await lockPayments(trx, walletId);
-  const end = endOf({ wallet, payments, disputes: await listOpenDisputesIn(trx, walletId) });
+  const disputes = await listOpenDisputesIn(trx, walletId);
+  const end = endOf({ wallet, payments, disputes, shares: await listShares(trx, walletId) });
   if (isDue(ctx, end, 'cancel')) await endEmpty(ctx, trx, wallet, payments, { because: 'never paid', byId: null });
   // what is due and waits for a bank's dispute is looked at again in a day
   else if (end && end.at <= ctx.now()) await scheduleAt(ctx, trx, walletId, undefined);

@@ -1,4 +1,4 @@
-/** Notices of a wallet: requested, paid, acknowledged, released. */
+/** Notices of a wallet: requested, paid, dispatched, acknowledged, released. */
 import { formatNaira, type Kobo } from '#rules/money.ts';
 import { quoteOfAll } from '#rules/trade/agreement.ts';
 import { isHeld } from '#rules/money/payment.ts';
@@ -72,16 +72,22 @@ export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: Pa
   await postSystemMessages(ctx, trx, [line], new Map([[payerId, payerName]]));
 }
 
-/** Notifies the supplier of a partner's acknowledgement, and paid partners of the supplier's. */
-export async function notifyAcknowledged(
+/** Payers whose money is held read that the goods are on their way, or were handed over without a waybill. */
+export async function notifyDispatched(
   ctx: Ctx,
   trx: Trx,
   wallet: Wallet,
-  payments: PaymentRow[],
-  actorId: string,
+  about: { payments: readonly PaymentRow[]; waybillNumber: string },
 ): Promise<void> {
-  const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
-  await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: subjectOf(wallet) });
+  const { supplierId: actorId } = wallet;
+  await notify(ctx, trx, { subject: subjectOf(wallet), to: payersOf(about.payments), kind: 'goods dispatched', actorId });
+  const detail = about.waybillNumber;
+  await postMessage(ctx, trx, wallet, { what: 'dispatched', actorId, ...(detail !== '' && { detail }) });
+}
+
+/** Notifies the supplier of a payer's acknowledgement. */
+export async function notifyAcknowledged(ctx: Ctx, trx: Trx, wallet: Wallet, actorId: string): Promise<void> {
+  await notify(ctx, trx, { to: [wallet.supplierId], kind: 'receipt acknowledged', actorId, subject: subjectOf(wallet) });
   await postMessage(ctx, trx, wallet, { what: 'received', actorId });
 }
 

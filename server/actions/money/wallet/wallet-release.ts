@@ -1,7 +1,7 @@
 /** Releases each payment of a wallet by itself, and ends the wallet once nothing of it is awaited. */
 import type { Quote } from '#rules/money.ts';
 import { endOfPayment } from '#rules/money/wallet-end.ts';
-import { closingOf, isClosed, isComplete, mayRelease } from '#rules/money/wallet.ts';
+import { awaitsShares, closingOf, isClosed, isComplete, mayRelease } from '#rules/money/wallet.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import type { DisputeRow } from '../../../store/money/dispute/dispute.ts';
@@ -9,6 +9,7 @@ import { lockPayments, markReleased, type PaymentRow } from '../../../store/mone
 import { closeTrades } from '../../../store/people/rating/trade-side.ts';
 import { findLeft } from '../../../store/money/refund/refund.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { listShares } from '../../../store/money/wallet/wallet-share.ts';
 import { bookReleases } from '../payout/earning.ts';
 import { endGoods } from './deal-end.ts';
 import { passesReview } from './payment-review.ts';
@@ -40,7 +41,8 @@ export async function settle(ctx: Ctx, trx: Trx, known: Locked, actor = 'system'
   const due = await listDue(ctx, trx, wallet, ripe);
   const isDue = new Set(due.map(({ id }) => id));
   const after = payments.map((payment) => ({ ...payment, released: payment.released || isDue.has(payment.id) }));
-  const isOver = isComplete(wallet, after, ctx.now());
+  const isDone = isComplete(wallet, after, ctx.now());
+  const isOver = isDone && !awaitsShares(wallet, await listShares(trx, wallet.id), after, ctx.now());
   if (isOver) {
     await closeWallet(trx, wallet.id, { ...closingOf(wallet, after), at: ctx.now() });
     await endGoods(ctx, trx, wallet, after);

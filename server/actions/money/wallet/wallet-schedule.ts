@@ -7,6 +7,7 @@ import { extendDueAt, insertDispatch, type Waybill } from '../../../store/money/
 import { listOpenDisputesIn } from '../../../store/money/dispute/dispute.ts';
 import { extendInspection, listPayments } from '../../../store/money/payment/payment.ts';
 import { findWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { listShares } from '../../../store/money/wallet/wallet-share.ts';
 import { dispatchStock } from '../../pharmacy/market/stock-dispatch.ts';
 
 /** Schedules the next automatic event, by the wallet's current state; checks again in a day where only the provider is awaited. */
@@ -14,7 +15,8 @@ export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string, known: P
   const wallet = known.wallet ?? (await findWallet(trx, walletId));
   const payments = known.payments ?? (await listPayments(trx, walletId));
   const disputes = known.disputes ?? (await listOpenDisputesIn(trx, walletId));
-  await scheduleAt(ctx, trx, walletId, endOf({ wallet, payments, disputes }));
+  const shares = known.shares ?? (await listShares(trx, walletId));
+  await scheduleAt(ctx, trx, walletId, endOf({ wallet, payments, disputes, shares }));
 }
 
 /** Schedules the wallet's one job; without a known end it checks again in a day. */

@@ -30,7 +30,7 @@ import { requireAct, viewerOf } from './permission.ts';
 import { showWallet } from './wallet-shown.ts';
 import { requireLicence } from '../../account/licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
-import { notifyAcknowledged, notifyRequested } from './wallet-notify.ts';
+import { notifyAcknowledged, notifyDispatched, notifyRequested } from './wallet-notify.ts';
 import { settleWallet } from './wallet-release.ts';
 import { limitRate } from '../../rate-limit.ts';
 
@@ -164,7 +164,6 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
     if (role === 'partner' && receipt.beforeDispatch !== true) requireDispatch(trade, ctx.member.id);
     const { wallet } = trade;
     await acknowledge(ctx, trx, trade, role);
-    await notifyAcknowledged(ctx, trx, wallet, trade.payments, ctx.member.id);
     notifyChat(ctx, trx, wallet.chatId);
     await settleWallet(ctx, trx, wallet.id);
   });
@@ -184,11 +183,15 @@ function requireDispatch({ payments, dispatch }: LockedTrade, memberId: string):
 }
 
 async function acknowledge(ctx: MemberCtx, trx: Trx, trade: LockedTrade, role: WalletRole): Promise<void> {
-  const { wallet, dispatch } = trade;
-  if (role === 'partner') return acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+  const { wallet, payments } = trade;
+  if (role === 'partner') {
+    await acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+    return notifyAcknowledged(ctx, trx, wallet, ctx.member.id);
+  }
+  // a supplier who acknowledges what was not shipped has handed it over
   await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
-  // a supplier who acknowledges has dispatched, with a waybill or by hand
-  if (!dispatch) await startWindow(ctx, trx, wallet, BY_HAND);
+  await startWindow(ctx, trx, wallet, BY_HAND);
+  await notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: '' });
 }
 
 const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };

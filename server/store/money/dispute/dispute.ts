@@ -1,4 +1,5 @@
 /** Disputes between members: rows, threads, and ends. */
+import { sql } from 'kysely';
 import type { DisputeReason, DisputeState, Resolution } from '#rules/money/dispute.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import type { Db, Trx } from '../../db.ts';
@@ -17,6 +18,8 @@ export interface DisputeRow {
   /** Null where nobody ruled. */
   ruling: Words | null;
   openedAt: Date;
+  /** The other side has written in it. */
+  answered: boolean;
   endedAt: Date | null;
 }
 
@@ -35,6 +38,9 @@ function disputes(db: Db) {
       'dispute.resolution',
       'dispute.ruling',
       'dispute.opened_at as openedAt',
+      sql<boolean>`EXISTS (SELECT FROM dispute_message reply WHERE reply.dispute_id = dispute.id AND reply.author_id <> dispute.opener_id)`.as(
+        'answered',
+      ),
       'dispute.ended_at as endedAt',
     ]);
 }

@@ -9,6 +9,7 @@ import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund } from '#rules/money/refund.ts';
 import { endOf, firstReclaim, lastInspection } from '#rules/money/wallet-end.ts';
 import { isHeld, isUnsettled } from '#rules/money/payment.ts';
+import { isHandedOver } from '#rules/money/permission.ts';
 import { quoteFor, quoteOfParts, unitsUnpaid } from '#rules/money/wallet-share.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
 import type { Db } from '../../db.ts';
@@ -126,7 +127,7 @@ export async function findParts(db: Db, walletId: string): Promise<WalletParts> 
   };
 }
 
-function shapeOf({ wallet, people, payments, refunds, balance, shares }: WalletFacts) {
+function shapeOf({ wallet, people, payments, refunds, balance, shares, dispatch }: WalletFacts) {
   const supplier = people.find((person) => person._id === wallet.supplierId);
   if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
   const quote = quoteOfParts(wallet, payments, shares.length > 0);
@@ -141,7 +142,7 @@ function shapeOf({ wallet, people, payments, refunds, balance, shares }: WalletF
     quantity: wallet.quantity,
     unitPrice: wallet.unitPriceKobo === null ? null : nairaOfKobo(wallet.unitPriceKobo),
     quantityLeft: wallet.quantity === null ? null : unitsUnpaid(wallet.quantity, payments),
-    supplier: { user: supplier, receipt: wallet.supplierAcknowledged },
+    supplier: { user: supplier, receipt: isHandedOver({ wallet, dispatch }) },
     partners: people.filter((person) => person !== supplier),
     shares: shares.map(shareOf),
     referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap((own) =>
@@ -169,9 +170,9 @@ function stateOf({ state }: WalletRow, payments: readonly PaymentRow[]): WalletS
 }
 
 /** The trade's progress and end. */
-function historyOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
+function historyOf({ wallet, payments, dispatch, disputes, releasedKobo, shares }: WalletFacts) {
   const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
-  const end = endOf({ wallet, payments, disputes: disputes.filter(({ state }) => state === 'open') });
+  const end = endOf({ wallet, payments, shares, disputes: disputes.filter(({ state }) => state === 'open') });
   const [firstPaidAt = null] = payments.flatMap(({ allocation, bookedAt }) =>
     allocation === 'escrow' && bookedAt ? [bookedAt] : [],
   );
