@@ -105,6 +105,12 @@ const statementLine = z.object({
   goods: z.object({ quantity: z.number().nullable(), unit: z.enum(UNITS), name: z.string() }).nullable(),
   moneyIn: z.number(),
   moneyOut: z.number(),
+  /** Of a release: what the buyer paid, our charge in it, and the part that becomes available later. */
+  gross: z.number(),
+  charge: z.number(),
+  kept: z.number(),
+  /** Paystack's fee that was taken off the refund of a late payment. */
+  fee: z.number(),
   /** VAT invoiced in a payment's charge, or credited with a refund. */
   vat: z.number(),
   balance: z.number(),
@@ -120,6 +126,20 @@ export const statementShape = z.object({
   closing: z.number(),
   moneyIn: z.number(),
   moneyOut: z.number(),
+  /**
+   * Of a supplier's whole period: opening + gross - charge - kept + freed - paidOut + other = closing. `kept` was released and comes later,
+   * `freed` was kept before and became available, `other` is what banks and debts moved. Null for partners.
+   */
+  sums: z
+    .object({
+      gross: z.number(),
+      charge: z.number(),
+      kept: z.number(),
+      freed: z.number(),
+      paidOut: z.number(),
+      other: z.number(),
+    })
+    .nullable(),
   /** Oldest first. */
   lines: z.array(statementLine),
   nextCursor,

@@ -1,5 +1,6 @@
 /** What the public pages are rendered from, by the build's bundle within the server. Types only: the pages import them. */
 import type { Message } from '#rules/i18n/message.ts';
+import type { Reserve } from '#rules/money/earning.ts';
 import type { NigerianState } from '#rules/nigeria.ts';
 import type { SocialNetwork } from '#rules/public/social.ts';
 import type { PublicLanguage } from '#rules/public/public-path.ts';
@@ -34,6 +35,8 @@ export interface PublicFacts {
   social: Partial<Record<SocialNetwork, string>>;
   claims: PublicClaims;
   figures: PublicFigures;
+  /** What is kept of new sellers' card payments, and who is new; null where nothing is kept. */
+  reserve: (Reserve & { newDays: number; newTrades: number; newPayers: number }) | null;
   /** No real money moves here. */
   sandbox: boolean;
   /** Example sign-ins of the demonstration; empty where there are none. */

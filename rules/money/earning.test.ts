@@ -1,6 +1,13 @@
 /** When released money becomes available, and who is a new supplier. */
 import { describe, expect, it } from 'vitest';
-import { carriesReserve, type EarningTerms, pendingPartsOf, workingDaysAfter } from './earning.ts';
+import {
+  carriesReserve,
+  type EarningTerms,
+  pendingPartsOf,
+  reserveOf,
+  reserveSentence,
+  workingDaysAfter,
+} from './earning.ts';
 
 const TERMS: EarningTerms = {
   settlementDays: 3,
@@ -85,5 +92,32 @@ describe('released money', () => {
     expect(pendingPartsOf(terms, released, now)).toEqual([
       { reason: 'reserve', amountKobo: 100_005, availableAt: at('2027-01-07T10:00:00Z') },
     ]);
+  });
+});
+
+describe('a reserve, said before the sale', () => {
+  const now = at('2027-03-01T00:00:00Z');
+  const fresh = { firstReleaseAt: null, trades: 0, payers: 0, lastLossAt: null };
+
+  it('names what is kept, of which sum and until when', () => {
+    const reserve = reserveOf(TERMS, fresh, now);
+    expect(reserve).toEqual({ percent: 10, days: 45 });
+    expect(reserveOf({ ...TERMS, reservePercent: 0 }, fresh, now)).toBeNull();
+    expect(reserveSentence({ percent: 10, days: 45 }, 1_250_005).values).toEqual({
+      percent: 10,
+      sum: '₦12,500.05',
+      kept: '₦1,250.01',
+      count: 45,
+    });
+    expect(reserveSentence({ percent: 10, days: 45 }, 1_250_000, '18 Jan').values).toMatchObject({
+      kept: '₦1,250',
+      day: '18 Jan',
+    });
+  });
+
+  it('is what the release keeps', () => {
+    const paid = { baseKobo: 1_250_005, isCard: true, paidAt: now, hasReserve: true };
+    const part = pendingPartsOf(TERMS, paid, now).find(({ reason }) => reason === 'reserve');
+    expect(part?.amountKobo).toBe(125_001);
   });
 });

@@ -1,6 +1,7 @@
 /** When released money becomes available to its supplier: after the provider's settlement, a reserve of new suppliers later. */
+import { type Message, message } from '../i18n/message.ts';
+import { formatNaira, type Kobo } from '../money.ts';
 import { daysAfter } from './wallet-end.ts';
-import type { Kobo } from '../money.ts';
 
 export const PENDING_REASONS = ['settlement', 'reserve'] as const;
 export type PendingReason = (typeof PENDING_REASONS)[number];
@@ -43,6 +44,34 @@ export function isNewSupplier(terms: EarningTerms, history: SellingHistory, now:
   return isYoung || trades < terms.newTrades || payers < terms.newPayers;
 }
 
+/** What is kept of a new supplier's card payments, and for how many days after the release. */
+export interface Reserve {
+  percent: number;
+  days: number;
+}
+
+/** Null where nothing is kept. */
+export function reserveOf(terms: EarningTerms, history: SellingHistory, now: Date): Reserve | null {
+  const { reservePercent: percent, reserveDays: days } = terms;
+  return carriesReserve(terms, history, now) ? { percent, days } : null;
+}
+
+const keptOf = (percent: number, baseKobo: Kobo): Kobo => Math.ceil((baseKobo * percent) / 100);
+
+/** Says before the sale what is kept, of which sum and until when. `lastDay` is when it is available at the latest, where that is known. */
+export function reserveSentence({ percent, days }: Reserve, baseKobo: Kobo, lastDay?: string): Message {
+  const facts = { percent, sum: formatNaira(baseKobo), kept: formatNaira(keptOf(percent, baseKobo)) };
+  return lastDay === undefined
+    ? message(
+        'New sellers: of {sum} paid by card, {kept} ({percent}%) is kept for {count, plural, =1 {one day} other {# days}} after release. It is your money.',
+        { ...facts, count: days },
+      )
+    : message('New sellers: of {sum} paid by card, {kept} ({percent}%) is kept until {day}. It is your money.', {
+        ...facts,
+        day: lastDay,
+      });
+}
+
 export interface PendingPart {
   reason: PendingReason;
   amountKobo: Kobo;
@@ -59,7 +88,7 @@ interface Released {
 /** The parts of a released base that become available later than now; the rest is available at once. */
 export function pendingPartsOf(terms: EarningTerms, released: Released, now: Date): PendingPart[] {
   const { baseKobo, isCard, paidAt, hasReserve } = released;
-  const reserveKobo = hasReserve && isCard ? Math.ceil((baseKobo * terms.reservePercent) / 100) : 0;
+  const reserveKobo = hasReserve && isCard ? keptOf(terms.reservePercent, baseKobo) : 0;
   // the provider's clock may be ahead of ours
   const settledAt = terms.settlementDays === 0 ? now : workingDaysAfter(paidAt, terms.settlementDays);
   const parts: PendingPart[] = [

@@ -1,5 +1,6 @@
 /** What the public pages say of this installation: its settings, and its figures. */
 import type { PublicFacts, PublicFigures } from '#contract/public/public-page.ts';
+import type { EarningTerms } from '#rules/money/earning.ts';
 import type { PublicFigure } from '#rules/public/public-figure.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../store/db.ts';
@@ -20,6 +21,7 @@ export async function readFacts({ config, db, publicUrl }: Parts): Promise<Publi
     social: config.socialLinks,
     claims: config.claims,
     figures: figuresOf(await listPublicFigures(db)),
+    reserve: publicReserve(config.earningTerms),
     sandbox: config.sandbox,
     demo: config.demo ? await listDemoSignIns(db) : [],
   };
@@ -36,4 +38,9 @@ function figuresOf(told: readonly PublicFigure[]): PublicFigures {
     ...(protectedKobo !== undefined && { protectedKobo }),
     ...(medianReleaseDays !== undefined && { medianReleaseDays }),
   };
+}
+
+function publicReserve(terms: EarningTerms): PublicFacts['reserve'] {
+  const { reservePercent: percent, reserveDays: days, newDays, newTrades, newPayers } = terms;
+  return percent > 0 ? { percent, days, newDays, newTrades, newPayers } : null;
 }

@@ -10,7 +10,7 @@ import { openApp } from '../kit/start.ts';
 
 const ENGLISH_STATUS = 'Held in escrow until the receipt of the goods is acknowledged.';
 const ENGLISH_HEAD =
-  '"Date","What","Reference","With","Goods","In (naira)","Out (naira)","Balance (naira)","VAT included (naira)"';
+  '"Date","What","Reference","With","Goods","In (naira)","Out (naira)","Balance (naira)","VAT included (naira)","Paystack’s fee (naira)"';
 
 const app = openApp({ env: { PSEUDO_LANGUAGE: 'on' } });
 let emulator: EmulatedProvider;
@@ -68,6 +68,7 @@ describe('a member who reads the pseudo-language', () => {
       'Out (naira)',
       'Balance (naira)',
       'VAT included (naira)',
+      'Paystack’s fee (naira)',
     ];
     expect(headOf(csv)).toBe(head.map((word) => `"${englishOf(word)}"`).join(','));
     for (const text of ['Opening balance', 'Paid', 'Closing balance']) expect(csv).toContain(`"${englishOf(text)}"`);

@@ -19,6 +19,7 @@ const FACTS: PublicFacts = {
   claims: {},
   figures: { membersByState: {} },
   sandbox: true,
+  reserve: null,
   demo: [],
 };
 

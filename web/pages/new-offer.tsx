@@ -9,6 +9,7 @@ import { licenceQuery } from '../account/licence/queries.ts';
 import { OfferForm, type OfferStart } from '../trade/offer/OfferForm.tsx';
 import { UsualPriceField } from '../trade/offer/SalePrices.tsx';
 import { profileQuery } from '../account/profile/queries.ts';
+import { ReserveNote } from '../money/payout/ReserveNote.tsx';
 import { useSelf } from '../net/session.ts';
 import { BatchAmounts } from '../pharmacy/market/BatchAmounts.tsx';
 import { BatchGoods } from '../pharmacy/market/BatchGoods.tsx';
@@ -42,6 +43,9 @@ export function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: st
   );
 }
 
+/** A round sum shows a new seller what is kept of it. */
+const EXAMPLE_KOBO = 1_000_000;
+
 interface NewOfferProps {
   isShown: boolean;
   start?: OfferStart;
@@ -56,7 +60,7 @@ export function NewOffer({ isShown, start, done }: NewOfferProps) {
     <OfferForm
       medicine={MedicineFields}
       place={profile && { town: townOfAddress(profile.details.address), state: profile.details.state }}
-      sellingNote={licence?.mayTrade === false && <NeedsLicence />}
+      sellingNote={licence?.mayTrade === false ? <NeedsLicence /> : <ReserveNote baseKobo={EXAMPLE_KOBO} />}
       joint={JOINT_PART}
       start={start}
       done={done}

@@ -8,6 +8,7 @@ import {
   PROVIDER_MINIMUM_KOBO,
   WALLET_MAXIMUM_KOBO,
 } from '#rules/money.ts';
+import { reserveSentence } from '#rules/money/earning.ts';
 import { WALLET_LIMITS } from '#rules/money/wallet.ts';
 import { t } from '../i18n.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '#rules/money/calculator.ts';
 import { Frame } from './frame/Frame.tsx';
 import { PageHead } from './part/PageHead.tsx';
+import { Section } from './part/Section.tsx';
 import { Price } from './part/Price.tsx';
 
 const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
@@ -46,9 +48,31 @@ export function Fees(props: PageProps) {
         <Result result={result} />
       </div>
       <Price language={props.language} tinted hasCalculator={false} />
+      {props.facts.reserve && <Kept reserve={props.facts.reserve} />}
     </Frame>
   );
 }
+
+/** What new sellers read before their first sale. */
+function Kept({ reserve }: { reserve: NonNullable<PageProps['facts']['reserve']> }) {
+  const { percent, days, ...who } = reserve;
+  return (
+    <Section id="reserve" title={t('What new sellers wait for')}>
+      <div className="grid max-w-prose gap-3 text-lg leading-relaxed">
+        <p>{t(reserveSentence({ percent, days }, EXAMPLE_KOBO))}</p>
+        <p>
+          {t(
+            'You are new for {newDays} days, and until {newTrades} trades with {newPayers} buyers. Bank transfers are not kept.',
+            who,
+          )}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** A round sum shows what is kept of it. */
+const EXAMPLE_KOBO = 1_000_000;
 
 function Form({ input, result }: { input: CalculatorInput; result: Calculation }) {
   const faultOf = (field: CalculatorField) =>

@@ -50,6 +50,7 @@ const ALL: PublicFacts = {
     medianReleaseDays: 3,
   },
   sandbox: false,
+  reserve: null,
   demo: [],
 };
 

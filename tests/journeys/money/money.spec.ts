@@ -228,7 +228,13 @@ async function readStatement({ supplier: { page }, room }: Trade): Promise<void>
   expect(await column('In')).toEqual([9_000, 5_400, 0]);
   expect(await column('Out')).toEqual([0, 0, 12_000]);
   expect(await column('Balance')).toEqual([9_000, 14_400, 2_400]);
-  for (const line of ['Opening balance₦0', 'In₦14,400', 'Out₦12,000', 'Closing balance₦2,400']) {
+  for (const line of [
+    'Buyers paid₦16,560',
+    'Charge-₦560',
+    'Kept for later-₦1,600',
+    'Paid out-₦12,000',
+    'Available at the end₦2,400',
+  ]) {
     await expect(page.getByText(line)).toBeVisible();
   }
   await looker(page)('money-adds-up');
@@ -237,4 +243,5 @@ async function readStatement({ supplier: { page }, room }: Trade): Promise<void>
   const file = (await readFile(await (await taken).path())).toString();
   expect(file).toContain(room.title);
   expect(file).toContain('"Closing balance","","","","14400.00","12000.00","2400.00"');
+  expect(file).toContain('"10350.00","350.00","1000.00"');
 }

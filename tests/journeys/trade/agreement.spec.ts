@@ -162,7 +162,7 @@ async function pay(partner: Trader, mine: string, inCheckout: RegExp, look?: str
   const { page } = partner;
   await partner.tap(page.getByRole('link', { name: 'Payment requested. Open the wallet' }));
   const wallet = walletOf(page);
-  await expect(wallet.getByText(/^Waiting for you: pay by/)).toBeVisible();
+  await expect(wallet.getByText(/^Pay by/)).toBeVisible();
   if (look) await looker(page)(look);
   await expect(wallet.getByRole('button', { name: mine })).toBeVisible();
   await partner.tap(wallet.getByRole('button', { name: 'Pay by card or USSD' }));

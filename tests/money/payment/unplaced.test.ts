@@ -60,6 +60,11 @@ describe('a payment for what was cancelled', () => {
       /^Your payment of ₦6,520\.50 came too late\. We refund it, less Paystack’s fee of ₦\d+(\.\d\d)?\.$/,
     );
     expect(await endRefund(third.reference)).toBe('refunded');
+    const fee = (last?.fee ?? 0) / 100;
+    const { statement } = (await buyer.call('GET /api/payout/statement', { side: 'partner' })).body;
+    const refund = statement.lines.find(({ kind }) => kind === 'refund');
+    expect(refund).toMatchObject({ moneyIn: SUM / 100 - fee, fee });
+    expect(statement.lines.filter((line) => line.fee > 0)).toHaveLength(1);
   });
 
   it('is counted once: of six that are booked at once, four pay the fee', async () => {

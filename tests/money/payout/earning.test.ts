@@ -54,6 +54,24 @@ async function passDays(supplier: TestMember, days: number): Promise<void> {
   await Promise.all([...all, ...all, ...all].map(({ id }) => asJob(() => freeEarning(app.ctx, { earningId: id }))));
 }
 
+it('a statement adds up from what buyers paid to what can be withdrawn, also where all of it comes later', async () => {
+  const trade = await openTrade(app, emulator);
+  const { supplier } = trade;
+  await release(trade, 10_000);
+  const statement = async () => (await supplier.call('GET /api/payout/statement')).body.statement;
+  const before = await statement();
+  expect(before.lines).toMatchObject([
+    { kind: 'release', gross: 10_350, charge: 350, kept: 10_000, moneyIn: 0, balance: 0 },
+  ]);
+  expect(before.sums).toEqual({ gross: 10_350, charge: 350, kept: 10_000, freed: 0, paidOut: 0, other: 0 });
+  await passDays(supplier, 4);
+  const { sums, closing, opening } = await statement();
+  expect(sums).toEqual({ gross: 10_350, charge: 350, kept: 10_000, freed: 9_000, paidOut: 0, other: 0 });
+  const { gross, charge, kept, freed, paidOut, other } = sums ?? before.sums!;
+  expect(opening + gross - charge - kept + freed - paidOut + other).toBe(closing);
+  expect((await moneyOf(supplier)).figures.available).toBe(closing);
+});
+
 async function takenByBank(reference: string): Promise<void> {
   const { id } = await emulator.control<{ id: number }>('disputes', { reference });
   await takeDispute(app.ctx, String(id));

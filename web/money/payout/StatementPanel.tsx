@@ -79,12 +79,26 @@ function Head({ statement: { side, from, to, opening } }: { statement: Statement
   );
 }
 
-function Foot({ statement: { moneyIn, moneyOut, closing } }: { statement: Statement }) {
+/** What a supplier sold adds up from what buyers paid to what is available. */
+function Foot({ statement: { moneyIn, moneyOut, closing, sums } }: { statement: Statement }) {
   return (
     <footer className="mt-2 text-sm">
-      <Sum name={t('In')} naira={moneyIn} />
-      <Sum name={t('Out')} naira={moneyOut} />
-      <Sum name={t('Closing balance')} naira={closing} />
+      {sums ? (
+        <>
+          <Sum name={t('Buyers paid')} naira={sums.gross} />
+          <Sum name={t('Charge')} naira={-sums.charge} />
+          <Sum name={t('Kept for later')} naira={-sums.kept} />
+          <Sum name={t('Became available')} naira={sums.freed} />
+          <Sum name={t('Paid out')} naira={-sums.paidOut} />
+          {sums.other !== 0 && <Sum name={t('Bank disputes and debts')} naira={sums.other} />}
+        </>
+      ) : (
+        <>
+          <Sum name={t('In')} naira={moneyIn} />
+          <Sum name={t('Out')} naira={moneyOut} />
+        </>
+      )}
+      <Sum name={sums ? t('Available at the end') : t('Closing balance')} naira={closing} />
     </footer>
   );
 }
@@ -118,18 +132,29 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
     },
     {
       name: message('What'),
-      cell: ({ kind, reference, vat, ...line }) => (
+      cell: ({ kind, reference, vat, fee, gross, charge, kept, ...line }) => (
         <span className="max-sm:text-right">
           <span className="block font-medium wrap-anywhere">
             <Subject line={line} side={side} label={t(LINE_LABELS[kind])} />
           </span>
-          <span translate="no" className="block text-xs break-all text-quiet">
-            {reference}
-          </span>
-          {vat > 0 && (
-            <span className="block text-xs text-quiet">
-              {t('VAT included: {sum}', { sum: formatNaira(koboOfNaira(vat)) })}
+          {line.counterparty === null && (
+            <span translate="no" className="block text-xs break-all text-quiet">
+              {reference}
             </span>
+          )}
+          {gross > 0 && (
+            <span className="block text-xs text-quiet">
+              {t('Buyer paid {gross}, charge {charge}', { gross: nairaOf(gross), charge: nairaOf(charge) })}
+            </span>
+          )}
+          {kept > 0 && (
+            <span className="block text-xs text-quiet">{t('Kept for later: {sum}', { sum: nairaOf(kept) })}</span>
+          )}
+          {fee > 0 && (
+            <span className="block text-xs text-quiet">{t('Less Paystack’s fee of {sum}', { sum: nairaOf(fee) })}</span>
+          )}
+          {vat > 0 && (
+            <span className="block text-xs text-quiet">{t('VAT included: {sum}', { sum: nairaOf(vat) })}</span>
           )}
         </span>
       ),
@@ -143,5 +168,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
     },
   ];
 }
+
+const nairaOf = (naira: number) => formatNaira(koboOfNaira(naira));
 
 const keyOf = ({ at, kind, reference }: StatementLine) => `${at} ${kind} ${reference}`;

@@ -7,6 +7,8 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { koboOfNaira } from '#rules/money.ts';
+import { ReserveNote } from '../payout/ReserveNote.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
 import { TradeTimeline } from './TradeTimeline.tsx';
@@ -68,6 +70,9 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       {!isEarly && acknowledge}
       {!may.acknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}
       {goods}
+      {status.isSupplier && (
+        <ReserveNote baseKobo={koboOfNaira(wallet.baseAmount)} until={wallet.dispatch && wallet.dispatch.dueAt} />
+      )}
       {status.isSupplier && <Unpaid wallet={wallet} />}
       <TradeTimeline wallet={wallet} selfId={selfId} />
       {isEarly && acknowledge}

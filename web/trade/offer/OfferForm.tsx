@@ -28,7 +28,7 @@ interface OfferFormProps {
   /** Where the pharmacist's own pharmacy is. */
   place?: OwnPlace | undefined;
   done: (offer: OfferDetail) => void;
-  /** Why this member cannot sell, said as soon as that kind is chosen. */
+  /** Why this member cannot sell or what is kept of their money, said as soon as that kind is chosen. */
   sellingNote?: ReactNode;
   joint: JointPart;
   /** What it is made of: its kind is decided, and what is known stands there. */

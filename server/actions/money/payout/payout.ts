@@ -2,7 +2,7 @@
 import type { Money, Payout, payout } from '#contract/money/payout.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { carriesReserve } from '#rules/money/earning.ts';
+import { reserveOf } from '#rules/money/earning.ts';
 import { refusalOfPayout } from '#rules/money/payout.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -35,7 +35,6 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
     findLeftToday(ctx, ctx.db, id),
     findRemainderOf(ctx.db, id),
   ]);
-  const { reservePercent: percent, reserveDays: days } = earningTerms;
   return {
     figures: {
       held: nairaOfKobo(figures.held),
@@ -57,7 +56,7 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
     holdHours: ctx.config.payoutHoldHours,
     pending,
     settlementDays: earningTerms.settlementDays,
-    reserve: carriesReserve(earningTerms, history, now) ? { percent, days } : null,
+    reserve: reserveOf(earningTerms, history, now),
     dayLimit:
       leftToday === undefined
         ? null

@@ -17,6 +17,7 @@ import {
   listStatement,
   placeOf,
   type StatementRow,
+  type StatementSums,
   type DateRange,
 } from '../../../store/money/payout/statement.ts';
 import { limitRate } from '../../rate-limit.ts';
@@ -53,33 +54,36 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   ]);
   const say = sayIn(await readerLanguage(ctx));
   const lines = rows.map((row) => lineOf(range.side, row));
-  // a supplier's money has no VAT of ours in it
-  const vat = (cell: string) => (range.side === 'partner' ? [cell] : []);
+  const naira = (amount: number) => (amount ? amount.toFixed(2) : '');
+  const own = OWN_COLUMNS[range.side];
+  const total = (at: string, what: Message, sums: string[]) => [
+    at,
+    say(what),
+    '',
+    '',
+    '',
+    ...sums,
+    ...own.map(() => ''),
+  ];
   const table = [
-    [...HEAD.map(say), ...vat(say(message('VAT included (naira)')))],
-    [head.from, say(message('Opening balance')), '', '', '', '', '', head.opening.toFixed(2), ...vat('')],
+    [...HEAD, ...own.map(({ head: name }) => name)].map(say),
+    total(head.from, message('Opening balance'), ['', '', head.opening.toFixed(2)]),
     ...lines.map((line) => [
       minuteInLagos(new Date(line.at)),
       say(WORDS[line.kind]),
       line.reference,
       line.counterparty ?? line.detail,
       goodsCell(line, say),
-      line.moneyIn ? line.moneyIn.toFixed(2) : '',
-      line.moneyOut ? line.moneyOut.toFixed(2) : '',
+      naira(line.moneyIn),
+      naira(line.moneyOut),
       line.balance.toFixed(2),
-      ...vat(line.vat ? line.vat.toFixed(2) : ''),
+      ...own.map(({ of }) => naira(line[of])),
     ]),
-    [
-      head.to,
-      say(message('Closing balance')),
-      '',
-      '',
-      '',
+    total(head.to, message('Closing balance'), [
       head.moneyIn.toFixed(2),
       head.moneyOut.toFixed(2),
       head.closing.toFixed(2),
-      ...vat(''),
-    ],
+    ]),
   ];
   const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;
   return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
@@ -105,6 +109,19 @@ const HEAD = [
   message('Balance (naira)'),
 ];
 
+/** A supplier's money has no VAT of ours in it, and a payer's none that is kept. */
+const OWN_COLUMNS = {
+  supplier: [
+    { head: message('Buyer paid (naira)'), of: 'gross' },
+    { head: message('Charge in it (naira)'), of: 'charge' },
+    { head: message('Kept for later (naira)'), of: 'kept' },
+  ],
+  partner: [
+    { head: message('VAT included (naira)'), of: 'vat' },
+    { head: message('Paystack’s fee (naira)'), of: 'fee' },
+  ],
+} as const satisfies Record<DateRange['side'], { head: Message; of: keyof StatementLine }[]>;
+
 const WORDS: Record<StatementLine['kind'], Message> = {
   release: message('Released to you'),
   'earning available': message('Became available'),
@@ -128,7 +145,8 @@ function dateRangeOf(ctx: MemberCtx, { side, from, to }: Asked): DateRange {
 }
 
 async function headOf(ctx: MemberCtx, range: DateRange): Promise<Omit<Statement, 'lines' | 'nextCursor'>> {
-  const { openingKobo, moreKobo, lessKobo } = await findStatementSums(ctx.db, range);
+  const sums = await findStatementSums(ctx.db, range);
+  const { openingKobo, moreKobo, lessKobo } = sums;
   const isSupplier = range.side === 'supplier';
   return {
     side: range.side,
@@ -138,6 +156,21 @@ async function headOf(ctx: MemberCtx, range: DateRange): Promise<Omit<Statement,
     closing: nairaOfKobo(openingKobo + moreKobo - lessKobo),
     moneyIn: nairaOfKobo(isSupplier ? moreKobo : lessKobo),
     moneyOut: nairaOfKobo(isSupplier ? lessKobo : moreKobo),
+    sums: isSupplier ? sumsOf(sums) : null,
+  };
+}
+
+/** From what payers paid to what is available now. */
+function sumsOf(sums: StatementSums): NonNullable<Statement['sums']> {
+  const { moreKobo, lessKobo, grossKobo, chargeKobo, keptKobo, freedKobo, paidOutKobo } = sums;
+  const known = grossKobo - chargeKobo - keptKobo + freedKobo - paidOutKobo;
+  return {
+    gross: nairaOfKobo(grossKobo),
+    charge: nairaOfKobo(chargeKobo),
+    kept: nairaOfKobo(keptKobo),
+    freed: nairaOfKobo(freedKobo),
+    paidOut: nairaOfKobo(paidOutKobo),
+    other: nairaOfKobo(moreKobo - lessKobo - known),
   };
 }
 
@@ -154,6 +187,10 @@ function lineOf(side: DateRange['side'], row: StatementRow): StatementLine {
     goods: row.goods,
     moneyIn: isIn ? amount : 0,
     moneyOut: isIn ? 0 : amount,
+    gross: nairaOfKobo(row.grossKobo),
+    charge: nairaOfKobo(row.chargeKobo),
+    kept: nairaOfKobo(row.keptKobo),
+    fee: nairaOfKobo(row.feeKobo),
     vat: nairaOfKobo(row.vatKobo),
     balance: nairaOfKobo(row.balanceKobo),
   };

@@ -30,6 +30,12 @@ export interface StatementRow {
   /** What it was traded for; null where no offer says it. */
   goods: { quantity: number | null; unit: Unit; name: string } | null;
   changeKobo: Kobo;
+  /** Of a release: what the payer paid, our charge in it, and what of it becomes available later. */
+  grossKobo: Kobo;
+  chargeKobo: Kobo;
+  keptKobo: Kobo;
+  /** The provider's fee that the refund of a late payment lacks. */
+  feeKobo: Kobo;
   vatKobo: Kobo;
   balanceKobo: Kobo;
 }
@@ -37,25 +43,36 @@ export interface StatementRow {
 /** No transaction takes so long: the entries of an account are in the order of its time but for that. */
 const SLACK = sql`interval '1 hour'`;
 
-/** A supplier's available money: the entries of these days, and how much there was before them. */
+/**
+ * A supplier's available money: the entries of these days, and how much there was before them. A release is among them also where all of it
+ * becomes available later.
+ */
 const supplierLines = ({ memberId, from, to }: DateRange): RawBuilder<unknown> => sql`
   bound AS MATERIALIZED (
-    SELECT id, ledger_version_before(id, ${startOf(from)} - ${SLACK}) AS before, ledger_version_before(id, ${endOf(to)} + ${SLACK}) AS last
-      FROM ledger_account WHERE kind = 'supplier_available' AND owner_id = ${memberId}
+    SELECT id, kind, ledger_version_before(id, ${startOf(from)} - ${SLACK}) AS before, ledger_version_before(id, ${endOf(to)} + ${SLACK}) AS last
+      FROM ledger_account WHERE kind IN ('supplier_available', 'supplier_pending') AND owner_id = ${memberId}
   ), line AS (
-    SELECT entry.id AS place, journal.created_at AS at, journal.kind AS journal_kind, journal.subject_id, -entry.amount_kobo AS change
+    SELECT min(entry.id) AS place, journal.created_at AS at, journal.kind AS journal_kind, journal.subject_id,
+           coalesce(-sum(entry.amount_kobo) FILTER (WHERE bound.kind = 'supplier_available'), 0) AS change,
+           coalesce(-sum(entry.amount_kobo) FILTER (WHERE bound.kind = 'supplier_pending' AND journal.kind = 'release'), 0) AS kept,
+           CASE journal.kind WHEN 'release' THEN (
+             SELECT coalesce(sum(held.amount_kobo), 0) FROM ledger_entry held JOIN ledger_account account ON account.id = held.account_id
+              WHERE held.journal_id = journal.id AND account.kind = 'escrow_fee') ELSE 0 END AS charge
       FROM bound
       JOIN ledger_entry entry ON entry.account_id = bound.id AND entry.account_version > bound.before AND entry.account_version <= bound.last
       JOIN ledger_journal journal ON journal.id = entry.journal_id
+     WHERE bound.kind = 'supplier_available' OR journal.kind = 'release'
+     GROUP BY journal.id
   ), earlier AS (
     SELECT -raw_after_kobo AS kobo FROM bound JOIN ledger_entry ON account_id = bound.id AND account_version = bound.before
+     WHERE bound.kind = 'supplier_available'
   )`;
 
 /** All of a partner's payments and refunds. */
 const partnerLines = ({ memberId }: DateRange): RawBuilder<unknown> => sql`
   line AS (
     SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,
-           journal.kind AS journal_kind, journal.subject_id, moved.change
+           journal.kind AS journal_kind, journal.subject_id, moved.change, 0 AS kept, 0 AS charge
       FROM (
         SELECT 'payment' AS subject_type, 'charge' AS kind, id, received_kobo AS change
           FROM payment WHERE payer_id = ${memberId} AND allocation IS NOT NULL
@@ -83,16 +100,38 @@ export interface StatementSums {
   /** The sums of increases and decreases, in kobo. */
   moreKobo: Kobo;
   lessKobo: Kobo;
+  /** Of releases: what became available at once or later with the charge, the charge, and what was kept for later. */
+  grossKobo: Kobo;
+  chargeKobo: Kobo;
+  keptKobo: Kobo;
+  freedKobo: Kobo;
+  paidOutKobo: Kobo;
 }
+
+const NO_SUMS: StatementSums = {
+  openingKobo: 0,
+  moreKobo: 0,
+  lessKobo: 0,
+  grossKobo: 0,
+  chargeKobo: 0,
+  keptKobo: 0,
+  freedKobo: 0,
+  paidOutKobo: 0,
+};
 
 export async function findStatementSums(db: Db, range: DateRange): Promise<StatementSums> {
   const { rows } = await sql<StatementSums>`
     WITH ${linesOf(range)}
     SELECT (${opening(range)})::bigint AS "openingKobo",
            coalesce(sum(change) FILTER (WHERE ${within(range)} AND change > 0), 0)::bigint AS "moreKobo",
-           coalesce(-sum(change) FILTER (WHERE ${within(range)} AND change < 0), 0)::bigint AS "lessKobo"
+           coalesce(-sum(change) FILTER (WHERE ${within(range)} AND change < 0), 0)::bigint AS "lessKobo",
+           coalesce(sum(change + kept + charge) FILTER (WHERE ${within(range)} AND journal_kind = 'release'), 0)::bigint AS "grossKobo",
+           coalesce(sum(charge) FILTER (WHERE ${within(range)}), 0)::bigint AS "chargeKobo",
+           coalesce(sum(kept) FILTER (WHERE ${within(range)}), 0)::bigint AS "keptKobo",
+           coalesce(sum(change) FILTER (WHERE ${within(range)} AND journal_kind = 'earning available'), 0)::bigint AS "freedKobo",
+           coalesce(-sum(change) FILTER (WHERE ${within(range)} AND journal_kind LIKE 'payout %'), 0)::bigint AS "paidOutKobo"
       FROM line`.execute(db);
-  return rows[0] ?? { openingKobo: 0, moreKobo: 0, lessKobo: 0 };
+  return rows[0] ?? NO_SUMS;
 }
 
 /** Oldest first, after the row `after`. */
@@ -111,7 +150,13 @@ export async function listStatement(
              WHEN 'refund processed' THEN 'refund' WHEN 'refund settled by hand' THEN 'refund'
              WHEN 'arbitration undone' THEN 'arbitration lost' ELSE page.journal_kind END AS kind,
            coalesce(subject.reference, '') AS reference, coalesce(subject.detail, '') AS detail,
-           trade.counterparty, trade.goods, page.change::bigint AS "changeKobo", coalesce(vat.kobo, 0)::bigint AS "vatKobo", page.balance::bigint AS "balanceKobo"
+           trade.counterparty, trade.goods, page.change::bigint AS "changeKobo",
+           (CASE page.journal_kind WHEN 'release' THEN page.change + page.kept + page.charge ELSE 0 END)::bigint AS "grossKobo",
+           page.charge::bigint AS "chargeKobo", page.kept::bigint AS "keptKobo",
+           coalesce(CASE page.journal_kind WHEN 'refund processed' THEN (
+             SELECT payment.kept_kobo FROM refund JOIN payment ON payment.id = refund.payment_id
+              WHERE refund.id = page.subject_id AND refund.source = 'suspense') END, 0)::bigint AS "feeKobo",
+           coalesce(vat.kobo, 0)::bigint AS "vatKobo", page.balance::bigint AS "balanceKobo"
       FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true
            LEFT JOIN LATERAL (${tradeOf(range.side)}) AS trade ON true LEFT JOIN LATERAL (${vatOf}) AS vat ON true
      ORDER BY page.place`.execute(db);
