@@ -106,7 +106,6 @@ function HandOver({ place, wallet, selfId }: { place: WalletPlace; wallet: Walle
       label={t('Handed over')}
       title={t('Do your buyers have the goods?')}
       yes={t('They have the goods')}
-      no={t('No')}
       action={() => acknowledgeReceipt(place, { acctType: 'supplier', walletAddress })}
     >
       {handOverConfirmation(wallet, selfId)}
