@@ -1,7 +1,7 @@
 /** The course of a trade counts everybody who paid, wherever their money is. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/money/wallet.ts';
-import { back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';
+import { back, bola, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
 import { endMessage, ownTimeOf, stepsOf } from './trade-steps.ts';
 
 const received = (...referenceCodes: Wallet['referenceCodes']) =>
@@ -86,12 +86,14 @@ describe('the end that comes by itself', () => {
     const disputed = {
       end,
       dispatch,
-      turn: { mine: false, act: 'wait' as const, users: [], until: dispatch.dueAt },
+      // the supplier answers within days, and the ruling has its own end
+      turn: { mine: false, act: 'answer' as const, users: [], until: '2026-11-24T09:00:00.000Z' },
+      disputes: [dispute()],
       referenceCodes: [paid({ onHold: true }), paid({ user: chidi })],
     };
-    expect(textOf('bola', disputed)).toMatch(/^If there is no decision by/);
+    expect(textOf('bola', disputed)).toMatch(/^If there is no decision by Wed 20 Jan 2027/);
     expect(textOf('chidi', disputed)).toMatch(/^Check the goods until/);
-    expect(textOf('bola', { ...disputed, turn: { ...disputed.turn, until: null } })).toBeUndefined();
+    expect(textOf('bola', { ...disputed, disputes: [] })).toBeUndefined();
     expect(textOf('bola', { end, dispatch, referenceCodes: [paid({ released: true })] })).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 /** A trade's progress, and its automatic end. */
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import { daysAfter, RULING_DAYS } from '#rules/money/wallet-end.ts';
 import { t } from '../../i18n.ts';
 import { leftUntil, momentOf } from '../../ui/Time.tsx';
 
@@ -49,12 +50,12 @@ export function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' 
 
 /** Undefined where it has ended or a bank’s decision is awaited. */
 export function endMessage(wallet: Wallet, viewerId: string, now: Date): string | undefined {
-  const { end, dispatch, state, supplier, turn } = wallet;
+  const { end, dispatch, state, supplier } = wallet;
   if (!end) return undefined;
   const isSupplier = supplier.user._id === viewerId;
   const mine = wallet.referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === viewerId);
   // a bank's decision has no day
-  if (mine?.onHold) return turn?.until ? rulingMessage(momentOf(turn.until)) : undefined;
+  if (mine?.onHold) return ownRulingMessage(wallet, viewerId);
   if (mine?.released && end.what !== 'cancel') return undefined;
   const at = (end.what === 'release' && mine?.inspectUntil) || end.at;
   const facts = { moment: momentOf(at), left: leftUntil(new Date(at), now), name: supplier.user.fullName };
@@ -76,6 +77,11 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
   return isSupplier
     ? t('Acknowledged payments are released to you, the first on {moment}.', facts)
     : t('Acknowledged payments are released to {name}, the first on {moment}.', facts);
+}
+
+function ownRulingMessage({ disputes }: Wallet, viewerId: string): string | undefined {
+  const own = disputes.find(({ state, user }) => state === 'open' && user._id === viewerId);
+  return own && rulingMessage(momentOf(daysAfter(new Date(own.openedAt), RULING_DAYS).toISOString()));
 }
 
 const rulingMessage = (moment: string) =>
