@@ -56,15 +56,16 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   const lines = rows.map((row) => lineOf(range.side, row));
   const naira = (amount: number) => (amount ? amount.toFixed(2) : '');
   const own = OWN_COLUMNS[range.side];
-  const total = (at: string, what: Message, sums: string[]) => [
+  const total = (at: string, what: Message, sums: string[], more = own.map(() => '')) => [
     at,
     say(what),
     '',
     '',
     '',
     ...sums,
-    ...own.map(() => ''),
+    ...more,
   ];
+  const sums = head.sums ? [head.sums.gross, head.sums.charge, head.sums.kept].map(naira) : undefined;
   const table = [
     [...HEAD, ...own.map(({ head: name }) => name)].map(say),
     total(head.from, message('Opening balance'), ['', '', head.opening.toFixed(2)]),
@@ -79,11 +80,12 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
       line.balance.toFixed(2),
       ...own.map(({ of }) => naira(line[of])),
     ]),
-    total(head.to, message('Closing balance'), [
-      head.moneyIn.toFixed(2),
-      head.moneyOut.toFixed(2),
-      head.closing.toFixed(2),
-    ]),
+    total(
+      head.to,
+      message('Closing balance'),
+      [head.moneyIn, head.moneyOut, head.closing].map((sum) => sum.toFixed(2)),
+      sums,
+    ),
   ];
   const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;
   return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
