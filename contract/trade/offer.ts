@@ -60,7 +60,7 @@ export const offerShape = z.object({
   usualPrice: z.number().nullable(),
   /** Any verified member may buy at this price. */
   buyAtOnce: z.boolean(),
-  /** The quantity neither sold nor reserved, if it can be bought at once; null for other offers. */
+  /** The quantity neither sold, reserved nor agreed; null for a joint purchase. */
   quantityLeft: z.number().int().nullable(),
   /** The last day in Lagos on which it is open. */
   closesOn: day.nullable(),
@@ -168,6 +168,8 @@ export const offerDetail = offerShape.extend({
     .nullable(),
   /** The viewer's last purchase at once; null if there is none. `amount` includes the charge. */
   bought: z.object({ quantity: z.number().int(), amount: z.number(), at: moment, chatroom: id }).nullable(),
+  /** The pharmacy of the creator: the one whose stock it offers, else their first; null if they have none. */
+  pharmacy: z.object({ name: z.string(), location: z.string() }).nullable(),
   /** Why a moderator hid it, for its creator; null for everybody else. */
   hiddenBecause: z.string().nullable(),
   /** The offered batch of the creator's stock, and how much is reserved, in whole units of the offer. Only the creator gets it. */
@@ -282,7 +284,7 @@ export const offer = {
     { id, status: z.boolean({ error: 'Must be false (open) or true (closed)' }) },
     { business: offerDetail },
   ),
-  /** Changes the given fields. Only its creator may, before the group is made. */
+  /** Changes the given fields. Only its creator may. Goods that are sold or agreed stay as they are, and so does a joint purchase with a group. */
   edit: route(
     'PATCH /api/business/:id/edit',
     z

@@ -57,10 +57,14 @@ export function whyFixed(offer: OfferFacts, afterTheGroup: Message): Refusal {
   return offer.withdrawnAt ? withdrawn() : conflict(afterTheGroup);
 }
 
-export const whyNotEdit: WhyNot = (offer, viewer) =>
-  whyNotOwn(offer, viewer) ??
-  whyHidden(offer) ??
-  whyFixed(offer, message('The business group already exists. Agree on changes there.'));
+/** After a sale the rest may change. Goods that are sold are refused by field. The terms of a joint purchase with a group stay. */
+export const whyNotEdit: WhyNot = (offer, viewer) => {
+  const refusal = whyNotOwn(offer, viewer) ?? whyHidden(offer);
+  if (refusal) return refusal;
+  if (offer.withdrawnAt) return withdrawn();
+  if (offer.kind !== 'joint purchase') return undefined;
+  return whyFixed(offer, message('The business group already exists. Agree on changes there.'));
+};
 
 /** `taken`: units that are bought at once, or kept for a buyer who is paying. */
 export const whyNotWithdraw: WhyNot<{ taken: number }> = (offer, viewer) => {

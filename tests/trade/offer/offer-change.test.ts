@@ -51,6 +51,7 @@ describe('editing an offer', () => {
       hiddenBecause: _______,
       purchase: ________,
       bought: _________,
+      pharmacy: ___________,
       may: __________,
       ...visible
     } = before;
@@ -138,8 +139,27 @@ describe('editing an offer', () => {
     expect((await edit(id, { content: 'Other words', quantity: 40 })).body.business.content).toBe('Other words');
   });
 
-  it('ends with the business group', async () => {
+  it('goes on after a sale by bargain, for what is not sold', async () => {
     const id = await makePriced();
+    await partner.call('POST /api/business/user/:businessId', { businessId: id, amount: 900, quantity: 10 });
+    expect((await show(id)).quantityLeft).toBe(40);
+    const step = { businessId: id, partnerId: partner.id, turn: 1 };
+    await creator.call('POST /api/business/interest/:businessId/:partnerId/accept', step);
+    await makeGroup(id);
+    expect(await show(id, creator)).toMatchObject({ quantityLeft: 30, may: { edit: true, close: true } });
+    for (const change of [{ genericName: 'Metformin' }, { strength: '1 mg' }, { unit: 'strip' }, { quantity: 9 }]) {
+      const { status, body } = await edit(id, change);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(change)]);
+    }
+    const { status, body } = await edit(id, { price: 1_200, quantity: 25, content: 'Fewer than before' });
+    expect([status, body.business.price, body.business.quantityLeft]).toEqual([200, 1_200, 15]);
+    const [bargain] = (await show(id, creator)).interestedPartners;
+    expect(bargain).toMatchObject({ agreed: 900, quantity: 10 });
+    expect((await setClosed(id, true)).status).toBe(200);
+  });
+
+  it('of a joint purchase ends with the business group', async () => {
+    const id = await makePriced({ business: 'joint purchase', price: null });
     await takeInterest(id, partner, 900);
     await makeGroup(id);
     const { status, body } = await edit(id, { price: 1 });

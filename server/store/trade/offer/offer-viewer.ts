@@ -22,6 +22,13 @@ const stockJson = (viewerId: string) => sql`(
     FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
    ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
 
+/** Of the stock that it offers, else the first of the creator's own. */
+const pharmacyJson = sql`(
+  SELECT json_build_object('name', pharmacy.name, 'location', pharmacy.location) FROM pharmacy
+   WHERE pharmacy.id = coalesce(
+     (SELECT held.pharmacy_id FROM stock_reservation AS held WHERE held.offer_id = offer.id ORDER BY held.created_at DESC, held.id DESC LIMIT 1),
+     (SELECT own.id FROM pharmacy AS own WHERE own.owner_id = offer.creator_id ORDER BY own.created_at, own.id LIMIT 1)))`;
+
 /** What is hidden is seen by its creator and whoever trades it with them. */
 const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
   OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
@@ -43,6 +50,7 @@ const viewerJson = (viewerId: string) => sql<ViewerPart>`json_build_object(
      WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state <> 'withdrawn'),
   'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
   'hiddenBecause', CASE WHEN offer.creator_id = ${viewerId} THEN offer.hidden_because END,
+  'pharmacy', ${pharmacyJson},
   'stock', ${stockJson(viewerId)},
   'purchase', ${purchaseJson(viewerId)},
   'bought', ${boughtJson(viewerId)},

@@ -98,8 +98,9 @@ const agreed: RawBuilder<number> = sql`coalesce((
 const leftAt = (at: RawBuilder<unknown>, but: RawBuilder<unknown> = sql`NULL::uuid`): RawBuilder<number> =>
   sql`greatest(offer.quantity - ${taken(at, but)} - ${agreed}, 0)`;
 
-/** What is left of row `offer`; null where it is not sold at once. */
-export const leftJson: RawBuilder<number | null> = sql`CASE WHEN offer.buy_at_once THEN ${leftAt(sql`now()`)} END`;
+/** What is left of row `offer`; null for a joint purchase. */
+export const leftJson: RawBuilder<number | null> =
+  sql`CASE WHEN offer.kind <> 'joint purchase' THEN ${leftAt(sql`now()`)} END`;
 
 export const takenNow = taken(sql`now()`, sql`NULL::uuid`);
 
@@ -177,6 +178,13 @@ export async function findTaken(trx: Trx, offerId: string, now: Date): Promise<n
   const sum = taken(sql`${now}::timestamptz`, sql`NULL::uuid`);
   const { rows } = await sql<{ taken: number }>`SELECT ${sum} AS taken FROM offer WHERE id = ${offerId}`.execute(trx);
   return rows[0]?.taken ?? 0;
+}
+
+/** What can no longer be offered to others: bought at once, kept for a buyer, or agreed in a bargain. */
+export async function findSold(trx: Trx, offerId: string, now: Date): Promise<number> {
+  const sum = sql`${taken(sql`${now}::timestamptz`, sql`NULL::uuid`)} + ${agreed}`;
+  const { rows } = await sql<{ sold: number }>`SELECT ${sum} AS sold FROM offer WHERE id = ${offerId}`.execute(trx);
+  return rows[0]?.sold ?? 0;
 }
 
 /** Whether what was agreed with this partner is behind them: made by buying at once, or settled. The offer is locked. */
