@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { countOf } from '../unit.ts';
 import {
+  amountsOf,
   allocate,
   fitOf,
   isRunning,
@@ -212,6 +213,15 @@ it('the last tier may begin at the very quantity that is wanted together', () =>
   expect(refusalOfTiers(tiers(101), 100)).toMatchObject({
     message: { id: 'No more than the total you want' },
   });
+});
+
+it('the organiser receives what the others pay, and pays nothing for what they keep', () => {
+  const tiers = [
+    { from: 1, priceKobo: 90_000 },
+    { from: 10, priceKobo: 80_000 },
+  ];
+  expect(amountsOf(tiers, { committed: 20, own: 5 })).toEqual({ paysKobo: 400_000, receivesKobo: 1_200_000 });
+  expect(amountsOf(tiers, { committed: 5, own: 5 })).toEqual({ paysKobo: 450_000, receivesKobo: 0 });
 });
 
 it('is ending from its deadline on, as long as it runs', () => {

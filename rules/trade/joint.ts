@@ -146,3 +146,12 @@ export function allocate<T extends { quantity: number }>(
 ): (T & { sumKobo: Kobo })[] {
   return commits.map((commit) => ({ ...commit, sumKobo: commit.quantity * priceKobo }));
 }
+
+/** What a buyer of `own` units pays without the charge, and what the organiser who keeps them receives for the others. */
+export function amountsOf(
+  tiers: readonly Tier[],
+  { committed, own }: { committed: number; own: number },
+): { paysKobo: Kobo; receivesKobo: Kobo } {
+  const { priceKobo } = tierAt(tiers, committed);
+  return { paysKobo: own * priceKobo, receivesKobo: (committed - own) * priceKobo };
+}

@@ -1,4 +1,5 @@
 /** The joint purchase on its offer's page: progress, prices, the viewer's own part, who else is in, and the sheet. */
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Joint, JointDetail } from '#contract/trade/joint.ts';
 import type { Unit } from '#rules/unit.ts';
@@ -15,6 +16,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { JointPartners } from './JointPartners.tsx';
 import { JointProgress } from './JointProgress.tsx';
 import { OrganiserTools } from './OrganiserTools.tsx';
+import { type JointTurn, NextStep } from './NextStep.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { jointQuery } from './queries.ts';
 import { SheetButton } from './Sheet.tsx';
@@ -24,19 +26,23 @@ interface JointPanelProps {
   unit: Unit;
   /** The organiser's name. */
   organiser: string;
+  /** Whose turn it is once the target was reached. */
+  turn?: JointTurn;
   /** As everybody sees it, shown until the viewer's own sight of it has come. */
   joint: Joint;
 }
 
-export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
-  const { offerId, unit } = offer;
+export function JointPanel({ joint: known, turn = 'request', ...offer }: JointPanelProps) {
+  const { offerId, unit, organiser } = offer;
   const { data, error, isPending, refetch } = useQuery(jointQuery(offerId));
   const joint = data ?? known;
   return (
     <Card title={t('Joint purchase')}>
       <div className="grid gap-4">
+        <Outcome joint={joint} unit={unit}>
+          {data && <NextStep joint={data} unit={unit} organiser={organiser} turn={turn} />}
+        </Outcome>
         <JointProgress joint={joint} unit={unit} />
-        <Outcome joint={joint} unit={unit} />
         <Terms joint={joint} unit={unit} />
         {isPending && <Waiting shape="details" />}
         {error && <Failed error={error} retry={refetch} />}
@@ -59,7 +65,7 @@ function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: Join
   );
 }
 
-function Outcome({ joint, unit }: { joint: Joint; unit: Unit }) {
+function Outcome({ joint, unit, children }: { joint: Joint; unit: Unit; children: ReactNode }) {
   const status = jointStatusNow(joint, useNow(joint.deadline));
   switch (status) {
     case 'running':
@@ -68,7 +74,12 @@ function Outcome({ joint, unit }: { joint: Joint; unit: Unit }) {
       return <Banner>{t('The deadline has passed. It is closing now.')}</Banner>;
     case 'reached':
       return (
-        <Banner kind="success">{t('Target reached: {price}.', { price: jointPriceLabel(joint, unit) ?? '' })}</Banner>
+        <Banner kind="success">
+          <strong className="block font-semibold">
+            {t('Target reached: {price}.', { price: jointPriceLabel(joint, unit) ?? '' })}
+          </strong>
+          {children}
+        </Banner>
       );
     case 'missed':
       return <Banner>{t('The target was not reached. Nobody has to buy.')}</Banner>;

@@ -1,7 +1,5 @@
 /** The viewer's own part of a joint purchase: what they hold, the form that changes it, or why there is none. */
 import type { JointDetail } from '#contract/trade/joint.ts';
-import { tierAt } from '#rules/trade/joint.ts';
-import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
@@ -69,7 +67,7 @@ function Partner({ count }: { count: string }) {
 }
 
 /** Nothing changes it any more. */
-function HeldAtEnd({ joint: { commit, mine, state, tiers, committed }, unit }: PartProps) {
+function HeldAtEnd({ joint: { commit, mine, state }, unit }: PartProps) {
   if (!commit || state === 'missed') return null;
   const count = quantityLabel(commit.quantity, unit);
   if (commit.state === 'reserve') {
@@ -81,14 +79,9 @@ function HeldAtEnd({ joint: { commit, mine, state, tiers, committed }, unit }: P
       </Banner>
     );
   }
-  const prices = tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  const sum = formatNaira(commit.quantity * tierAt(prices, committed).priceKobo);
-  return (
-    <div className="grid gap-1">
-      {mine ? <p className="font-semibold">{t('You take {count}', { count })}</p> : <Partner count={count} />}
-      {state === 'reached' && (
-        <p className="text-sm tabular-nums">{t('That is {sum}, paid in the business group’s wallet.', { sum })}</p>
-      )}
-    </div>
+  return mine ? (
+    <p className="font-semibold">{t('You keep {count} yourself', { count })}</p>
+  ) : (
+    <Partner count={count} />
   );
 }
