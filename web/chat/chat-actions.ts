@@ -65,8 +65,8 @@ export async function leave(chatId: string): Promise<void> {
 }
 
 /** The message itself arrives as a live event. */
-export async function shareOffer(id: string, offerId: string): Promise<void> {
-  await call('POST /api/user/chat/:id/card', { id, offerId, nonce: newNonce() });
+export async function shareOffer(id: string, offerId: string, nonce = newNonce()): Promise<void> {
+  await call('POST /api/user/chat/:id/card', { id, offerId, nonce });
 }
 
 /** They arrive in the other chat as a live event, all or none. */

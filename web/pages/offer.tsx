@@ -1,4 +1,5 @@
 /** /business/:id: one offer, as its viewer may see it. */
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Offer, OfferDetail } from '#contract/trade/offer.ts';
@@ -8,12 +9,15 @@ import { ApiError } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { Matches } from '../trade/match/Matches.tsx';
 import { JointPanel } from '../trade/joint/JointPanel.tsx';
+import type { JointTurn } from '../trade/joint/NextStep.tsx';
 import { useMissingLicence, VerifiedOnly } from '../account/licence/VerifiedOnly.tsx';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
+import { FormBar } from '../trade/offer/ActionBar.tsx';
 import { BuyAtOnce } from '../trade/offer/buy/BuyAtOnce.tsx';
+import { agreementsToRequest } from '../trade/offer/bargain/agreements.ts';
 import { InterestForm } from '../trade/offer/bargain/InterestForm.tsx';
-import { KindBadge } from '../trade/offer/OfferBadges.tsx';
 import { OfferCard } from '../trade/offer/OfferCard.tsx';
+import { OfferHead } from '../trade/offer/OfferHead.tsx';
 import { OfferFacts } from '../trade/offer/OfferFacts.tsx';
 import { OfferMenu } from '../trade/offer/OfferMenu.tsx';
 import { OwnBargain } from '../trade/offer/bargain/OwnBargain.tsx';
@@ -22,7 +26,6 @@ import { PaymentWay } from '../trade/offer/bargain/PaymentWay.tsx';
 import { Photos } from '../trade/offer/Photos.tsx';
 import { offerQuery } from '../trade/offer/queries.ts';
 import { ShareOffer } from '../trade/offer/ShareOffer.tsx';
-import { StatusSwitch } from '../trade/offer/StatusSwitch.tsx';
 import { productName } from '../trade/offer/labels.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
 import { Prices } from '../trade/price/Prices.tsx';
@@ -35,9 +38,7 @@ import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { HiddenNote } from '../ui/HiddenNote.tsx';
-import { Person } from '../ui/Person.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { Time } from '../ui/Time.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function OfferPage() {
@@ -46,7 +47,7 @@ export function OfferPage() {
   useTitle(offer ? productName(offer) : t('Business'));
   const isMissing = error instanceof ApiError && error.type === 'not_found';
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
+    <div className="mx-auto w-full max-w-5xl px-4 pt-2 pb-4 max-sm:pb-24 sm:py-6">
       <BackLink to={PATHS.offers}>{t('All offers')}</BackLink>
       {!offer && <h1 className="sr-only">{t('Business')}</h1>}
       {isPending && <Waiting shape="details" />}
@@ -100,6 +101,7 @@ function OfferColumns({
             offerId={offer._id}
             unit={offer.product.unit}
             organiser={offer.creator.fullName}
+            turn={turnOf(offer)}
             joint={offer.joint}
           />
         )}
@@ -119,6 +121,12 @@ function OfferColumns({
   );
 }
 
+/** Once a joint purchase was reached: the buyers', when their payment was requested. */
+function turnOf(offer: OfferDetail): JointTurn {
+  if (offer.mine) return agreementsToRequest(offer).length > 0 ? 'request' : 'pay';
+  return offer.interestedPartners[0]?.requested ? 'pay' : 'request';
+}
+
 function matchCard(match: Offer) {
   return <OfferCard offer={match} />;
 }
@@ -133,41 +141,41 @@ function Dealing({ offer }: { offer: OfferDetail }) {
       </Card>
     );
   }
+  return <Bargaining offer={offer} own={own} />;
+}
+
+function Bargaining({
+  offer,
+  own,
+}: {
+  offer: OfferDetail;
+  own: OfferDetail['interestedPartners'][number] | undefined;
+}) {
+  const form = useRef<HTMLDivElement>(null);
   const isJoint = offer.business === 'joint purchase';
+  const isMain = offer.may.interest && !offer.may.buy && !offer.purchase;
   return (
-    <Card title={isJoint ? t('Join') : t('Make an offer')}>
-      {own && (
-        <p className="mb-4 text-sm text-quiet">
-          {isJoint
-            ? t('You left this joint purchase. You can join again.')
-            : t('You withdrew your offer. You can make another one.')}
-        </p>
-      )}
-      <InterestForm offer={offer} />
-    </Card>
+    <div ref={form} className="scroll-mt-(--top)">
+      <Card title={isJoint ? t('Join') : t('Make an offer')}>
+        {own && (
+          <p className="mb-4 text-sm text-quiet">
+            {isJoint
+              ? t('You left this joint purchase. You can join again.')
+              : t('You withdrew your offer. You can make another one.')}
+          </p>
+        )}
+        <InterestForm offer={offer} />
+      </Card>
+      {isMain && <FormBar label={isJoint ? t('Become partner') : t('Make an offer')} form={form} />}
+    </div>
   );
 }
 
 function Product({ offer }: { offer: OfferDetail }) {
-  const { creator, content, createdAt } = offer;
+  const { creator, content } = offer;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <KindBadge kind={offer.business} />
-        <div className="flex items-center gap-1">
-          <StatusSwitch offer={offer} />
-          <OfferMenu offer={offer} medicine={MedicineFields} />
-        </div>
-      </div>
-      <h1 translate="no" className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">
-        {productName(offer)}
-      </h1>
-      <div className="mt-2 flex items-center gap-2 text-sm text-quiet">
-        <span className="min-w-0 text-base-content">
-          <Person person={creator} size={28} whole />
-        </span>
-        <Time detail at={createdAt} />
-      </div>
+      <OfferHead offer={offer} menu={<OfferMenu offer={offer} medicine={MedicineFields} />} />
       {offer.hiddenBecause !== null && offer.hiddenBecause !== undefined && (
         <div className="mt-4">
           <HiddenNote>{offer.hiddenBecause}</HiddenNote>
@@ -177,8 +185,7 @@ function Product({ offer }: { offer: OfferDetail }) {
       <AlertNotes of={offer.alerts}>
         {offer.mine ? t('This offer is hidden while the safety alert is active.') : t('Do not pay for these goods.')}
       </AlertNotes>
-      <Photos offer={offer} />
-      <div className="mt-5">
+      <div className="mt-5 border-t border-base-300 pt-4">
         <OfferFacts offer={offer} />
       </div>
       {content && (
@@ -189,8 +196,9 @@ function Product({ offer }: { offer: OfferDetail }) {
           {content}
         </p>
       )}
+      <Photos offer={offer} />
       <div className="mt-5 flex flex-wrap gap-2 border-t border-base-300 pt-4">
-        {!offer.mine && <MessageUser memberId={creator._id} label={t('Message')} />}
+        {!offer.mine && <MessageUser memberId={creator._id} offerId={offer._id} label={t('Message')} />}
         <ShareOffer offer={offer} />
       </div>
     </Card>

@@ -41,7 +41,7 @@ export function OffersPage() {
   );
 
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-3 pb-5 max-sm:pb-24 sm:py-7">
+    <div className="mx-auto w-full max-w-5xl px-4 pt-1 pb-5 max-sm:pb-24 sm:py-7">
       <PageHead
         title={t('Business')}
         action={

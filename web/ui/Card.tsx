@@ -27,7 +27,7 @@ export function Card({ title, action, children }: CardProps) {
 export function PageHead({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   useTitle(title);
   return (
-    <header className="mb-4">
+    <header className="mb-2 sm:mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
         {action}

@@ -9,10 +9,13 @@ interface LicenceBadgeProps {
   licence: Badge | null | undefined;
   /** Whether it is a button that says what was checked: on the screen of one member, not in each row of a list. */
   explains?: boolean;
+  /** Whether it says so where none was ever verified. */
+  tellsUnverified?: boolean;
 }
 
-export function LicenceBadge({ licence, explains = false }: LicenceBadgeProps) {
-  if (!licence) return null;
+export function LicenceBadge({ licence, explains = false, tellsUnverified = false }: LicenceBadgeProps) {
+  if (!licence)
+    return tellsUnverified ? <span className="text-xs font-normal text-quiet">{t('Not verified')}</span> : null;
   return explains ? <ExplainedBadge licence={licence} /> : <Face licence={licence} />;
 }
 

@@ -12,6 +12,8 @@ interface PersonProps {
   size?: number;
   /** Where the whole name must be read it wraps, elsewhere it is cut to one line. */
   whole?: boolean;
+  /** Whether it says so where no licence was ever verified: between those who trade. */
+  tellsUnverified?: boolean;
   /** Stands behind the name: a word about the member. */
   beside?: ReactNode;
   /** Stands under the name: where, when. A box of its own above the reach of the name: nothing in it can stretch over a card. */
@@ -22,7 +24,7 @@ interface PersonProps {
 const GAP = 10;
 
 /** The link reaches over the face, as high as a finger needs, and lies above a card that is a link itself. */
-export function Person({ person, size = 40, whole = false, beside, children }: PersonProps) {
+export function Person({ person, size = 40, whole = false, tellsUnverified = false, beside, children }: PersonProps) {
   const { _id, fullName, profileImage, licence } = person;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -38,7 +40,7 @@ export function Person({ person, size = 40, whole = false, beside, children }: P
               {fullName}
             </span>
           </Link>
-          <LicenceBadge licence={licence} explains={whole} />
+          <LicenceBadge licence={licence} explains={whole} tellsUnverified={tellsUnverified} />
           {beside}
         </span>
         {children && <span className="relative block w-fit text-xs text-quiet wrap-anywhere">{children}</span>}

@@ -44,6 +44,53 @@ test('an offer is written with the catalogue, edited and withdrawn', async ({ br
   await test.step('it is withdrawn', () => withdraw(page, look));
 });
 
+test('a buyer sees what, how much, from whom and the way to buy without scrolling, and writes about it', async ({
+  browser,
+  request,
+}) => {
+  const [seller, buyer] = await newExamples(request);
+  const { id, token } = await enter(request, seller);
+  const sale = {
+    business: 'sale',
+    genericName: `Amlodipine ${newMark()}`,
+    strength: '10 mg',
+    quantity: 40,
+    unit: 'pack',
+  };
+  const where = JSON.stringify({ town: 'Ikeja', state: 'Lagos' });
+  const made = await request.post(`/api/business/${id}`, {
+    headers: { authorization: token },
+    multipart: {
+      ...sale,
+      price: 4_500,
+      buyAtOnce: 'true',
+      expiryDate: '2029-01-31',
+      locationOfPharmacy: where,
+      file: await photo('#14532d'),
+    },
+  });
+  const { business } = (await made.json()) as { business: { _id: string } };
+  const page = await openAs(browser, buyer, PHONE, `/business/${business._id}`);
+  const buy = page.getByRole('button', { name: 'Buy', exact: true });
+  const facts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('₦4,500').first(),
+    page.getByText('40 packs left').first(),
+    page.getByRole('link', { name: seller.fullName }).first(),
+    page.getByText('Verified', { exact: true }).first(),
+    page.getByText('Ikeja, Lagos').first(),
+    buy,
+  ];
+  for (const fact of facts) await expect(fact).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  expect(await page.locator('.btn-primary').filter({ visible: true }).count(), 'green buttons').toBe(1);
+  await looker(page)('offer-fold');
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(page).toHaveURL(/\/chat\//);
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(sale.genericName)).toBeVisible();
+  await page.context().close();
+});
+
 async function pickMedicine(page: Page, form: Locator, look: (name: string) => Promise<void>): Promise<void> {
   const generic = form.getByLabel('Generic name');
   await generic.pressSequentially('cortem');
@@ -60,6 +107,8 @@ async function pickMedicine(page: Page, form: Locator, look: (name: string) => P
   await expect(generic).toHaveValue('Artemether + Lumefantrine');
   await expect(form.getByLabel('Brand name')).toHaveValue('Coartem');
   await brands;
+  await form.getByLabel('Brand name').fill('');
+  await tapBrand(form);
   await form.getByLabel('Strength').fill('80/480 mg');
   await form.getByLabel('Quantity').fill('40');
   // no list of another field lies over this one
@@ -68,6 +117,14 @@ async function pickMedicine(page: Page, form: Locator, look: (name: string) => P
   await form.getByLabel('Asking price').fill('1500');
   await form.getByLabel('NAFDAC number').fill('a4 1234');
   await expect(page.getByText('Your offer is listed')).toBeHidden();
+}
+
+/** A tap leaves no list open over the next field. */
+async function tapBrand(form: Locator): Promise<void> {
+  await form.getByLabel('Brand name').pressSequentially('coart');
+  await form.getByRole('listbox').getByRole('option', { name: 'Coartem' }).first().click();
+  await form.getByLabel('Strength').click();
+  await expect(form.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
 }
 
 async function refuse(form: Locator): Promise<void> {

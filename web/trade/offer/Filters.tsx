@@ -3,11 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
-import { SortField } from './SearchBar.tsx';
-import { filtersOf } from './search-words.ts';
+import { useWide } from '../../ui/use-wide.ts';
+import { kindChips, SortField } from './SearchBar.tsx';
+import { filtersOf, kindOf } from './search-words.ts';
 import type { Search } from './search.ts';
 
 const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.tsx')).FilterFields }));
@@ -29,7 +31,7 @@ export function FilterColumn({ search, ask }: FiltersProps) {
 
 export function FilterButton({ search, ask }: FiltersProps) {
   const [open, setOpen] = useState(false);
-  const count = filtersOf(search).length;
+  const count = kindOf(search).length + filtersOf(search).length;
   return (
     <>
       <Button kind="quiet" icon="settings" onClick={() => setOpen(true)} className="shrink-0">
@@ -37,6 +39,7 @@ export function FilterButton({ search, ask }: FiltersProps) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Filters')}>
         <div className="grid gap-6">
+          <Chips {...kindChips({ search, ask })} wrap />
           <div className="grid gap-1.5">
             <SortField search={search} ask={ask} labelled />
           </div>
@@ -51,7 +54,8 @@ export function FilterButton({ search, ask }: FiltersProps) {
 }
 
 export function FilterChips({ search, ask }: FiltersProps) {
-  const filters = filtersOf(search);
+  const isWide = useWide();
+  const filters = [...(isWide ? [] : kindOf(search)), ...filtersOf(search)];
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t('Filters that are set')} className="contents">

@@ -18,7 +18,7 @@ export function KindBadge({ kind }: { kind: OfferKind }) {
 
 type Shown = Pick<Offer, 'state' | 'joint'>;
 
-function StateBadge({ state, joint }: Shown) {
+export function StateBadge({ state, joint }: Shown) {
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
   const status = joint && state !== 'withdrawn' ? jointStatusNow(joint, now) : 'running';
   const ended = STATUS_LABELS[status];

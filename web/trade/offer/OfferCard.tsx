@@ -13,10 +13,9 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { Discount } from './Discount.tsx';
+import { AskedPrice, leftOf } from './AskedPrice.tsx';
 import { BuyLink } from './buy/BuyLink.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
-import { PriceFor } from './PriceFor.tsx';
 import { placeName, productName } from './labels.ts';
 import { Data } from '../../ui/Data.tsx';
 import { message } from '#rules/i18n/message.ts';
@@ -33,7 +32,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <div className="flex gap-4">
         <div className="min-w-0 grow">
           <OfferBadges offer={offer} />
-          <h2 className="mt-2 text-[1.0625rem] leading-snug font-semibold tracking-tight wrap-anywhere">
+          <h2 className="mt-2 text-[1.0625rem] leading-snug font-semibold tracking-tight wrap-anywhere line-clamp-2">
             <Link
               translate="no"
               to={pathOfOffer(offer._id)}
@@ -49,16 +48,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
         {price !== null && !joint && (
           <Fact icon="tag">
             <span className="font-semibold text-base-content">
-              <PriceFor price={price} unit={product.unit} />
-              <Discount offer={offer} />
+              <AskedPrice offer={offer} />
             </span>
           </Fact>
         )}
-        {joint ? (
-          <JointFacts joint={joint} unit={product.unit} />
-        ) : (
-          <Fact icon="box">{quantityLabel(product.quantity, product.unit)}</Fact>
-        )}
+        {joint ? <JointFacts joint={joint} unit={product.unit} /> : <Fact icon="box">{leftLabel(offer)}</Fact>}
         {place && (
           <Fact icon="place">
             <Data>{place}</Data>
@@ -76,6 +70,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
       </footer>
     </article>
   );
+}
+
+function leftLabel(offer: Offer): string {
+  const { product, business } = offer;
+  const left = leftOf(offer);
+  if (left === undefined || left === product.quantity) return quantityLabel(product.quantity, product.unit);
+  const goods = quantityLabel(left, product.unit);
+  return business === 'demand' ? t('{goods} still wanted', { goods }) : t('{goods} left', { goods });
 }
 
 function JointFacts({ joint, unit }: { joint: Joint; unit: Unit }) {
@@ -115,7 +117,7 @@ function Thumbnail({ url }: { url: string | null | undefined }) {
       src={url}
       alt=""
       loading="lazy"
-      className="size-28 shrink-0 rounded-field border border-base-300 object-cover max-[22rem]:size-24 lg:size-32"
+      className="size-20 shrink-0 rounded-field border border-base-300 object-cover lg:size-28"
     />
   ) : null;
 }

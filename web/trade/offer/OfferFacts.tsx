@@ -1,26 +1,16 @@
-/** Everything an offer says of its product. */
+/** What an offer says of its product besides its head. */
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { dayOf, Time } from '../../ui/Time.tsx';
-import { Discount } from './Discount.tsx';
-import { KINDS } from './kinds.ts';
-import { placeName } from './labels.ts';
-import { PriceFor } from './PriceFor.tsx';
 import { Data } from '../../ui/Data.tsx';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
-  const { product, price, deadline, editedAt } = offer;
+  const { product, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
-    // the prices of a joint purchase stand with its terms
-    [
-      t(KINDS[offer.business].priceLabel),
-      price !== null && !offer.joint && <Price key="price" offer={offer} price={price} />,
-    ],
     [offer.joint ? t('Total we want') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
-    [t('Left to buy now'), offer.buyAtOnce && quantityLabel(offer.quantityLeft ?? 0, product.unit)],
     [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
     [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
     [t('Strength'), product.strength && <Data key="data">{product.strength}</Data>],
@@ -31,7 +21,6 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     ],
     [t('Batch number'), product.batchNumber && <Data key="data">{product.batchNumber}</Data>],
     [t('NAFDAC number'), product.nafdacNumber && <Data key="data">{product.nafdacNumber}</Data>],
-    [t('Location'), placeName(offer) && <Data key="data">{placeName(offer)}</Data>],
     [t('Deadline'), deadline && <Data key="data">{deadline}</Data>],
     endOf(offer),
   ];
@@ -52,15 +41,6 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           {t('Edited')} <Time detail at={editedAt} />
         </p>
       )}
-    </>
-  );
-}
-
-function Price({ offer, price }: { offer: Offer; price: number }) {
-  return (
-    <>
-      <PriceFor price={price} unit={offer.product.unit} />
-      <Discount offer={offer} />
     </>
   );
 }

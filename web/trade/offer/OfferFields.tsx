@@ -109,7 +109,7 @@ function Amounts({ kind, hasTerms, first }: Pick<OfferFieldsProps, 'kind' | 'has
           options={UNIT_NAMES}
           words={(unit) => t(UNITS[unit as Unit].name)}
           placeholder={null}
-          defaultValue={first['unit'] ?? 'carton'}
+          defaultValue={first['unit'] ?? 'pack'}
         />
       </div>
       {kind === 'sale' && <SalePrices first={first} />}

@@ -5,6 +5,9 @@ import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { productName } from './labels.ts';
 
+/** The id of their place on the page. */
+export const PHOTOS = 'photos';
+
 export function Photos({ offer }: { offer: Offer }) {
   const strip = useRef<HTMLUListElement>(null);
   const [visible, setVisible] = useState(0);
@@ -18,7 +21,7 @@ export function Photos({ offer }: { offer: Offer }) {
   }
 
   return (
-    <div className="mt-4">
+    <div id={PHOTOS} className="mt-5">
       <ul
         ref={strip}
         aria-label={t('Photos')}

@@ -1,9 +1,11 @@
 /** The offer search: words, kind and order, all in the address, so that Back and shared links keep them. */
 import { type ReactNode, useId } from 'react';
-import { OFFER_KINDS } from '#rules/trade/offer.ts';
+import { OFFER_KINDS, type OfferKind } from '#rules/trade/offer.ts';
 import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/trade/offer-search.ts';
 import { t } from '../../i18n.ts';
+import type { ChipsProps } from '../../ui/Chips.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { KINDS } from './kinds.ts';
 import { SORTS } from './search-words.ts';
 import { type Search, searchTextOf } from './search.ts';
@@ -13,7 +15,9 @@ interface SearchBarProps {
   ask: (next: Search) => void;
 }
 
+/** On a phone the kinds are among the filters, so that the first offer is near. */
 export function SearchBar({ search, ask, children }: SearchBarProps & { children?: ReactNode }) {
+  const isWide = useWide();
   return (
     <FilterBar
       className="mb-3"
@@ -25,17 +29,21 @@ export function SearchBar({ search, ask, children }: SearchBarProps & { children
         asked: search.q ?? '',
         ask: (text) => ask({ ...search, q: text || undefined }),
       }}
-      kind={{
-        label: t('Kind of offer'),
-        options: OFFER_KINDS,
-        textOf: (kind) => t(KINDS[kind].name),
-        chosen: search.kind,
-        choose: (kind) => ask({ ...search, kind }),
-      }}
+      kind={isWide ? kindChips({ search, ask }) : undefined}
     >
       {children}
     </FilterBar>
   );
+}
+
+export function kindChips({ search, ask }: SearchBarProps): ChipsProps<OfferKind> {
+  return {
+    label: t('Kind of offer'),
+    options: OFFER_KINDS,
+    textOf: (kind) => t(KINDS[kind].name),
+    chosen: search.kind,
+    choose: (kind) => ask({ ...search, kind }),
+  };
 }
 
 /** Beside the results its label is heard alone; in a form it is seen as well. */

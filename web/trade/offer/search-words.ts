@@ -35,6 +35,11 @@ export function filtersOf(search: Search): Filter[] {
   return filters.filter((filter) => typeof filter === 'object');
 }
 
+/** The chosen kind as a filter, where no chips show it. */
+export function kindOf(search: Search): Filter[] {
+  return search.kind ? [{ text: t(KINDS[search.kind].name), without: { ...search, kind: undefined } }] : [];
+}
+
 export function monthsLabel(months: number): string {
   return t('{n, plural, one {At least # month to expiry} other {At least # months to expiry}}', { n: months });
 }

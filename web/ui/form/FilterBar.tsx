@@ -5,7 +5,8 @@ import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
 interface FilterBarProps<T extends string> {
   search: SearchFieldProps;
-  kind: ChipsProps<T>;
+  /** Below the words; a phone may have it elsewhere. */
+  kind?: ChipsProps<T> | undefined;
   className: string;
   /** Beside the words. */
   children?: ReactNode;
@@ -18,7 +19,7 @@ export function FilterBar<T extends string>({ search, kind, className, children 
         <SearchField {...search} />
         {children}
       </div>
-      <Chips {...kind} />
+      {kind && <Chips {...kind} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { ActionBar } from '../ActionBar.tsx';
 import { PriceFor } from '../PriceFor.tsx';
 import { ReturnedPayment } from './AwaitedPayment.tsx';
 import { Paying } from './Paying.tsx';
@@ -60,9 +61,11 @@ function Panel({ offer }: { offer: OfferDetail }) {
           <>
             {kept && <KeptNote until={kept.until} />}
             {kept || may.buy ? (
-              <Button wide icon="wallet" onClick={open}>
-                {kept ? t('Pay for {goods}', { goods: quantityLabel(kept.quantity, unit) }) : t('Buy')}
-              </Button>
+              <ActionBar>
+                <Button wide icon="wallet" onClick={open}>
+                  {kept ? t('Pay for {goods}', { goods: quantityLabel(kept.quantity, unit) }) : t('Buy')}
+                </Button>
+              </ActionBar>
             ) : (
               isForSale(offer) && left === 0 && <NoneLeft />
             )}

@@ -12,7 +12,7 @@ export function BuyLink({ offer }: { offer: Offer }) {
   return (
     <Link
       to={`${pathOfOffer(offer._id)}?${BUY_PARAM}`}
-      className="btn btn-primary btn-sm relative min-h-11 focus-ring"
+      className="btn btn-sm relative min-h-11 border-base-300 bg-base-100 hover:bg-base-200 focus-ring"
       aria-label={t('Buy {name}', { name: offer.product.genericName })}
     >
       {t('Buy')}

@@ -1,0 +1,49 @@
+/** The main action of an offer: at the end of its panel on a desk, and on a phone in a bar above the navigation. */
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useKeyboardOpen } from '../../ui/use-keyboard-open.ts';
+
+export function ActionBar({ children }: { children: ReactNode }) {
+  const isTyping = useKeyboardOpen();
+  return (
+    <div
+      className={`max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--tabs) max-sm:z-20 max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100 max-sm:px-4 max-sm:py-2 ${isTyping ? 'max-sm:hidden' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Leads a phone to a form further down, until that is in view: its own button is the one that counts then. */
+export function FormBar({ label, form }: { label: string; form: RefObject<HTMLElement | null> }) {
+  const isInView = useInView(form);
+  if (isInView) return null;
+  return (
+    <div className="sm:hidden">
+      <ActionBar>
+        <Button wide onClick={() => showForm(form.current)}>
+          {label}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}
+
+function showForm(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'start' });
+  form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
+}
+
+/** Whether any of it is seen above the bar. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -128px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}

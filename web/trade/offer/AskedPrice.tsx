@@ -1,0 +1,37 @@
+/** What an offer asks, as its reader meets it: the price of goods, or the most that a buyer pays. */
+import type { Offer } from '#contract/trade/offer.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { t } from '../../i18n.ts';
+import { UNITS } from '../../format/quantity.ts';
+import { useSelf } from '../../net/session.ts';
+import { Discount } from './Discount.tsx';
+import { PriceFor } from './PriceFor.tsx';
+
+export function AskedPrice({ offer }: { offer: Offer }) {
+  const self = useSelf();
+  const { price, product, business, creator } = offer;
+  if (price === null) return null;
+  if (business === 'demand') {
+    const sum = { price: formatNaira(koboOfNaira(price)) };
+    return (
+      <>
+        <span className="tabular-nums">
+          {creator._id === self._id ? t('You pay up to {price}', sum) : t('Buyer pays up to {price}', sum)}
+        </span>{' '}
+        <span className="font-normal text-quiet">{t(UNITS[product.unit].per)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <PriceFor price={price} unit={product.unit} />
+      <Discount offer={offer} />
+    </>
+  );
+}
+
+/** What of it can still be had; for a demand, what is still wanted. A joint purchase says it with its progress. */
+export function leftOf({ business, joint, quantityLeft, product: { quantity } }: Offer): number | undefined {
+  if (joint || business === 'joint purchase') return undefined;
+  return quantityLeft ?? quantity;
+}
