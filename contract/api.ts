@@ -42,6 +42,7 @@ import { latePayment } from './money/late-payment.ts';
 import { comment } from './feed/comment.ts';
 import { donation } from './money/donation.ts';
 import { deal } from './trade/deal.ts';
+import { delivery } from './money/delivery.ts';
 import { dispute } from './money/dispute.ts';
 import { joint } from './trade/joint.ts';
 import { licence } from './account/licence.ts';
@@ -140,6 +141,7 @@ const FEATURES = [
   latePayment,
   rating,
   deal,
+  delivery,
   dispute,
   payout,
   refund,

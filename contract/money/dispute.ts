@@ -1,7 +1,7 @@
 /** Dispatch, reclaim, cancel, and disputes between members. */
 import { z } from 'zod';
 import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/money/dispute.ts';
-import { id, moment, pictureName, text, upload, walletAddress } from '../route/field.ts';
+import { day, id, moment, orNone, pictureName, text, upload, walletAddress } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
 
@@ -28,6 +28,10 @@ export const dispute = {
     'POST /api/wallet/dispatch/:walletAddress',
     {
       walletAddress,
+      /** One of `carriers` of the wallet. */
+      carrier: text(DISPATCH_LIMITS.carrier).default(''),
+      /** The day on which the goods should arrive, from today on. */
+      expectedOn: orNone(day).optional(),
       waybillNumber: text(DISPATCH_LIMITS.waybillNumber).default(''),
       note: text(DISPATCH_LIMITS.note).default(''),
       file: upload.optional(),

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/money/dispute.ts';
 import { REFUND_STATES } from '#rules/money/refund.ts';
+import { DELIVERY_METHODS } from '#rules/money/delivery.ts';
 import { TURNS } from '#rules/money/turn.ts';
 import { ENDS } from '#rules/money/wallet-end.ts';
 import { CLOSED_BECAUSE, WALLET_LIMITS, WALLET_STATES } from '#rules/money/wallet.ts';
 import { UNITS } from '#rules/unit.ts';
 import { PAYMENT_STATES } from '#rules/money/payment.ts';
-import { flag, id, moment, naira, price, sentence, text, walletAddress, whole } from '../route/field.ts';
+import { day, flag, id, moment, naira, price, sentence, text, walletAddress, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const someone = z.object({ _id: id, fullName: z.string() });
@@ -69,6 +70,10 @@ export type TransferAccount = z.infer<typeof transferAccount>;
 
 /** The dispatch of the goods. */
 const dispatchShape = z.object({
+  /** One of the operator's carriers; empty in older dispatches. */
+  carrier: z.string(),
+  /** The day on which the seller expects the goods to arrive. */
+  expectedOn: day.nullable(),
   waybillNumber: z.string(),
   note: z.string(),
   photo: z.string().nullable(),
@@ -161,16 +166,43 @@ const may = z.object({
   dispute: z.boolean(),
   /** Withdraw their dispute. */
   withdraw: z.boolean(),
+  /** Choose where the goods go. */
+  chooseDelivery: z.boolean(),
   /** The partners whom they may refund. */
   giveBack: z.array(id),
   /** The partners whom they may remind to pay. */
   remind: z.array(id),
 });
 
+/** Where a buyer wants the goods. */
+const walletDelivery = z.object({
+  user: someone,
+  method: z.enum(DELIVERY_METHODS),
+  /** The copy of an address that was chosen; null for a pick-up. */
+  address: z
+    .object({
+      contact: z.string(),
+      phone: z.string(),
+      street: z.string(),
+      town: z.string(),
+      state: z.string(),
+      landmark: z.string(),
+      /** The name of the buyer's pharmacy there, or empty. */
+      pharmacy: z.string(),
+    })
+    .nullable(),
+  handedOverAt: moment.nullable(),
+});
+export type WalletDelivery = z.infer<typeof walletDelivery>;
+
 export const walletShape = walletStory.extend({
   may,
   /** Null if the caller is not paying by transfer now. */
   transfer: transferAccount.nullable(),
+  /** The caller's own choice. For the seller: those of the buyers whose money is held or was released, until the wallet ends. */
+  deliveries: z.array(walletDelivery),
+  /** The carriers to choose from, for the seller who may ship or correct the waybill. */
+  carriers: z.array(z.string()),
   /** Whose turn it is; null if the wallet has ended. */
   turn: z
     .object({

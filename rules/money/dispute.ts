@@ -19,7 +19,7 @@ export const DISPUTE_LIMITS = {
   messages: 50,
   openings: 3,
 } as const;
-export const DISPATCH_LIMITS = { waybillNumber: 60, note: 500 } as const;
+export const DISPATCH_LIMITS = { carrier: 60, waybillNumber: 60, note: 500, expectedDays: 60 } as const;
 
 /** Hours of inspection that are left at least after a dispute was withdrawn. */
 export const WITHDRAWN_HOURS = 48;

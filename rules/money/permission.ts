@@ -2,6 +2,7 @@
 import { AppError, nothingHere } from '../error.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { DISPUTE_LIMITS, type DisputeState, disputedBy } from './dispute.ts';
+import { hasGoods } from './delivery.ts';
 import { isHeld, isInEscrow, isPaidFor, isUnsettled, type Purchase } from './payment.ts';
 import { reclaimableAt } from './wallet-end.ts';
 import { type AgreedShare, refusalOfAgreed, refusalOfShare } from './wallet-share.ts';
@@ -168,6 +169,23 @@ const whyNotWithdraw: WhyNot = ({ disputes }, { memberId }) => {
     : new AppError('forbidden', 'Only the person who opened a dispute can withdraw it');
 };
 
+/** Before the goods are shipped or handed over. A payment needs no choice. */
+const whyNotChooseDelivery: WhyNot = (trade, viewer) => {
+  const { wallet, shares, dispatch } = trade;
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only a buyer chooses the delivery');
+  if (isClosed(wallet.state)) return conflict(message('This wallet is complete'));
+  if (!hasGoods(wallet, shares)) return conflict(message('This wallet names no goods to deliver'));
+  const paid = ownOf(trade, viewer.memberId).filter(isPaidFor);
+  if (paid.length === 0) {
+    const isAsked = shares.length === 0 || shares.some(({ memberId }) => memberId === viewer.memberId);
+    return isAsked ? undefined : new AppError('forbidden', 'You buy nothing in this wallet');
+  }
+  if (!paid.some(isUnsettled)) return conflict(message('You already have these goods'));
+  return dispatch
+    ? conflict(message('The goods are on their way. Send the seller a message about the address.'))
+    : undefined;
+};
+
 /** Why an act of the wallet as a whole is refused; undefined where it is not. */
 export const WHY_NOT = {
   pay: whyNotPay,
@@ -177,6 +195,7 @@ export const WHY_NOT = {
   reclaim: whyNotReclaim,
   dispute: whyNotDispute,
   withdraw: whyNotWithdraw,
+  chooseDelivery: whyNotChooseDelivery,
 } as const satisfies Record<string, WhyNot>;
 
 export const openDisputeOf = <D extends Trade['disputes'][number]>(
@@ -230,6 +249,7 @@ export function mayIn(trade: Trade, viewer: Viewer) {
     reclaim: may('reclaim'),
     dispute: may('dispute'),
     withdraw: may('withdraw'),
+    chooseDelivery: may('chooseDelivery'),
     giveBack: payers.filter((id) => !isGivenBack(trade, id) && !whyNotGiveBack(trade, viewer, id)),
     remind: trade.shares.flatMap(({ memberId }) => (whyNotRemind(trade, viewer, memberId) ? [] : [memberId])),
   };

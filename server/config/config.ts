@@ -65,6 +65,8 @@ export interface Config
   /** Administrators without a second factor cannot sign in. */
   adminNeedsFactor: boolean;
   inspectionDays: number;
+  /** Offered to a seller who ships. */
+  carriers: readonly string[];
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
   /** An empty sandbox is filled with fictional members. */
@@ -147,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',
     inspectionDays: value.INSPECTION_DAYS,
+    carriers: value.CARRIERS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     adminEmails,
     contactEmail: value.CONTACT_EMAIL ?? adminEmails[0],

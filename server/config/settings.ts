@@ -108,6 +108,11 @@ const TRADE_SETTINGS = {
     what: 'only members with a verified licence may sell, request a wallet and receive payouts',
     unset: '`off`; `on` with real money',
   }),
+  CARRIERS: listOf(z.string().min(1, 'a name between commas').max(60, 'at most 60 characters each'))
+    .prefault('Own delivery, GIG Logistics, ABC Cargo, Peace Mass Transit, DHL')
+    .register(settingTexts, {
+      what: 'the carriers that a seller chooses from when shipping, comma-separated. “Other” is always added',
+    }),
   INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7).register(settingTexts, {
     what: 'how many days (1 to 30) buyers have to inspect the goods after dispatch before the money is released; for wallets requested from now on',
   }),

@@ -2,6 +2,7 @@
 import { agreement } from '#contract/trade/agreement.ts';
 import { chatWallet } from '#contract/money/chat-wallet.ts';
 import { latePayment } from '#contract/money/late-payment.ts';
+import { delivery } from '#contract/money/delivery.ts';
 import { dispute } from '#contract/money/dispute.ts';
 import { rating } from '#contract/people/rating.ts';
 import { receipt } from '#contract/money/receipt.ts';
@@ -10,6 +11,8 @@ import { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import { wallet } from '#contract/money/wallet.ts';
 import * as chatWallets from '../actions/money/payment/chat-wallet.ts';
 import * as latePayments from '../actions/money/payment/unplaced.ts';
+import * as deliveryAddresses from '../actions/money/delivery/delivery-address.ts';
+import * as deliveries from '../actions/money/delivery/wallet-delivery.ts';
 import * as dispatches from '../actions/money/dispute/dispatch.ts';
 import * as disputeThreads from '../actions/money/dispute/dispute-thread.ts';
 import * as disputes from '../actions/money/dispute/dispute.ts';
@@ -26,6 +29,7 @@ import { type ApiServer, member, serve } from '../http/serve.ts';
 import { ACCOUNTS, perDay, perMinute } from '../limit/route-limits.ts';
 
 const RATINGS = { name: 'ratings', windows: [perMinute(30), perDay(500)] };
+const ADDRESSES = { name: 'delivery addresses', windows: [perMinute(30), perDay(300)] };
 const REMINDERS = { name: 'reminders', windows: [perMinute(60), perDay(500)] };
 
 export function openWalletRoutes(server: ApiServer): void {
@@ -52,6 +56,12 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, stockMarket.deal, member, walletStock.deal);
   serve(server, stockMarket.addDelivery, member, walletStock.addDelivery);
   serve(server, stockMarket.takeBack, member, walletStock.takeBack);
+
+  serve(server, delivery.list, member, deliveryAddresses.list);
+  serve(server, delivery.create, member, deliveryAddresses.create, ADDRESSES);
+  serve(server, delivery.update, member, deliveryAddresses.update, ADDRESSES);
+  serve(server, delivery.remove, member, deliveryAddresses.remove, ADDRESSES);
+  serve(server, delivery.choose, member, deliveries.choose, ADDRESSES);
 
   serve(server, dispute.dispatch, member, dispatches.dispatch);
   serve(server, dispute.waybill, member, dispatches.waybill);

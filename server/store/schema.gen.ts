@@ -16,6 +16,7 @@ import type { BargainState, BargainMove } from '#rules/trade/bargain.ts';
 import type { PostKind } from '#rules/feed/post.ts';
 import type { ReportKind, ReportReason, ReportState, ReportDecision } from '#rules/feed/report.ts';
 import type { WalletState, ClosedBecause } from '#rules/money/wallet.ts';
+import type { DeliveryMethod, AddressCopy } from '#rules/money/delivery.ts';
 import type { PaymentState, Allocation } from '#rules/money/payment.ts';
 import type { PayWay } from '#rules/money/fee.ts';
 import type { VatKind } from '#rules/money/vat.ts';
@@ -499,9 +500,25 @@ export interface DeletedMessageTable {
   sealed: Buffer;
 }
 
+export interface DeliveryAddressTable {
+  contact: string;
+  created_at: Generated<Date>;
+  id: string;
+  is_default: Generated<boolean>;
+  landmark: Generated<string>;
+  member_id: string;
+  pharmacy_id: string | null;
+  phone: string;
+  state: string;
+  street: string;
+  town: string;
+}
+
 export interface DispatchTable {
+  carrier: Generated<string>;
   dispatched_at: Date;
   due_at: Date;
+  expected_on: string | null;
   note: Generated<string>;
   picture_id: string | null;
   reminded_hours: number | null;
@@ -1661,6 +1678,16 @@ export interface WalletTable {
   unit_price_kobo: number | null;
 }
 
+export interface WalletDeliveryTable {
+  address: ColumnType<AddressCopy, string, string> | null;
+  chosen_at: Date;
+  handed_over_at: Date | null;
+  id: string;
+  method: DeliveryMethod;
+  payer_id: string;
+  wallet_id: string;
+}
+
 export interface WalletShareTable {
   created_at: Generated<Date>;
   member_id: string;
@@ -1717,6 +1744,7 @@ export interface DB {
   daily_figure_count: DailyFigureCountTable;
   data_export: DataExportTable;
   deleted_message: DeletedMessageTable;
+  delivery_address: DeliveryAddressTable;
   dispatch: DispatchTable;
   dispute: DisputeTable;
   dispute_message: DisputeMessageTable;
@@ -1813,5 +1841,6 @@ export interface DB {
   vat_counter: VatCounterTable;
   vat_document: VatDocumentTable;
   wallet: WalletTable;
+  wallet_delivery: WalletDeliveryTable;
   wallet_share: WalletShareTable;
 }

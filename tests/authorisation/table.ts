@@ -11,7 +11,7 @@ import { STOCK_IMPORT } from './stock-import.ts';
 import { PHARMACIES, STAFF_ROWS, STOCK, STOCK_MARKET } from './pharmacy.ts';
 import { PEOPLE, PRIVACY } from './people.ts';
 import { JOINTS, OFFERS } from './offer.ts';
-import { CHAT_WALLETS, DEALS, RATINGS, WALLET_GOODS } from './wallet.ts';
+import { CHAT_WALLETS, DEALS, DELIVERIES, RATINGS, WALLET_GOODS } from './wallet.ts';
 import { EVERYBODY, OWN, ROOM, type Row, SELF_ALONE, selfId } from './row.ts';
 import { WALLETS } from './dispute.ts';
 import { PAYOUTS } from './payout.ts';
@@ -128,6 +128,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...CHAT_WALLETS,
   ...DEALS,
   ...RATINGS,
+  ...DELIVERIES,
   ...WALLET_GOODS,
   ...WALLETS,
   ...PAYOUTS,

@@ -1,6 +1,6 @@
 /** Authorisation of the wallet of a one-to-one chat, the past wallets of any chat, and trades. */
 import type { Api } from '#contract/api.ts';
-import { whyNotRemind } from '#rules/money/permission.ts';
+import { WHY_NOT, whyNotRemind } from '#rules/money/permission.ts';
 import { EVERYBODY, ROOM, type Row, SELF_ALONE } from './row.ts';
 import { inRoom } from './ruled.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -69,6 +69,26 @@ export const DEALS = {
       const wallet = app.ctx.db.selectFrom('wallet').where('address', '=', things.walletAddress).select('id');
       return wallet.executeTakeFirstOrThrow();
     },
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+const ADDRESS = { contact: 'Ada', phone: '0803 123 4567', street: '1 Sample Road', town: 'Yaba', state: 'Lagos' };
+
+/** A delivery address of `self`. */
+async function kept({ app, does, people }: Fixture) {
+  await app.ctx.db.deleteFrom('delivery_address').execute();
+  const { addresses } = await does(people.self, 'POST /api/delivery/addresses', ADDRESS);
+  return { ...ADDRESS, id: addresses[0]!._id };
+}
+
+export const DELIVERIES = {
+  'GET /api/delivery/addresses': EVERYBODY,
+  'POST /api/delivery/addresses': { ...EVERYBODY, input: () => ADDRESS },
+  'PATCH /api/delivery/addresses/:id': { ...SELF_ALONE, input: kept },
+  'DELETE /api/delivery/addresses/:id': { ...SELF_ALONE, input: async (fixture) => ({ id: (await kept(fixture)).id }) },
+  'POST /api/wallet/delivery/:walletAddress': {
+    ...inRoom(WHY_NOT.chooseDelivery),
+    input: ({ things }) => ({ walletAddress: things.walletAddress, method: 'pick up' }),
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 

@@ -56,6 +56,8 @@ const RULES: Record<string, { type: string; from: string }> = {
   'report_case.decision': { type: 'ReportDecision', from: 'feed/report' },
   'wallet.state': { type: 'WalletState', from: 'money/wallet' },
   'wallet.closed_because': { type: 'ClosedBecause', from: 'money/wallet' },
+  'wallet_delivery.method': { type: 'DeliveryMethod', from: 'money/delivery' },
+  'wallet_delivery.address': { type: 'AddressCopy', from: 'money/delivery' },
   'payment.state': { type: 'PaymentState', from: 'money/payment' },
   'payment.pay_way': { type: 'PayWay', from: 'money/fee' },
   'payment.allocation': { type: 'Allocation', from: 'money/payment' },

@@ -138,6 +138,20 @@ export const WALLETS = {
   },
 } as const satisfies ReferenceSection;
 
+export const DELIVERIES = {
+  tag: 'Delivery',
+  group: 'Members',
+  about:
+    'Where a buyer wants the goods: an address of their book, or a pick-up. A deal keeps a copy of the address. Only the seller sees it, once the buyer has paid.',
+  titles: {
+    'GET /api/delivery/addresses': 'List own delivery addresses',
+    'POST /api/delivery/addresses': 'Add a delivery address',
+    'PATCH /api/delivery/addresses/:id': 'Edit a delivery address',
+    'DELETE /api/delivery/addresses/:id': 'Remove a delivery address',
+    'POST /api/wallet/delivery/:walletAddress': 'Choose the delivery of a wallet',
+  },
+} as const satisfies ReferenceSection;
+
 export const DISPUTES = {
   tag: 'Dispatch, disputes and refunds',
   group: 'Members',

@@ -84,7 +84,7 @@ export async function deleteLicences(trx: Trx, memberId: string): Promise<string
 
 /** What is nobody's but the member's. Accounts that a payout went to stay with it. */
 export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
-  for (const table of ['member_code', 'password_reset', 'session', 'saved_search', 'saved_search_hit'] as const) {
+  for (const table of ['member_code', 'password_reset', 'session', 'saved_search', 'saved_search_hit', 'delivery_address'] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
   for (const table of [
@@ -98,6 +98,7 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
+  await trx.deleteFrom('wallet_delivery').where('payer_id', '=', memberId).execute();
   await trx.deleteFrom('idempotency_key').where('actor', '=', memberId).execute();
   await trx
     .deleteFrom('payout_account')

@@ -133,6 +133,15 @@ export const OWN_LISTS = {
                    FROM wallet_share AS share WHERE share.wallet_id = wallet.id AND share.member_id = ${me}),
       'createdAt', wallet.created_at, 'closedAt', wallet.closed_at) AS row
       FROM wallet WHERE wallet.id IN ${walletsOf(me)}`,
+  deliveryAddresses: (me) => sql`
+    SELECT address.id::text AS key, json_build_object('contact', contact, 'phone', phone, 'street', street, 'town', town,
+      'state', state, 'landmark', landmark, 'pharmacy', (SELECT name FROM pharmacy WHERE pharmacy.id = pharmacy_id),
+      'isDefault', is_default, 'createdAt', created_at) AS row
+      FROM delivery_address AS address WHERE member_id = ${me}`,
+  deliveries: (me) => sql`
+    SELECT chosen.id::text AS key, json_build_object('wallet', wallet.address, 'method', method, 'address', chosen.address,
+      'chosenAt', chosen_at, 'handedOverAt', handed_over_at) AS row
+      FROM wallet_delivery AS chosen JOIN wallet ON wallet.id = wallet_id WHERE payer_id = ${me}`,
   payments: (me) => sql`
     SELECT payment.id::text AS key, json_build_object('wallet', wallet.address, 'reference', payment.reference,
       'quantity', payment.quantity, 'goods', ${naira('payment.base_kobo')}, 'charge', ${naira('payment.fee_kobo')},

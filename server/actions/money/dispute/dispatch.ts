@@ -1,6 +1,11 @@
 /** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
 import type { dispute as routes } from '#contract/money/dispute.ts';
-import { nothingHere } from '#rules/error.ts';
+import { invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { carriersOf } from '#rules/money/delivery.ts';
+import { DISPATCH_LIMITS } from '#rules/money/dispute.ts';
+import { daysAfter } from '#rules/money/wallet-end.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
@@ -19,14 +24,18 @@ import { notifyDispatched } from '../wallet/wallet-notify.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
-export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
+export const dispatch: Action<'member', typeof routes.dispatch> = async (
+  ctx,
+  { walletAddress, file, expectedOn = null, ...words },
+) => {
+  requireWaybill(ctx, { expectedOn, carrier: words.carrier });
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   await savingPrivatePicture(ctx, file, async (trx, picture) => {
     const trade = await lockTrade(trx, walletId);
     const { wallet, payments } = trade;
     requireAct(ctx, trade, 'dispatch');
     notifyChat(ctx, trx, wallet.chatId);
-    const waybill = { ...words, pictureId: picture?.id };
+    const waybill = { ...words, expectedOn, pictureId: picture?.id };
     if (!trade.dispatch) {
       await startWindow(ctx, trx, wallet, waybill);
       await notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
@@ -39,6 +48,19 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { 
   await removeFilesNow(ctx);
   return { wallet: await showWallet(ctx, walletId) };
 };
+
+/** The carrier is one that the operator keeps, and the goods do not arrive before they were sent. */
+function requireWaybill(ctx: Ctx, { carrier, expectedOn }: { carrier: string; expectedOn: string | null }): void {
+  if (carrier !== '' && !carriersOf(ctx.config.carriers).includes(carrier)) {
+    throw invalidField('carrier', 'Choose one of the carriers');
+  }
+  if (expectedOn === null) return;
+  const now = ctx.now();
+  const last = dayInLagos(daysAfter(now, DISPATCH_LIMITS.expectedDays));
+  if (expectedOn < dayInLagos(now) || expectedOn > last) {
+    throw invalidField('expectedOn', message('Choose a day within the next {days} days', { days: DISPATCH_LIMITS.expectedDays }));
+  }
+}
 
 /** For members who see the wallet; another wallet's photo and a replaced one answer not found. */
 export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { walletAddress, photo }) => {

@@ -1,10 +1,12 @@
 /** The wallet as it is sent: what was ruled in English, and beside it, where it is ours, as it is worded. */
 import type { Dispute, Wallet, WalletStory } from '#contract/money/wallet.ts';
+import { carriersOf } from '#rules/money/delivery.ts';
 import type { MemberCtx } from '../../../context.ts';
 import { englishOf } from '../../../i18n/wording.ts';
 import type { Db } from '../../../store/db.ts';
 import { readWallet, type UnwordedDispute, viewOf, type WalletFacts } from '../../../store/money/wallet/wallet-view.ts';
 import { viewFor } from '../../../store/money/wallet/wallet-viewer.ts';
+import { showPhone } from '../../account/phone.ts';
 import { viewerOf } from './permission.ts';
 
 /** A member of its chat sees this. */
@@ -14,8 +16,13 @@ export async function showWallet(ctx: MemberCtx, walletId: string): Promise<Wall
 
 export function shownTo(ctx: MemberCtx, facts: WalletFacts): Wallet {
   const view = viewFor(facts, viewerOf(ctx));
-  return { ...view, ...wordedDisputes(view) };
+  const { dispatch, correct } = view.may;
+  const carriers = dispatch || correct ? carriersOf(ctx.config.carriers) : [];
+  const deliveries = view.deliveries.map((one) => ({ ...one, address: one.address && withPhone(one.address) }));
+  return { ...view, ...wordedDisputes(view), deliveries, carriers };
 }
+
+const withPhone = <A extends { phone: string }>(address: A): A => ({ ...address, phone: showPhone(address.phone) });
 
 /** An administrator sees this. */
 export async function showWalletStory(db: Db, walletId: string): Promise<WalletStory> {

@@ -194,4 +194,4 @@ async function acknowledge(ctx: MemberCtx, trx: Trx, trade: LockedTrade, role: W
   await notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: '' });
 }
 
-const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };
+const BY_HAND = { carrier: '', expectedOn: null, waybillNumber: '', note: '', pictureId: undefined };

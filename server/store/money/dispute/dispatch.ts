@@ -3,6 +3,9 @@ import type { Db, Trx } from '../../db.ts';
 import { insertRow, isDone } from '../../row.ts';
 
 export interface DispatchRow {
+  carrier: string;
+  /** A day in Lagos. */
+  expectedOn: string | null;
   waybillNumber: string;
   note: string;
   /** The stored file's name. */
@@ -18,6 +21,8 @@ export async function findDispatch(db: Db, walletId: string): Promise<DispatchRo
     .leftJoin('picture', 'picture.id', 'dispatch.picture_id')
     .where('wallet_id', '=', walletId)
     .select([
+      'carrier',
+      'expected_on as expectedOn',
       'waybill_number as waybillNumber',
       'note',
       'picture.name as picture',
@@ -28,6 +33,8 @@ export async function findDispatch(db: Db, walletId: string): Promise<DispatchRo
 }
 
 export interface Waybill {
+  carrier: string;
+  expectedOn: string | null;
   waybillNumber: string;
   note: string;
   pictureId: string | undefined;
@@ -37,14 +44,12 @@ export interface Waybill {
 export async function insertDispatch(
   trx: Trx,
   walletId: string,
-  { waybillNumber, note, pictureId }: Waybill,
+  waybill: Waybill,
   times: Pick<DispatchRow, 'dispatchedAt' | 'dueAt'>,
 ): Promise<void> {
   await insertRow(trx, 'dispatch', {
     walletId,
-    waybillNumber,
-    note,
-    pictureId,
+    ...waybill,
     dispatchedAt: times.dispatchedAt,
     dueAt: times.dueAt,
   });
@@ -52,7 +57,7 @@ export async function insertDispatch(
 
 /** The window stays. Without a new photo the old one stays; with one, returns the old one's id, which nothing shows any more. */
 export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybill): Promise<string | undefined> {
-  const { waybillNumber, note, pictureId } = waybill;
+  const { carrier, expectedOn, waybillNumber, note, pictureId } = waybill;
   const { pictureId: before } = await trx
     .selectFrom('dispatch')
     .where('wallet_id', '=', walletId)
@@ -60,7 +65,13 @@ export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybi
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('dispatch')
-    .set({ waybill_number: waybillNumber, note, ...(pictureId !== undefined && { picture_id: pictureId }) })
+    .set({
+      carrier,
+      expected_on: expectedOn,
+      waybill_number: waybillNumber,
+      note,
+      ...(pictureId !== undefined && { picture_id: pictureId }),
+    })
     .where('wallet_id', '=', walletId)
     .execute();
   return pictureId === undefined || before === null ? undefined : before;

@@ -13,6 +13,7 @@ import { isHandedOver } from '#rules/money/permission.ts';
 import { quoteFor, quoteOfParts, unitsUnpaid } from '#rules/money/wallet-share.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
 import type { Db } from '../../db.ts';
+import { type DeliveryRow, listDeliveries } from '../delivery/wallet-delivery.ts';
 import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
 import { type DisputeRow, listNewestDisputes, type NewestDispute } from '../dispute/dispute.ts';
 import { releasedOf } from '../ledger/ledger.ts';
@@ -39,7 +40,7 @@ interface WalletParts {
   people: Someone[];
   /** Bases in its escrow, in kobo. */
   balance: Kobo;
-  has: { refunds: boolean; dispatch: boolean; disputes: boolean; shares: boolean };
+  has: { refunds: boolean; dispatch: boolean; disputes: boolean; shares: boolean; deliveries: boolean };
   /** Of a purchase at once that is not paid: until when its goods are kept. */
   reservedUntil: Date | null;
 }
@@ -54,6 +55,7 @@ export interface WalletFacts extends Omit<WalletParts, 'has'> {
   releasedKobo: Kobo | undefined;
   /** What each of those who agreed pays. */
   shares: readonly ShareRow[];
+  deliveries: readonly DeliveryRow[];
 }
 
 /** One snapshot reads all of it. */
@@ -78,6 +80,7 @@ export async function factsOf(db: Db, { has, ...known }: WalletParts, payments: 
     disputes: has.disputes ? await listNewestDisputes(db, id) : [],
     releasedKobo: payments.some(({ released }) => released) ? await releasedOf(db, id) : undefined,
     shares: has.shares ? await listShares(db, id) : [],
+    deliveries: has.deliveries ? await listDeliveries(db, id) : [],
   };
 }
 
@@ -97,7 +100,8 @@ const hasJson = sql<WalletParts['has']>`json_build_object(
   'refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id WHERE payment.wallet_id = wallet.id),
   'dispatch', EXISTS (SELECT FROM dispatch WHERE dispatch.wallet_id = wallet.id),
   'disputes', EXISTS (SELECT FROM dispute WHERE dispute.wallet_id = wallet.id),
-  'shares', EXISTS (SELECT FROM wallet_share WHERE wallet_share.wallet_id = wallet.id))`;
+  'shares', EXISTS (SELECT FROM wallet_share WHERE wallet_share.wallet_id = wallet.id),
+  'deliveries', EXISTS (SELECT FROM wallet_delivery WHERE wallet_delivery.wallet_id = wallet.id))`;
 
 const balanceNow = sql<Kobo>`coalesce((
   SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON kind = 'escrow_principal' AND owner_id = payment.id

@@ -1,13 +1,15 @@
 /** A wallet as one member of its chat sees it: with what they may do in it, and whose turn it is. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { isAccountOpen } from '#rules/money/payment.ts';
 import { mayIn, type Viewer } from '#rules/money/permission.ts';
 import { turnOf } from '#rules/money/turn.ts';
 import type { PaymentRow } from '../payment/payment.ts';
+import { isClosed } from '#rules/money/wallet.ts';
+import type { DeliveryRow } from '../delivery/wallet-delivery.ts';
 import { type UnwordedDispute, viewOf, type WalletFacts } from './wallet-view.ts';
 
-export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes'> & {
+export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes' | 'carriers'> & {
   dispute: UnwordedDispute | null;
   disputes: UnwordedDispute[];
 };
@@ -26,6 +28,7 @@ export function viewFor(facts: WalletFacts, viewer: Viewer): UnwordedWallet {
     ...viewOf(facts),
     may: mayIn(facts, viewer),
     transfer: transferOf(payments, viewer),
+    deliveries: deliveriesFor(facts, viewer, names),
     turn: turn && {
       mine: turn.mine,
       act: turn.act,
@@ -50,4 +53,22 @@ function transferOf(payments: readonly PaymentRow[], { memberId, now }: Viewer):
     until: (transferUntil < expiresAt ? transferUntil : expiresAt).toISOString(),
     isSent: open.state === 'pending',
   };
+
+/** A buyer sees their own. The seller sees those of whoever has paid, while the wallet goes on. Nobody else sees any. */
+function deliveriesFor(
+  { wallet, payments, deliveries }: WalletFacts,
+  { memberId }: Viewer,
+  names: ReadonlyMap<string, string>,
+): WalletDelivery[] {
+  const isSeller = wallet.supplierId === memberId;
+  const hasPaid = (id: string) =>
+    payments.some((one) => one.payerId === id && one.allocation === 'escrow' && one.state === 'succeeded');
+  const isShown = ({ payerId }: DeliveryRow) =>
+    isSeller ? !isClosed(wallet.state) && hasPaid(payerId) : payerId === memberId;
+  return deliveries.filter(isShown).map(({ payerId, method, address, handedOverAt }) => ({
+    user: { _id: payerId, fullName: names.get(payerId) ?? '' },
+    method,
+    address,
+    handedOverAt: handedOverAt?.toISOString() ?? null,
+  }));
 }

@@ -1,0 +1,44 @@
+/** Where each buyer of a wallet wants the goods. */
+import type { AddressCopy, DeliveryMethod } from '#rules/money/delivery.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface DeliveryRow {
+  payerId: string;
+  id: string;
+  method: DeliveryMethod;
+  address: AddressCopy | null;
+  handedOverAt: Date | null;
+}
+
+const deliveries = (db: Db, walletId: string) =>
+  db
+    .selectFrom('wallet_delivery')
+    .where('wallet_id', '=', walletId)
+    .select(['payer_id as payerId', 'id', 'method', 'address', 'handed_over_at as handedOverAt']);
+
+export async function listDeliveries(db: Db, walletId: string): Promise<DeliveryRow[]> {
+  return deliveries(db, walletId).orderBy('payer_id').execute();
+}
+
+export async function findDelivery(db: Db, walletId: string, payerId: string): Promise<DeliveryRow | undefined> {
+  return deliveries(db, walletId).where('payer_id', '=', payerId).executeTakeFirst();
+}
+
+/** Replaces an earlier choice. Under the lock of the wallet, like all below. */
+export async function saveDelivery(
+  trx: Trx,
+  walletId: string,
+  { payerId, id, method, address }: Omit<DeliveryRow, 'handedOverAt'>,
+  chosenAt: Date,
+): Promise<void> {
+  const choice = { id, method, address, chosen_at: chosenAt };
+  await trx
+    .insertInto('wallet_delivery')
+    .values({ wallet_id: walletId, payer_id: payerId, ...choice })
+    .onConflict((conflict) => conflict.columns(['wallet_id', 'payer_id']).doUpdateSet(choice))
+    .execute();
+}
+
+export async function markHandedOver(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('wallet_delivery').set({ handed_over_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,66 @@
+/** Where the goods of a wallet go: the buyer's own choice, or for the seller that of each buyer who paid. */
+import { useState } from 'react';
+import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AddressText } from './AddressText.tsx';
+import { DeliveryPicker } from './DeliveryPicker.tsx';
+
+export function Deliveries({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  if (wallet.supplier.user._id !== selfId) return <OwnDelivery wallet={wallet} />;
+  if (wallet.deliveries.length === 0) return null;
+  return (
+    <Section title={t('Delivery')}>
+      {wallet.deliveries.map((delivery) => (
+        <BuyersDelivery key={delivery.user._id} delivery={delivery} />
+      ))}
+    </Section>
+  );
+}
+
+function BuyersDelivery({ delivery: { user, address } }: { delivery: WalletDelivery }) {
+  const name = user.fullName;
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm">{address ? t('Deliver to {name}:', { name }) : t('{name} picks the goods up.', { name })}</p>
+      {address && <AddressText address={address} pharmacy={address.pharmacy} />}
+    </div>
+  );
+}
+
+function OwnDelivery({ wallet }: { wallet: Wallet }) {
+  const [changes, setChanges] = useState(false);
+  const { may } = wallet;
+  const [own] = wallet.deliveries;
+  if (!own && !may.chooseDelivery) return null;
+  return (
+    <Section title={own && !changes ? t('Delivery') : t('Where should the goods go?')}>
+      {own && !changes && (
+        <>
+          {own.address ? (
+            <AddressText address={own.address} pharmacy={own.address.pharmacy} />
+          ) : (
+            <p className="text-sm">{t('You pick the goods up from the seller.')}</p>
+          )}
+          {may.chooseDelivery && (
+            <Button wide kind="plain" icon="edit" onClick={() => setChanges(true)}>
+              {t('Change delivery')}
+            </Button>
+          )}
+        </>
+      )}
+      {(!own || changes) && may.chooseDelivery && (
+        <DeliveryPicker wallet={wallet} done={() => setChanges(false)} />
+      )}
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3 rounded-field border border-base-300 p-4">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

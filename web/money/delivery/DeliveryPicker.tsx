@@ -1,0 +1,97 @@
+/** The buyer says where the goods of a wallet go. Paying does not wait for it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeliveryAddress } from '#contract/money/delivery.ts';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { t } from '../../i18n.ts';
+import { messageOf } from '../../net/errors.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { chooseDelivery, deliveryAddressesQuery } from './queries.ts';
+
+export function DeliveryPicker({ wallet, done }: { wallet: Wallet; done: () => void }) {
+  const { data: addresses = [] } = useQuery(deliveryAddressesQuery);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [first, ...others] = addresses;
+
+  async function pick(address?: DeliveryAddress) {
+    setFailure(undefined);
+    setPending(true);
+    try {
+      await chooseDelivery(wallet, address ? 'ship' : 'pick up', address?._id);
+      done();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-quiet">{t('Only the seller sees this, and only after you paid.')}</p>
+      {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
+      {first && <AddressButton address={first} pending={pending} pick={pick} />}
+      <Button wide kind="quiet" icon="person" disabled={pending} onClick={() => void pick()}>
+        {t('Pick up from the seller')}
+      </Button>
+      {others.length > 0 && (
+        <Fold title={t('Other addresses')}>
+          {others.map((address) => (
+            <AddressButton key={address._id} address={address} pending={pending} pick={pick} />
+          ))}
+        </Fold>
+      )}
+      <DialogButton
+        kind={first ? 'plain' : 'quiet'}
+        icon="plus"
+        wide
+        keeps
+        disabled={pending}
+        label={t('Add delivery address')}
+      >
+        {(close) => (
+          <AddressForm
+            label={t('Deliver to this address')}
+            saved={async (address) => {
+              close();
+              if (address) await pick(address);
+            }}
+          />
+        )}
+      </DialogButton>
+    </div>
+  );
+}
+
+interface AddressButtonProps {
+  address: DeliveryAddress;
+  pending: boolean;
+  pick: (address: DeliveryAddress) => Promise<void>;
+}
+
+function AddressButton({ address, pending, pick }: AddressButtonProps) {
+  const { contact, street, town, state } = address;
+  return (
+    <Button
+      wide
+      kind="quiet"
+      icon="box"
+      disabled={pending}
+      className="h-auto min-h-11 justify-start py-2 text-left"
+      onClick={() => void pick(address)}
+    >
+      <span className="min-w-0 wrap-anywhere">
+        {t('Deliver to {town}', { town })}
+        <span className="block text-sm font-normal text-quiet">
+          <Data>{`${contact}, ${street}, ${state}`}</Data>
+        </span>
+      </span>
+    </Button>
+  );
+}
