@@ -16,7 +16,12 @@ export function pathOfOwnDetails(): string {
 }
 
 /** The fragments that open a fold of the settings. */
-export const SETTING_FOLDS = { devices: 'notify-devices', notices: 'notify-kinds', account: 'bank-account' } as const;
+export const SETTING_FOLDS = {
+  devices: 'notify-devices',
+  notices: 'notify-kinds',
+  account: 'bank-account',
+  addresses: 'delivery-addresses',
+} as const;
 
 /** The fragment of a post's path that opens its comment box. */
 export const WRITE = '#write';

@@ -275,10 +275,21 @@ it('to remind is for the supplier, with those who agreed and have not paid', () 
   expect(whyNotRemind(one, viewer('ada'), 'bola')?.sentence).toEqual({ id: 'Nothing is left to pay here' });
 });
 
+it('to choose the delivery is for buyers of goods, until these are shipped', () => {
+  expect(why('chooseDelivery', trade(), 'bola')).toBeUndefined();
+  expect(why('chooseDelivery', trade(), 'ada')).toBe('forbidden: Only a buyer chooses the delivery');
+  expect(why('chooseDelivery', trade({ wallet: { quantity: null } }), 'bola')).toMatch(/names no goods/);
+  expect(why('chooseDelivery', trade({ shares: [shareOf('bola')] }), 'chidi')).toMatch(/^forbidden: /);
+  expect(why('chooseDelivery', trade({ payments: [held()] }), 'bola')).toBeUndefined();
+  expect(why('chooseDelivery', trade({ ...SENT, payments: [held()] }), 'bola')).toMatch(/on their way/);
+  expect(why('chooseDelivery', trade({ payments: [held({ acknowledged: true })] }), 'bola')).toMatch(/already have/);
+  for (const state of CLOSED) expect(why('chooseDelivery', trade({ wallet: { state } }), 'bola')).toMatch(/complete$/);
+});
+
 it('an answer says it all of each viewer', () => {
   const one = trade({ payments: [held({ bookedAt: LONG_BEFORE })] });
   const NOTHING = { pay: false, acknowledge: false, dispatch: false, correct: false, cancel: false, reclaim: false };
-  const NOR = { dispute: false, withdraw: false, giveBack: [], remind: [] };
+  const NOR = { dispute: false, withdraw: false, chooseDelivery: false, giveBack: [], remind: [] };
   expect(mayIn(one, viewer('ada'))).toEqual({
     ...NOTHING,
     ...NOR,
@@ -286,6 +297,13 @@ it('an answer says it all of each viewer', () => {
     dispatch: true,
     giveBack: ['bola'],
   });
-  expect(mayIn(one, viewer('bola'))).toEqual({ ...NOTHING, ...NOR, pay: true, acknowledge: true, dispute: true });
-  expect(mayIn(one, viewer('chidi'))).toEqual({ ...NOTHING, ...NOR, pay: true });
+  expect(mayIn(one, viewer('bola'))).toEqual({
+    ...NOTHING,
+    ...NOR,
+    pay: true,
+    acknowledge: true,
+    dispute: true,
+    chooseDelivery: true,
+  });
+  expect(mayIn(one, viewer('chidi'))).toEqual({ ...NOTHING, ...NOR, pay: true, chooseDelivery: true });
 });

@@ -98,6 +98,10 @@ const ACTS: Record<string, Act> = {
     call: (trade, who) => who.call('POST /api/wallet/reclaim/:walletAddress', at(trade)),
   },
   dispute: { isMay: (may) => may.dispute, call: dispute },
+  chooseDelivery: {
+    isMay: (may) => may.chooseDelivery,
+    call: (trade, who) => who.call('POST /api/wallet/delivery/:walletAddress', { ...at(trade), method: 'pick up' }),
+  },
   withdraw: { isMay: (may) => may.withdraw, call: withdraw },
   'give back to the first': {
     isMay: (may, { partners }) => may.giveBack.includes(partners[0].id),

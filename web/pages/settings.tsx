@@ -10,6 +10,8 @@ import { licenceStatusOf } from '../account/licence/licence-status.ts';
 import { licenceQuery, premisesQuery } from '../account/licence/queries.ts';
 import { NoticeSettings } from '../notice/NoticeSettings.tsx';
 import { PATHS, PUBLIC_PATHS, SETTING_FOLDS } from '../paths.ts';
+import { AddressBook } from '../money/delivery/AddressBook.tsx';
+import { deliveryAddressesQuery } from '../money/delivery/queries.ts';
 import { AccountCard } from '../money/payout/AccountCard.tsx';
 import { moneyQuery } from '../money/payout/queries.ts';
 import { profileQuery } from '../account/profile/queries.ts';
@@ -50,6 +52,7 @@ function ProfileAndLicence() {
   const { data: profile } = useQuery(profileQuery(selfId));
   const { data: licence } = useQuery(licenceQuery);
   const { data: premises } = useQuery(premisesQuery);
+  const { data: addresses } = useQuery(deliveryAddressesQuery);
   const now = new Date();
   const place = profile && [profile.details.address, profile.details.state].filter(Boolean).join(', ');
   const placeShown = place === '' ? t('No address yet') : <Data>{place}</Data>;
@@ -70,6 +73,16 @@ function ProfileAndLicence() {
         title={t('Licence of the premises')}
         state={premises ? licenceStatusOf(premises, now, 'premises').word : UNKNOWN}
       />
+      <Fold
+        id={SETTING_FOLDS.addresses}
+        title={t('Delivery addresses')}
+        state={
+          addresses &&
+          t('{n, plural, =0 {No address yet} one {# address} other {# addresses}}', { n: addresses.length })
+        }
+      >
+        <AddressBook />
+      </Fold>
       <SettingLink to={PATHS.pharmacies} title={t('Pharmacies and staff')} />
     </Group>
   );

@@ -84,7 +84,14 @@ export async function deleteLicences(trx: Trx, memberId: string): Promise<string
 
 /** What is nobody's but the member's. Accounts that a payout went to stay with it. */
 export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
-  for (const table of ['member_code', 'password_reset', 'session', 'saved_search', 'saved_search_hit', 'delivery_address'] as const) {
+  for (const table of [
+    'member_code',
+    'password_reset',
+    'session',
+    'saved_search',
+    'saved_search_hit',
+    'delivery_address',
+  ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
   for (const table of [

@@ -22,7 +22,9 @@ function BuyersDelivery({ delivery: { user, address } }: { delivery: WalletDeliv
   const name = user.fullName;
   return (
     <div className="grid gap-1">
-      <p className="text-sm">{address ? t('Deliver to {name}:', { name }) : t('{name} picks the goods up.', { name })}</p>
+      <p className="text-sm">
+        {address ? t('Deliver to {name}:', { name }) : t('{name} picks the goods up.', { name })}
+      </p>
       {address && <AddressText address={address} pharmacy={address.pharmacy} />}
     </div>
   );
@@ -49,9 +51,7 @@ function OwnDelivery({ wallet }: { wallet: Wallet }) {
           )}
         </>
       )}
-      {(!own || changes) && may.chooseDelivery && (
-        <DeliveryPicker wallet={wallet} done={() => setChanges(false)} />
-      )}
+      {(!own || changes) && may.chooseDelivery && <DeliveryPicker wallet={wallet} done={() => setChanges(false)} />}
     </Section>
   );
 }

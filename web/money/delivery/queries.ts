@@ -6,12 +6,7 @@ import { call, callQuery } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';
 
-export const deliveryAddressesQuery = callQuery(
-  ['delivery addresses'],
-  'GET /api/delivery/addresses',
-  {},
-  'addresses',
-);
+export const deliveryAddressesQuery = callQuery(['delivery addresses'], 'GET /api/delivery/addresses', {}, 'addresses');
 
 /** The pharmacies that an address may name. */
 export const ownPharmaciesQuery = (selfId: string) =>

@@ -1,17 +1,20 @@
-/** The supplier's word that the goods are on their way: waybill, note, photo. */
+/** The supplier's word that the goods are on their way: carrier, expected day, waybill, note, photo. */
 import type { Wallet } from '#contract/money/wallet.ts';
+import { dayInLagos } from '#rules/lagos.ts';
 import { DISPATCH_LIMITS } from '#rules/money/dispute.ts';
+import { daysAfter } from '#rules/money/wallet-end.ts';
 import { t } from '../../i18n.ts';
-import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { dispatchGoods } from './trade-queries.ts';
 
 export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => void }) {
   const { walletAddress, dispatch, inspectionDays } = wallet;
+  const now = new Date();
 
-  async function send({ waybillNumber, note, file }: Typed<'waybillNumber' | 'note', 'file'>) {
-    await dispatchGoods({ walletAddress, waybillNumber, note, file });
+  async function send({ file, ...typed }: Typed<'carrier' | 'waybillNumber' | 'expectedOn' | 'note', 'file'>) {
+    await dispatchGoods({ walletAddress, ...typed, file });
     done();
   }
 
@@ -22,6 +25,16 @@ export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => voi
           {t('Buyers have {n} days to check. If nobody complains, you’re paid.', { n: inspectionDays })}
         </p>
       )}
+      <Select name="carrier" label={t('Carrier')} required options={wallet.carriers} defaultValue={dispatch?.carrier} />
+      <Field
+        name="expectedOn"
+        type="date"
+        label={t('Expected day of arrival')}
+        min={dayInLagos(now)}
+        max={dayInLagos(daysAfter(now, DISPATCH_LIMITS.expectedDays))}
+        fault={t('Choose a day within the next {days} days', { days: DISPATCH_LIMITS.expectedDays })}
+        defaultValue={dispatch?.expectedOn ?? undefined}
+      />
       <Field
         name="waybillNumber"
         label={t('Waybill number')}

@@ -1,5 +1,6 @@
 /** The timeline of a trade: steps with dates, the waybill, and what happens automatically. */
 import type { Wallet } from '#contract/money/wallet.ts';
+import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -56,12 +57,18 @@ function StepLine({ step }: { step: Step }) {
 }
 
 function Waybill({ dispatch }: { dispatch: NonNullable<Wallet['dispatch']> }) {
-  const { waybillNumber, note, photo } = dispatch;
-  if (!waybillNumber && !note && !photo) return null;
+  const { carrier, expectedOn, waybillNumber, note, photo } = dispatch;
+  if (!carrier && !expectedOn && !waybillNumber && !note && !photo) return null;
   return (
     <div className="flex items-start gap-3 rounded-field border border-base-300 p-3 text-sm">
       {photo && <CasePhoto url={photo} alt={t('Photo of the waybill')} className="size-20 object-cover" />}
       <div className="min-w-0 wrap-anywhere">
+        {carrier && <p translate="no">{carrier}</p>}
+        {expectedOn && (
+          <p className="font-semibold">
+            {t('Expected on {day}', { day: formatDate(new Date(`${expectedOn}T12:00:00+01:00`), 'day soon') })}
+          </p>
+        )}
         {waybillNumber && (
           <p className="font-semibold">
             <Sentence of={message('Waybill {number}', { number: waybillNumber })} data={['number']} />

@@ -9,6 +9,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { koboOfNaira } from '#rules/money.ts';
 import { ReserveNote } from '../payout/ReserveNote.tsx';
+import { Deliveries } from '../delivery/Deliveries.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
 import { TradeTimeline } from './TradeTimeline.tsx';
@@ -65,6 +66,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       )}
       <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
+      <Deliveries wallet={wallet} selfId={selfId} />
       {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
       {may.dispatch && actions}
       {!isEarly && acknowledge}

@@ -28,6 +28,8 @@ async function renew(walletAddress: string): Promise<void> {
 
 interface Waybill {
   walletAddress: string;
+  carrier: string;
+  expectedOn: string;
   waybillNumber: string;
   note: string;
   file: File | undefined;

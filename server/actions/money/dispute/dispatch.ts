@@ -58,7 +58,10 @@ function requireWaybill(ctx: Ctx, { carrier, expectedOn }: { carrier: string; ex
   const now = ctx.now();
   const last = dayInLagos(daysAfter(now, DISPATCH_LIMITS.expectedDays));
   if (expectedOn < dayInLagos(now) || expectedOn > last) {
-    throw invalidField('expectedOn', message('Choose a day within the next {days} days', { days: DISPATCH_LIMITS.expectedDays }));
+    throw invalidField(
+      'expectedOn',
+      message('Choose a day within the next {days} days', { days: DISPATCH_LIMITS.expectedDays }),
+    );
   }
 }
 

@@ -31,7 +31,7 @@ export async function saveDelivery(
   { payerId, id, method, address }: Omit<DeliveryRow, 'handedOverAt'>,
   chosenAt: Date,
 ): Promise<void> {
-  const choice = { id, method, address, chosen_at: chosenAt };
+  const choice = { id, method, address: address && JSON.stringify(address), chosen_at: chosenAt };
   await trx
     .insertInto('wallet_delivery')
     .values({ wallet_id: walletId, payer_id: payerId, ...choice })
