@@ -1,4 +1,4 @@
-/** Delivery: limits of the address book, how a buyer gets the goods, and the pick-up code. */
+/** Delivery: limits of the address book, how a buyer gets the goods, and the carriers. */
 
 export const DELIVERY_ADDRESS_LIMITS = { count: 20, contact: 120, street: 200, town: 80, landmark: 200 } as const;
 
@@ -17,13 +17,8 @@ export interface AddressCopy {
   pharmacy: string;
 }
 
-export const PICKUP_CODE_DIGITS = 6;
-
-/** After this many codes the seller waits, so that nobody finds a code by trying. */
-export const PICKUP_TRIES = { limit: 5, seconds: 3 * 60 * 60 } as const;
-
 /** The carrier that is always on the operator's list. */
-export const OTHER_CARRIER = 'Other';
+const OTHER_CARRIER = 'Other';
 
 export const carriersOf = (kept: readonly string[]): string[] => [
   ...kept.filter((name) => name !== OTHER_CARRIER),

@@ -38,9 +38,13 @@ describe('money keeps an account open', () => {
   });
 
   it('that can be paid out; and books and receipts stay as they are once it was', async () => {
-    const { buy, supplier, partners, acknowledge, walletId } = await trade();
+    const { buy, supplier, partners, acknowledge, walletId, walletAddress } = await trade();
     const [payer] = partners;
     const reference = await buy(payer, 2);
+    const address = { contact: 'Ada', phone: '0803 123 4567', street: '1 Sample Road', town: 'Yaba', state: 'Lagos' };
+    const [kept] = (await payer.call('POST /api/delivery/addresses', address)).body.addresses;
+    const choice = { walletAddress, method: 'ship', addressId: kept!._id };
+    expect((await payer.call('POST /api/wallet/delivery/:walletAddress', choice)).status).toBe(200);
     await acknowledge(payer);
     await acknowledge(supplier);
     expect(await obstacles(supplier)).toEqual([{ kind: 'balance', amount: 2_000, chat: null }]);
@@ -52,6 +56,8 @@ describe('money keeps an account open', () => {
     expect((await close(payer)).status).toBe(200);
     expect((await books()).rows).toEqual(before);
     expect(before).toMatchObject([{ sum: '0', state: 'succeeded' }]);
+    const addresses = sql`SELECT FROM delivery_address UNION ALL SELECT FROM wallet_delivery`.execute(app.ctx.db);
+    expect((await addresses).rows).toEqual([]);
     const receipts = await supplier.call('GET /api/wallet/chatroom/:id', { id: (await walletChat(walletId)).chat });
     expect(receipts.status).toBe(200);
   });

@@ -77,9 +77,15 @@ describe('a copy of one’s data', () => {
     const [payer, other] = trade.partners;
     const reference = await trade.buy(payer, 2);
     await trade.buy(other, 1);
+    const address = { contact: 'Ada', phone: '0803 123 4567', street: '1 Sample Road', town: 'Yaba', state: 'Lagos' };
+    const [kept] = (await payer.call('POST /api/delivery/addresses', address)).body.addresses;
+    const choice = { walletAddress: trade.walletAddress, method: 'ship', addressId: kept!._id };
+    await payer.call('POST /api/wallet/delivery/:walletAddress', choice);
     const { data } = await dataOf(payer);
     expect(data).toMatchObject({
       wallets: [{ address: trade.walletAddress, supplier: trade.supplier.fullName, state: 'open' }],
+      deliveryAddresses: [{ town: 'Yaba', phone: '+2348031234567' }],
+      deliveries: [{ wallet: trade.walletAddress, method: 'ship', address: { street: '1 Sample Road' } }],
       payments: [{ reference, goods: 2_000, charge: 70, amount: 2_070, state: 'succeeded' }],
     });
   });

@@ -62,6 +62,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   await test.step('the supplier dispatches, and the partner reads until when to inspect', async () => {
     await expect(seen.partner.getByText(/^Not shipped by/)).toBeVisible();
     await seen.supplier.getByRole('button', { name: 'Ship the goods' }).click();
+    await seen.supplier.getByLabel('Carrier').selectOption('GIG Logistics');
     await seen.supplier.getByLabel('Waybill number').fill('GIG-4471');
     await seen.supplier.getByLabel('Note').fill('Two cartons, with the Kano bus of tonight');
     await seen.supplier.getByLabel('Add a photo').setInputFiles(await photo('waybill.png', '#f4efe2'));

@@ -101,6 +101,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
   const wallet = walletOf(supplier.page);
   await expect(wallet.getByRole('cell', { name: 'success' })).toHaveCount(2);
   await wallet.getByRole('button', { name: 'Ship the goods' }).click();
+  await wallet.getByLabel('Carrier').selectOption('GIG Logistics');
   await wallet.getByLabel('Waybill number').fill('GIG-8812');
   await wallet.getByRole('button', { name: 'Goods are on their way' }).click();
   await expect(his.getByText('Waybill GIG-8812')).toBeVisible();
