@@ -52,7 +52,7 @@ function Entry({ address }: { address: DeliveryAddress }) {
         </DialogButton>
         <ConfirmButton
           kind="plain"
-          icon="delete"
+          icon="remove"
           label={t('Remove')}
           aria-label={t('Remove the address of {name}', { name: contact })}
           title={t('Remove this address?')}

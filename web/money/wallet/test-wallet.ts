@@ -14,6 +14,7 @@ export const NOTHING: Wallet['may'] = {
   reclaim: false,
   dispute: false,
   withdraw: false,
+  chooseDelivery: false,
   giveBack: [],
   remind: [],
 };
@@ -48,6 +49,8 @@ export function wallet(changes: Partial<Wallet> = {}): Wallet {
     createdAt: '2026-11-21T08:00:00.000Z',
     may: NOTHING,
     transfer: null,
+    deliveries: [],
+    carriers: [],
     turn: null,
     ...changes,
   };

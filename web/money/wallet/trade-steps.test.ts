@@ -63,6 +63,8 @@ describe('the last step', () => {
 describe('the end that comes by itself', () => {
   const NOW = new Date('2026-11-21T12:00:00Z');
   const dispatch = {
+    carrier: '',
+    expectedOn: null,
     waybillNumber: '',
     note: '',
     photo: null,
@@ -105,7 +107,14 @@ describe('the end that comes by itself', () => {
 });
 
 it('a dispute says until when, where the wallet itself does not', () => {
-  const dispatched = { waybillNumber: '', note: '', photo: null, dispatchedAt: '2026-11-20T12:00:00Z' };
+  const dispatched = {
+    carrier: '',
+    expectedOn: null,
+    waybillNumber: '',
+    note: '',
+    photo: null,
+    dispatchedAt: '2026-11-20T12:00:00Z',
+  };
   const dispatch = { ...dispatched, dueAt: '2026-11-22T12:00:00Z' };
   const until = (inspectUntil: string, changes: Partial<Wallet> = {}) =>
     ownTimeOf(wallet({ dispatch, ...changes }), paid({ inspectUntil }));
