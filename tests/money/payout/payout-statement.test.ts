@@ -64,6 +64,8 @@ describe('The statement', () => {
     expect(lines[0]).toMatchObject({ reference: walletAddress, detail: 'Amoxicillin for Yaba' });
     expect(lines[1]).toMatchObject({ reference: expect.stringMatching(/^payout-/), detail: 'Zenith Bank …4000' });
     expect(head).toMatchObject({ opening: 0, closing: 3_299.75, moneyIn: 5_500, moneyOut: 2_200.25, nextCursor: null });
+    expect(lines[0]).toMatchObject({ gross: 5_175, charge: 175, kept: 0 });
+    expect(head.sums).toEqual({ gross: 5_175, charge: 175, kept: 0, freed: 0, paidOut: 1_700.25, other: 0 });
     expect((await moneyOf(supplier)).figures.available).toBe(head.closing);
     expect((await statementOf(partners[0])).lines).toEqual([]);
   });
@@ -74,7 +76,7 @@ describe('The statement', () => {
     expect(lines).toMatchObject([
       { kind: 'payment', reference: expect.stringMatching(/^pay-/), moneyIn: 0, moneyOut: 5_175, balance: 5_175 },
     ]);
-    expect(head).toMatchObject({ opening: 0, closing: 5_175, moneyIn: 0, moneyOut: 5_175 });
+    expect(head).toMatchObject({ opening: 0, closing: 5_175, moneyIn: 0, moneyOut: 5_175, sums: null });
   });
 
   it('names who was on the other side and what was traded, in the rows and in the file', async () => {
