@@ -148,6 +148,11 @@ export interface MemberCtx extends Ctx {
   request: RequestContext;
 }
 
+/** Acts in this member's name, also where a job does. */
+export interface NamedCtx extends Ctx {
+  member: Pick<Actor, 'id'>;
+}
+
 export interface AdminCtx extends Ctx {
   member: undefined;
   admin: Administrator;

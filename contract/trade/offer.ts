@@ -60,6 +60,8 @@ export const offerShape = z.object({
   usualPrice: z.number().nullable(),
   /** Any verified member may buy at this price. */
   buyAtOnce: z.boolean(),
+  /** The seller confirms stock before payment, so accepting a price requests nothing; for a sale only. */
+  confirmStock: z.boolean(),
   /** The quantity neither sold, reserved nor agreed; null for a joint purchase. */
   quantityLeft: z.number().int().nullable(),
   /** The last day in Lagos on which it is open. */
@@ -104,8 +106,17 @@ export const interestShape = z.object({
   agreed: z.number().nullable(),
   /** The number of the last step, which an answer must send. */
   turn: z.number().int(),
-  /** The chat whose wallet requests or received payment for the agreement; null if there is none. */
-  requested: z.object({ chat: id, kind: z.enum(['single', 'room']), paid: z.boolean() }).nullable(),
+  /** The chat whose wallet requests or received payment for the agreement, for which goods, and when it ends unpaid; null if there is none. */
+  requested: z
+    .object({
+      chat: id,
+      kind: z.enum(['single', 'room']),
+      paid: z.boolean(),
+      quantity: z.number().int(),
+      unitPrice: z.number(),
+      until: moment,
+    })
+    .nullable(),
   /** The commitment in a joint purchase with terms, current or withdrawn; null otherwise. */
   commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
 });
@@ -204,6 +215,8 @@ const offerFields = {
   usualPrice: orNone(price),
   /** Any verified member may buy at the price; for a sale only. */
   buyAtOnce: flag,
+  /** The seller confirms stock before payment; for a sale only. */
+  confirmStock: flag,
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
   content: text(OFFER_LIMITS.content),
@@ -225,6 +238,7 @@ const newOfferFields = {
   price: offerFields.price.default(null),
   usualPrice: offerFields.usualPrice.default(null),
   buyAtOnce: offerFields.buyAtOnce.default(false),
+  confirmStock: offerFields.confirmStock.default(false),
   batchNumber: offerFields.batchNumber.default(''),
   nafdacNumber: offerFields.nafdacNumber.default(''),
   content: offerFields.content.default(''),

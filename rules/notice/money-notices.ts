@@ -11,6 +11,16 @@ export const WALLET_NOTICES = {
   'wallet requested': money(({ who, sum }) =>
     sum ? message('{who} requested a wallet of {sum}.', { who, sum }) : message('{who} requested a wallet.', { who }),
   ),
+  'payment due': money(({ who, detail, sum }) =>
+    sum
+      ? message('You agreed with {who} on {detail}. Pay {sum}.', { who, detail, sum })
+      : message('{who} requested a wallet.', { who }),
+  ),
+  'joint payment due': money(({ who, detail, sum }) =>
+    sum
+      ? message('The joint purchase of {detail} reached its target. Pay {who} {sum}.', { who, detail, sum })
+      : message('The joint purchase of {detail} reached its target.', { detail }),
+  ),
   'payment reminder': money(({ who, sum }) =>
     sum ? message('{who} reminds you to pay {sum}.', { who, sum }) : message('{who} reminds you to pay.', { who }),
   ),

@@ -3,7 +3,9 @@ import type { BargainSide, BargainState } from './bargain.ts';
 import { type CommitState, type JointState, type Tier, tierAt } from './joint.ts';
 import { type Unit, UNITS } from '../unit.ts';
 import type { OfferKind } from './offer.ts';
-import { type Kobo, type Quote, sumOfQuotes, withCharge } from '../money.ts';
+import { type Kobo, type Quote, sumOfQuotes, WALLET_MAXIMUM_KOBO, withCharge } from '../money.ts';
+import { quoteFor, refusalOfGross } from '../money/wallet-share.ts';
+import { WALLET_LIMITS } from '../money/wallet.ts';
 
 /** Agreements for which payment is requested at once. */
 export const AGREEMENTS_AT_ONCE = 255;
@@ -46,6 +48,12 @@ export function quoteOfAll(agreed: readonly Goods[]): Quote {
 
 export function unitsOfAll(agreed: readonly Goods[]): number {
   return agreed.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Whether each can be paid in one payment, and one wallet holds them all. */
+export function isPayable(agreed: readonly Goods[]): boolean {
+  const isEach = agreed.every((goods) => !refusalOfGross(quoteFor(goods.unitPriceKobo, goods.quantity).grossKobo));
+  return isEach && quoteOfAll(agreed).baseKobo <= WALLET_MAXIMUM_KOBO && unitsOfAll(agreed) <= WALLET_LIMITS.quantity;
 }
 
 /** The one price of all of them; null where they differ. */

@@ -2,7 +2,7 @@
 import { isCreator } from './offer.ts';
 import { DAY_MS } from '../time.ts';
 
-/** `declined` ends the bargain whoever made the last price; only the creator may reopen it. `accepted` is final. */
+/** `declined` ends the bargain whoever made the last price; only the creator may reopen it. After `accepted` comes only a new purchase. */
 export const BARGAIN_STATES = ['offered', 'countered', 'accepted', 'declined', 'withdrawn'] as const;
 export type BargainState = (typeof BARGAIN_STATES)[number];
 
@@ -32,7 +32,7 @@ const REACH: Record<BargainState, Record<BargainSide, Reach>> = {
     creator: { counter: 'countered', decline: 'declined' },
     partner: { accept: 'accepted', decline: 'declined', offer: 'offered', withdraw: 'withdrawn' },
   },
-  accepted: { creator: {}, partner: {} },
+  accepted: { creator: {}, partner: { offer: 'offered' } },
   declined: { creator: { counter: 'countered' }, partner: {} },
   withdrawn: { creator: {}, partner: { offer: 'offered' } },
 };

@@ -21,6 +21,7 @@ import {
   type Refusal,
   whyFixed,
   whyHidden,
+  whyNotInterest,
   whyOver,
   withdrawn,
 } from './permission.ts';
@@ -34,6 +35,8 @@ export interface BargainFacts extends BargainStatus {
   turn: number;
   /** Null: it was left open. */
   quantity: number | null;
+  /** What was agreed is paid, or its wallet has closed. */
+  isOver: boolean;
 }
 
 export interface MoveFacts {
@@ -49,6 +52,10 @@ export function whyNotMove({ offer, bargain }: MoveFacts, viewer: Viewer, move: 
   const refusal = whyNotBargain(offer, viewer, move);
   if (refusal) return refusal;
   if (stateAfter(bargain.state, side, move) === undefined) return outdated();
+  if (bargain.state === 'accepted') {
+    const again = bargain.isOver ? whyNotInterest(offer, viewer) : unpaid();
+    if (again) return again;
+  }
   if (LEAVING.has(move)) return undefined;
   if (move === 'accept') return hasLapsed(bargain, viewer.now) ? lapsed() : whyNotEnough(offer, bargain);
   return bargain.turn >= BARGAIN_LIMITS.turns
@@ -57,6 +64,7 @@ export function whyNotMove({ offer, bargain }: MoveFacts, viewer: Viewer, move: 
 }
 
 export const outdated = () => conflict(message('This has changed. You now see the latest version.'));
+const unpaid = () => conflict(message('What you agreed is not paid yet. You can make a new offer after that.'));
 const lapsed = () => conflict(message('This offer has expired. Make your own offer or ask for a new one.'));
 
 /** A joint purchase with terms has one price for all; only declining a partner while it runs is allowed. */
@@ -70,8 +78,9 @@ function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainM
   return whyFixed(offer, message('The business group is ready. Agree on the rest there.'));
 }
 
-/** Goods that others bought at once, or are paying for, are not promised a second time. */
-function whyNotEnough({ quantity: all, taken, unit }: MoveFacts['offer'], { quantity }: BargainFacts): Refusal {
+/** Goods that others bought or are asked to pay for are not promised a second time. Who demands may take more than they asked for. */
+function whyNotEnough({ kind, quantity: all, taken, unit }: MoveFacts['offer'], { quantity }: BargainFacts): Refusal {
+  if (kind === 'demand') return undefined;
   const left = Math.max(all - taken, 0);
   if (quantity === null || taken === 0 || quantity <= left) return undefined;
   const sentence = message('Only {left} left. The rest is sold or reserved for buyers who are paying now.', {

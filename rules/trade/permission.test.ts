@@ -203,6 +203,23 @@ describe('in a bargain', () => {
     ]);
   });
 
+  it('the partner makes a new offer after an agreement that is over, as if they were new', () => {
+    const facts = { offer: offer(), bargain: bargain({ state: 'accepted' }) };
+    const over = { ...facts, bargain: bargain({ state: 'accepted', isOver: true }) };
+    expect(say(whyNotMove(facts, bola, 'offer'))).toMatch(/^conflict: What you agreed is not paid yet/);
+    expect(whyNotMove(over, bola, 'offer')).toBeUndefined();
+    expect(say(whyNotMove({ ...over, offer: offer({ closedAt: NOW }) }, bola, 'offer'))).toBe(
+      'conflict: This business is closed',
+    );
+    expect(trueOf(mayInBargain(over, ada, undefined))).toEqual([]);
+  });
+
+  it('who demands may agree on more than they asked for, who sells on what is left', () => {
+    const facts = { offer: offer({ taken: 38 }), bargain: bargain() };
+    expect(say(whyNotMove(facts, ada, 'accept'))).toMatch(/^conflict: Only 2 packs left/);
+    expect(whyNotMove({ ...facts, offer: offer({ taken: 38, kind: 'demand' }) }, ada, 'accept')).toBeUndefined();
+  });
+
   it('in no state both sides may accept, and what is accepted stays', () => {
     for (const state of BARGAIN_STATES) {
       const facts = { offer: offer(), bargain: bargain({ state }) };

@@ -66,7 +66,7 @@ export const whyNotEdit: WhyNot = (offer, viewer) => {
   return whyFixed(offer, message('The business group already exists. Agree on changes there.'));
 };
 
-/** `taken`: units that are bought at once, or kept for a buyer who is paying. */
+/** `taken`: units that are bought, or kept for a buyer who is paying. */
 export const whyNotWithdraw: WhyNot<{ taken: number }> = (offer, viewer) => {
   const refusal =
     whyNotOwn(offer, viewer) ??
@@ -154,7 +154,7 @@ export function whyNotBuy(offer: OfferFacts & BuyFacts, viewer: Viewer, quantity
     return conflict(message('Buy now is no longer available. Show interest instead.'));
   }
   if (hasAgreed) {
-    return conflict(message('You agreed on a price with the seller. They will request payment.'));
+    return conflict(message('You agreed on a price with the seller. Pay that first.'));
   }
   const little = refusalOfQuantity(quantity, left, unit);
   return little && conflict(little, { left });

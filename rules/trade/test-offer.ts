@@ -38,6 +38,7 @@ export const bargain = (changes: Partial<BargainFacts> = {}): BargainFacts => ({
   until: null,
   turn: 1,
   quantity: 4,
+  isOver: false,
   ...changes,
 });
 

@@ -1,6 +1,7 @@
 /** The connection pool, transactions with retry, and callbacks after a commit. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { AppError } from '#rules/error.ts';
 import { poolForKysely, type StatementWatch } from './connection.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 import { isStalePlan } from './prepared-statement.ts';
@@ -134,6 +135,23 @@ function endingOf(trx: Trx): Ending {
   const ending = endings.get(trx);
   if (!ending) throw new Error('needs a transaction of inTransaction()');
   return ending;
+}
+
+/** Runs `work` within the transaction. Where it is refused, nothing of it stays, the rest goes on, and the answer is undefined. */
+export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<T | undefined> {
+  const ending = endingOf(trx);
+  const before = [ending.beforeCommit.length, ending.afterCommit.length] as const;
+  await sql`SAVEPOINT attempt`.execute(trx);
+  try {
+    const done = await work();
+    await sql`RELEASE SAVEPOINT attempt`.execute(trx);
+    return done;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(trx);
+    [ending.beforeCommit.length, ending.afterCommit.length] = before;
+    return undefined;
+  }
 }
 
 /** The name of the violated constraint, or undefined for any other error. */

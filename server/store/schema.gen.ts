@@ -111,6 +111,13 @@ export interface AdministratorTable {
   version: Generated<number>;
 }
 
+export interface AgreementRoomTable {
+  chat_id: string;
+  created_at: Generated<Date>;
+  offer_id: string;
+  partner_id: string;
+}
+
 export interface AloneActTable {
   at: Date;
   done: Generated<boolean>;
@@ -894,6 +901,7 @@ export interface OfferTable {
   chat_id: string | null;
   closed_at: Date | null;
   closes_on: string | null;
+  confirm_stock: Generated<boolean>;
   content: Generated<string>;
   created_at: Generated<Date>;
   creator_id: string;
@@ -1690,6 +1698,7 @@ export interface WalletDeliveryTable {
 
 export interface WalletShareTable {
   created_at: Generated<Date>;
+  earlier: Generated<boolean>;
   member_id: string;
   nonce: string;
   offer_id: string;
@@ -1709,6 +1718,7 @@ export interface DB {
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
   administrator: AdministratorTable;
+  agreement_room: AgreementRoomTable;
   alone_act: AloneActTable;
   announcement: AnnouncementTable;
   announcement_count: AnnouncementCountTable;

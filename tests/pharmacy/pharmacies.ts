@@ -92,6 +92,7 @@ const OFFER = {
   priceKobo: null,
   usualPriceKobo: null,
   buyAtOnce: false,
+  confirmStock: false,
   batchNumber: '',
   nafdacNumber: '',
   town: '',

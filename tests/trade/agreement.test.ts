@@ -24,7 +24,7 @@ describe('payment for one agreement of a sale', () => {
     expect(lines[1]).toMatch(/^system: .* agreed: 20 packs at ₦850 each$/);
     expect(lines[2]).toMatch(/^payment: .* requested a wallet of ₦17,595$/);
     const seen = (await show(id, creator)).interestedPartners[0];
-    expect(seen?.requested).toEqual({ chat: body.chat._id, kind: 'room', paid: false });
+    expect(seen?.requested).toMatchObject({ chat: body.chat._id, kind: 'room', paid: false });
     expect((await show(id, partner)).chatroom).toBe(body.chat._id);
   });
 
@@ -139,32 +139,25 @@ describe('payment for several agreements', () => {
 });
 
 describe('payment for a demand', () => {
-  it('is requested by the partner, who supplies, in the chat of the two', async () => {
+  it('is requested for the partner, who supplies, in a room of the two', async () => {
     const id = await makeOffer({ business: 'demand', unit: 'pack', quantity: 100 });
     await agree(id, partner, 850, 20);
     expect((await askPayment(id, [partner], { amount: 17_595 })).status).toBe(403);
     const { status, body } = await askPayment(id, [partner], { who: partner, amount: 17_595 });
-    expect([status, body.chat.kind]).toEqual([200, 'single']);
-    expect(body.wallet).toMatchObject({ amount: 17_595, quantity: null, supplier: { user: { _id: partner.id } } });
+    expect([status, body.chat.kind]).toEqual([200, 'room']);
+    expect(body.wallet).toMatchObject({ amount: 17_595, quantity: 20, supplier: { user: { _id: partner.id } } });
     expect(body.wallet.shares).toMatchObject([{ user: { _id: creator.id }, quantity: 20, amount: 17_595 }]);
     expect((await linesOf(body.chat._id)).map((line) => line.split(':')[0])).toEqual(['offer', 'system', 'payment']);
-    const { walletAddress } = body.wallet;
-    expect((await creator.call('POST /api/wallet/payment/accept/:walletAddress', { walletAddress })).status).toBe(200);
+    const pay = { walletAddress: body.wallet.walletAddress, quantity: 20 };
+    expect((await creator.call('POST /api/wallet/payment/accept/:walletAddress', pay)).status).toBe(200);
   });
 
-  it('is requested in the group where there is one, by whom its admin named', async () => {
+  it('stays in its own room where a group is made later', async () => {
     const id = await makeOffer({ business: 'demand', unit: 'pack', quantity: 100 });
     await agree(id, partner, 850, 20);
     const { newChatRoom } = (await makeGroup(id)).body;
-    const unnamed = await askPayment(id, [partner], { who: partner, amount: 17_595 });
-    expect([unnamed.status, unnamed.body.error]).toEqual([
-      403,
-      'Only the admin, or the seller the admin names, can request the wallet in this chatroom.',
-    ]);
-    const named = { id: newChatRoom._id, friendId: partner.id };
-    await creator.call('POST /api/user/chatroom/:id/supplier', named);
     const { status, body } = await askPayment(id, [partner], { who: partner, amount: 17_595 });
-    expect([status, body.chat]).toEqual([200, { _id: newChatRoom._id, kind: 'room' }]);
+    expect([status, body.chat._id === newChatRoom._id]).toEqual([200, false]);
   });
 });
 
@@ -211,6 +204,18 @@ describe('payment for a joint purchase', () => {
     const early = await askPayment(id, [partner, other], { amount: 177_030.07 });
     expect(early.status).toBe(409);
     await finish(creator, id);
+    const told = await app.ctx.db
+      .selectFrom('notice')
+      .where('kind', 'in', ['joint payment due', 'joint reached', 'wallet requested', 'business group'])
+      .where('member_id', 'in', [creator.id, partner.id, other.id])
+      .select(['member_id', 'kind', 'amount_kobo'])
+      .execute();
+    expect(told.toSorted((a, b) => a.amount_kobo! - b.amount_kobo!)).toEqual([
+      { member_id: creator.id, kind: 'joint reached', amount_kobo: 190_050 },
+      { member_id: other.id, kind: 'joint payment due', amount_kobo: 5_901_053 },
+      { member_id: partner.id, kind: 'joint payment due', amount_kobo: 11_802_105 },
+    ]);
+    expect(await walletsOf(creator)).toHaveLength(1);
     const { status, body } = await askPayment(id, [partner, other], { amount: 177_031.58 });
     expect([status, body.wallet.unitPrice, body.wallet.quantity]).toEqual([200, 1_900.5, 90]);
     expect(body.wallet.shares.map(({ user, quantity }) => [user._id, quantity])).toEqual([

@@ -10,7 +10,8 @@ export async function agree(businessId: string, who: TestMember, amount: number,
   return by.call('POST /api/business/interest/:businessId/:partnerId/accept', step);
 }
 
-export const makeSale = () => makeOffer({ unit: 'pack', quantity: 100 });
+/** Accepting a price on it requests nothing: the seller does. */
+export const makeSale = () => makeOffer({ unit: 'pack', quantity: 100, confirmStock: true });
 
 interface Asked {
   who?: TestMember;
@@ -31,8 +32,8 @@ export const askPayment = (
     nonce,
   });
 
-export async function linesOf(chatId: string): Promise<string[]> {
-  const rows = await app.ctx.db
+export async function linesOf(chatId: string, of = app): Promise<string[]> {
+  const rows = await of.ctx.db
     .selectFrom('message')
     .where('chat_id', '=', chatId)
     .orderBy('seq')

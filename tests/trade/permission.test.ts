@@ -55,6 +55,13 @@ const sent: Step = async (id) => {
   await emulator.control(`transactions/${reference}/status`, { status: 'ongoing' });
   await confirm(app.ctx, reference);
 };
+const payAgreed: Step = async (id) => {
+  const { requested } = (await offerFor(buyer, id)).interestedPartners[0]!;
+  const { wallet } = (await buyer.call('GET /api/wallet/chatroom/:id', { id: requested!.chat })).body;
+  const pay = { walletAddress: wallet!.walletAddress, quantity: 4 };
+  const { result } = (await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay)).body;
+  await payPurchase(app, emulator, result.data);
+};
 const over: Step = (id) => lapse(app, id);
 const lapsed: Step = async (id) => {
   await sql`UPDATE offer_interest SET counter_until = now() - interval '1 second' WHERE offer_id = ${id}`.execute(
@@ -98,6 +105,7 @@ const BARGAINS: Record<string, () => Promise<string>> = {
   ),
   'a sale with an agreement': after(sale, interest, accepted),
   'an agreement for which payment is requested': after(sale, interest, accepted, (id) => request(id, seller)),
+  'an agreement that is paid': after(sale, interest, accepted, payAgreed),
   'a demand with an agreement': after(demand, interest, accepted),
   'a bargain that was declined': after(
     sale,

@@ -8,6 +8,16 @@ export const MONEY_NOTICE_KINDS = {
     icon: 'wallet',
     about: message('A seller requests payment.'),
   },
+  'payment due': {
+    name: message('Payment due'),
+    icon: 'wallet',
+    about: message('A price was accepted and you can pay.'),
+  },
+  'joint payment due': {
+    name: message('Joint purchase to pay'),
+    icon: 'wallet',
+    about: message('A joint purchase reached its target and you can pay.'),
+  },
   'payment reminder': {
     name: message('Reminder to pay'),
     icon: 'clock',

@@ -100,9 +100,18 @@ describe('the end', () => {
       );
       return rows.length === 0;
     });
-    for (const who of [organiser, ada, bola, chika]) {
+    for (const who of [organiser, chika]) {
       expect(await messagesOf(who, 'joint reached')).toEqual([
         'The joint purchase of Metformin reached its target: ₦1,900.50 each.',
+      ]);
+    }
+    for (const [who, sum] of [
+      [ada, '₦118,021.05'],
+      [bola, '₦78,680.70'],
+    ] as const) {
+      expect(await messagesOf(who, 'joint reached')).toEqual([]);
+      expect(await messagesOf(who, 'joint payment due')).toEqual([
+        `The joint purchase of Metformin reached its target. Pay ${organiser.fullName} ${sum}.`,
       ]);
     }
     expect((await offerOf(ada, id)).state).toBe('closed');
@@ -161,7 +170,7 @@ describe('the end', () => {
     expect((await finish(ada, id)).status).toBe(404);
     expect((await finish(organiser, id)).body.joint).toMatchObject({ state: 'reached' });
     expect((await finish(organiser, id)).status).toBe(409);
-    expect(await messagesOf(ada, 'joint reached')).toHaveLength(1);
+    expect(await messagesOf(ada, 'joint payment due')).toHaveLength(1);
   });
 });
 

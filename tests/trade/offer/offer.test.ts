@@ -52,6 +52,7 @@ describe('making an offer', () => {
       price: null,
       usualPrice: null,
       buyAtOnce: false,
+      confirmStock: false,
       quantityLeft: null,
       closesOn: null,
       closedAt: null,

@@ -12,7 +12,7 @@ openPurchases();
 
 /** What a refusal says of it. */
 const leftIn = (body: object) => ('left' in body && typeof body.left === 'number' ? body.left : -1);
-const AGREED = 'You agreed on a price with the seller. They will request payment.';
+const AGREED = 'You agreed on a price with the seller. Pay that first.';
 
 /** The buyer's price of ₦800, which the seller accepts. */
 async function bargain(businessId: string, quantity: number): Promise<void> {

@@ -21,7 +21,7 @@ export function OwnPart({ offerId, unit, organiser, isRunning, joint }: OwnPartP
   if (refusal === 'declined') {
     return <Banner>{t('{name} declined you. You are not part of this purchase.', { name: organiser })}</Banner>;
   }
-  if (!isRunning) return commit && <HeldAtEnd joint={joint} unit={unit} />;
+  if (!isRunning) return <HeldAtEnd joint={joint} unit={unit} />;
   if (refusal === 'group made') {
     return <Banner>{t('The business group already exists. Nobody new can join.')}</Banner>;
   }

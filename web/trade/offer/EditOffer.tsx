@@ -6,6 +6,7 @@ import { t } from '../../i18n.ts';
 import { queryClient } from '../../net/query.ts';
 import { filesOf, Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotosField } from '../../ui/form/PhotosField.tsx';
+import { ConfirmStockField } from './bargain/ConfirmStockField.tsx';
 import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
 import { offersChanged } from './search-queries.ts';
 import { formValuesOf } from './form-start.ts';
@@ -45,6 +46,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
       )}
       <OfferFields medicine={medicine} {...shown} />
       {offer.business === 'sale' && <BuyAtOnceField first={offer.buyAtOnce} />}
+      {offer.business === 'sale' && <ConfirmStockField first={offer.confirmStock} />}
       <div className="whole">
         <PhotosField
           name="file"

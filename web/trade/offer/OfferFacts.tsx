@@ -11,6 +11,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
     [offer.joint ? t('Total we want') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
+    [t('Before payment'), offer.confirmStock && t('Seller confirms stock')],
     [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
     [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
     [t('Strength'), product.strength && <Data key="data">{product.strength}</Data>],

@@ -11,6 +11,7 @@ import { filesOf, Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PhotosField } from '../../ui/form/PhotosField.tsx';
 import { useDraft } from '../../device/use-draft.ts';
 import { type FirstOffer, type FormValues, formValuesOf, typedIn } from './form-start.ts';
+import { ConfirmStockField } from './bargain/ConfirmStockField.tsx';
 import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
 import { KindPicker } from './KindPicker.tsx';
 import { MoreFields, type OwnPlace } from './MoreFields.tsx';
@@ -82,7 +83,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
     typed.current = {
       ...typed.current,
       ...(kind === 'joint purchase' && { joint: '' }),
-      ...(kind === 'sale' && { buyAtOnce: '' }),
+      ...(kind === 'sale' && { buyAtOnce: '', confirmStock: '' }),
       ...typedIn(form),
     };
     onType?.(typed.current);
@@ -119,6 +120,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
           <>
             <OfferFields medicine={medicine} kind={kind} hasTerms={hasTerms} first={first} known={start?.known} />
             {kind === 'sale' && <BuyAtOnceField first={first['buyAtOnce'] === 'on'} />}
+            {kind === 'sale' && <ConfirmStockField first={first['confirmStock'] === 'on'} />}
             {hasTerms && <div className="whole">{joint.fields(first)}</div>}
             <div className="whole">
               <PhotosField name="file" label={t('Photos of the product')} max={OFFER_PHOTOS} />

@@ -1,5 +1,6 @@
 /** A form's fields as the input of the offer routes. */
 import type { Unit } from '#rules/unit.ts';
+import { confirmsIn } from './bargain/ConfirmStockField.tsx';
 import { atOnceIn } from './buy/BuyAtOnceField.tsx';
 import { type Typed, valuesOf } from '../../ui/form/Form.tsx';
 
@@ -25,6 +26,7 @@ export function offerInput(typed: Typed) {
   return {
     ...(valuesOf(typed, shown) as Partial<Record<(typeof NAMES)[number], string>>),
     ...atOnceIn(typed),
+    ...confirmsIn(typed),
     quantity,
     unit: unit as Unit,
     locationOfPharmacy: valuesOf(typed, ['town', 'state']),

@@ -75,8 +75,12 @@ const WAITS = message('Only for members with a verified licence. Yours is under 
 
 /** The same of whoever sells, for a buyer to read. */
 export async function requireSellerLicence(ctx: Ctx, sellerId: string): Promise<void> {
-  if (!ctx.config.tradeNeedsLicence || (await licenceStatus(ctx, 'pharmacist', sellerId)).mayTrade) return;
+  if (await mayRequestPayment(ctx, sellerId)) return;
   throw new AppError('conflict', 'This seller can’t sell right now. Look for another offer.');
+}
+
+export async function mayRequestPayment(ctx: Ctx, sellerId: string): Promise<boolean> {
+  return !ctx.config.tradeNeedsLicence || (await licenceStatus(ctx, 'pharmacist', sellerId)).mayTrade;
 }
 
 async function licenceStatus(ctx: Ctx, kind: LicenceKind, memberId: string): Promise<Licence> {

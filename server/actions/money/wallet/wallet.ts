@@ -10,7 +10,7 @@ import { isHeld } from '#rules/money/payment.ts';
 import { hasAcknowledged } from '#rules/money/permission.ts';
 import { quoteFor, refusalOfRequest } from '#rules/money/wallet-share.ts';
 import { whyNotRequest } from '#rules/money/wallet-request.ts';
-import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Ctx, MemberCtx, NamedCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { findWriting } from '../../../store/chat/chat.ts';
 import { findOwnRoom, lockSeat } from '../../../store/chat/chat-room.ts';
@@ -41,7 +41,7 @@ export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind)
 }
 
 /** Locks the member's seat until a money action is stored; refused where one of the two has blocked the other. */
-export async function requireSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
+export async function requireSeat(ctx: NamedCtx, trx: Trx, chatId: string): Promise<void> {
   const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
   if (!stays || (await findWriting(trx, chatId, ctx.member.id)) !== 'free') throw nothingHere();
 }
@@ -83,7 +83,7 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
   return requestWallet(ctx, input.id, { ...quote, unitPriceKobo, quantity: input.quantity });
 };
 
-export async function requireRequester(ctx: MemberCtx, db: Db, chatId: string): Promise<void> {
+export async function requireRequester(ctx: NamedCtx, db: Db, chatId: string): Promise<void> {
   const room = requireFound(await findOwnRoom(db, chatId, ctx.member.id));
   const refusal = whyNotRequest(room, ctx.member.id);
   if (refusal) throw refusal;
@@ -103,7 +103,7 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
 }
 
 /** Refused where the chat has an open wallet. Nobody is told yet. */
-export async function openWallet(ctx: MemberCtx, trx: Trx, chatId: string, terms: Terms): Promise<WalletRow> {
+export async function openWallet(ctx: NamedCtx, trx: Trx, chatId: string, terms: Terms): Promise<WalletRow> {
   await requireSeat(ctx, trx, chatId);
   const wallet = await insertWallet(trx, {
     id: randomUUIDv7(),

@@ -2,7 +2,7 @@
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { supplierOf } from '#rules/trade/agreement.ts';
-import type { MemberCtx } from '../../../context.ts';
+import type { NamedCtx } from '../../../context.ts';
 import { lockSeat } from '../../../store/chat/chat-room.ts';
 import type { Trx } from '../../../store/db.ts';
 import type { LockedOffer } from '../../../store/trade/offer/offer.ts';
@@ -18,18 +18,20 @@ export interface Place {
   kind: ChatKind;
 }
 
-/** Made where it is missing; everybody who pays is in it and stays until the transaction ends. */
+/** Made where it is missing; everybody who pays is in it and stays until the transaction ends. `isQuiet`: another notice tells them. */
 export async function placeOf(
-  ctx: MemberCtx,
+  ctx: NamedCtx,
   trx: Trx,
   locked: LockedOffer,
   shares: readonly NewShare[],
+  isQuiet = false,
 ): Promise<Place> {
   const payerIds = shares.map(({ memberId }) => memberId);
   if (await isAnySuspended(trx, payerIds)) throw new AppError('conflict', OTHER_SUSPENDED);
   const isOwn = supplierOf(locked.kind) === 'creator';
   if (!isOwn && locked.chatId === null) return openSingle(ctx, trx, locked, shares);
-  const chatId = locked.chatId ?? (await openGroup(ctx, trx, locked, await titleOf(trx, locked.id)));
+  const chatId =
+    locked.chatId ?? (await openGroup(ctx, trx, locked, { title: await titleOf(trx, locked.id), isQuiet }));
   await requireRequester(ctx, trx, chatId);
   await requireSeat(ctx, trx, chatId);
   for (const payerId of payerIds.toSorted()) {
@@ -41,7 +43,7 @@ export async function placeOf(
 
 /** The chat of buyer and supplier, with the offer and the agreement. */
 async function openSingle(
-  ctx: MemberCtx,
+  ctx: NamedCtx,
   trx: Trx,
   { id: offerId, creatorId }: LockedOffer,
   shares: readonly NewShare[],

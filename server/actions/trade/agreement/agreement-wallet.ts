@@ -5,13 +5,13 @@ import { WALLET_MAXIMUM_KOBO } from '#rules/money.ts';
 import { priceOfAll, quoteOfAll, unitsOfAll } from '#rules/trade/agreement.ts';
 import { quoteFor, refusalOfGross } from '#rules/money/wallet-share.ts';
 import { isClosed, WALLET_LIMITS } from '#rules/money/wallet.ts';
-import type { MemberCtx } from '../../../context.ts';
+import type { NamedCtx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { findDispatch } from '../../../store/money/dispute/dispatch.ts';
 import { findNewestWallet, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { growWallet, insertShares, listShares, type NewShare } from '../../../store/money/wallet/wallet-share.ts';
 import { hasWallet, notifyChat, openWallet } from '../../money/wallet/wallet.ts';
-import { notifyGrown, notifyRequestedOf } from '../../money/wallet/wallet-notify.ts';
+import { notifyGrown, notifyRequestedOf, postRequested } from '../../money/wallet/wallet-notify.ts';
 import type { Place } from './agreement-place.ts';
 
 interface Request {
@@ -19,16 +19,19 @@ interface Request {
   offerId: string;
   nonce: string;
   shares: readonly NewShare[];
+  /** Another notice tells those who pay. */
+  isQuiet?: boolean;
 }
 
 /** Answers the wallet's id. */
-export async function requestShares(ctx: MemberCtx, trx: Trx, { place, offerId, nonce, shares }: Request) {
+export async function requestShares(ctx: NamedCtx, trx: Trx, request: Request): Promise<string> {
+  const { place, offerId, nonce, shares } = request;
   for (const { unitPriceKobo, quantity } of shares) {
     const refusal = refusalOfGross(quoteFor(unitPriceKobo, quantity).grossKobo);
     if (refusal) throw new AppError('amount', refusal);
   }
   const grown = place.kind === 'room' ? await growOpen(ctx, trx, place.chatId, shares) : undefined;
-  const walletId = grown?.id ?? (await open(ctx, trx, place, shares));
+  const walletId = grown?.id ?? (await open(ctx, trx, request));
   await insertShares(trx, { walletId, offerId, nonce }, shares);
   if (grown) {
     await notifyGrown(ctx, trx, grown, shares);
@@ -37,20 +40,21 @@ export async function requestShares(ctx: MemberCtx, trx: Trx, { place, offerId, 
   return walletId;
 }
 
-async function open(ctx: MemberCtx, trx: Trx, { chatId, kind }: Place, shares: readonly NewShare[]): Promise<string> {
+async function open(ctx: NamedCtx, trx: Trx, { place: { chatId, kind }, shares, isQuiet }: Request): Promise<string> {
   const terms =
     kind === 'single'
       ? { ...quoteOfAll(shares), unitPriceKobo: null, quantity: null }
       : { ...quoteOfAll(shares), unitPriceKobo: priceOfAll(shares), quantity: unitsOfAll(shares) };
   requireFittingSize(terms);
   const wallet = await openWallet(ctx, trx, chatId, terms);
-  await notifyRequestedOf(ctx, trx, wallet, shares);
+  if (isQuiet) await postRequested(ctx, trx, wallet);
+  else await notifyRequestedOf(ctx, trx, wallet, shares);
   return wallet.id;
 }
 
 /** The room's open wallet of the caller's own agreements, which these are added to; undefined where there is none. */
 async function growOpen(
-  ctx: MemberCtx,
+  ctx: NamedCtx,
   trx: Trx,
   chatId: string,
   shares: readonly NewShare[],

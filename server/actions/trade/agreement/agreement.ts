@@ -21,6 +21,8 @@ import { listGoods } from '../offer/offer-group.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { limitWallets } from '../../money/wallet/wallet.ts';
 import { showWallet } from '../../money/wallet/wallet-shown.ts';
+import { notifyDue } from './agreement-notify.ts';
+import { requestAgain } from './agreement-room.ts';
 import { placeOf } from './agreement-place.ts';
 import { requestShares } from './agreement-wallet.ts';
 
@@ -59,6 +61,14 @@ async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const shares = await sharesOf(trx, locked, partnerIds);
   if (!isSameAmount(amount, quoteOfAll(shares).grossKobo)) throw changed();
   if (locked.buyAtOnce) await requireVerifiedBuyers(ctx, trx, partnerIds);
+  const [only, ...more] = partnerIds;
+  const again =
+    only !== undefined && more.length === 0 && (await requestAgain(ctx, trx, locked, { partnerId: only, nonce }));
+  if (again) {
+    await notifyDue(ctx, trx, businessId, again);
+    await announce(ctx, trx, businessId, ['biz']);
+    return again.walletId;
+  }
   const place = await placeOf(ctx, trx, locked, shares);
   const walletId = await requestShares(ctx, trx, { place, offerId: businessId, nonce, shares });
   await announce(ctx, trx, businessId, ['biz']);

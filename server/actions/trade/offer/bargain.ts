@@ -10,6 +10,7 @@ import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
+import { markEarlier } from '../../../store/trade/offer/agreement-room.ts';
 import { findJoint } from '../../../store/trade/offer/joint.ts';
 import type { Commit } from '../../../store/trade/offer/joint-commit.ts';
 import { lockOffer } from '../../../store/trade/offer/offer.ts';
@@ -21,10 +22,12 @@ import {
   saveStep,
 } from '../../../store/trade/offer/offer-interest.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
-import { findTaken } from '../../../store/trade/offer/purchase.ts';
+import { findTaken, isAgreementOver } from '../../../store/trade/offer/purchase.ts';
 import { dropCommit } from './joint.ts';
 import { requireVerifiedBuyer, requireVerifiedBuyers } from '../../account/licence/verified-buyer.ts';
 import { notify } from '../../notice/notice.ts';
+import { notifyDue } from '../agreement/agreement-notify.ts';
+import { requestAgreed } from '../agreement/agreement-room.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { announce, priceOf, requireOffered, shown } from './offer.ts';
 
@@ -61,17 +64,23 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     if (isBlocked && !LEAVING.has(move)) throw noSuchBargain();
     const joint = await findJoint(trx, businessId);
     const taken = move === 'accept' ? await findTaken(trx, businessId, ctx.now()) : 0;
-    requirePermission(whyNotMove({ offer: { ...locked, joint, taken }, bargain: stored }, viewerOf(ctx), move));
+    const isOver = stored.state === 'accepted' && (await isAgreementOver(trx, businessId, partnerId));
+    const facts = { offer: { ...locked, joint, taken }, bargain: { ...stored, isOver } };
+    requirePermission(whyNotMove(facts, viewerOf(ctx), move));
     const state = stateAfter(stored.state, side, move);
     if (turn !== stored.turn || !state) throw outdated();
     requireOffered(locked, terms.quantity);
     if (locked.buyAtOnce) await requireVerifiedIn(ctx, trx, { move, side, partnerId });
     const named = { priceKobo: onTheTable(stored), quantity: stored.quantity, note: '', until: null };
     const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
+    if (stored.state === 'accepted') await markEarlier(trx, businessId, partnerId);
     await saveStep(trx, stored, step);
+    const due = move === 'accept' ? await requestAgreed(ctx, trx, locked, partnerId) : undefined;
     const held = joint && (await dropCommit(ctx, trx, businessId, { memberId: partnerId, joint }));
     const biz = await announce(ctx, trx, businessId, ['biz']);
-    await notifyOtherSide(ctx, trx, { to: side === 'creator' ? partnerId : stored.creatorId, biz, step, held });
+    const to = side === 'creator' ? partnerId : stored.creatorId;
+    if (due) await notifyDue(ctx, trx, businessId, due);
+    if (to !== due?.buyerId) await notifyOtherSide(ctx, trx, { to, biz, step, held });
     return shown(ctx, trx, businessId);
   });
   return { business };

@@ -12,6 +12,7 @@ import { listCommitted } from '../../../store/trade/offer/joint-commit.ts';
 import { lockOffer, setOfferClosed } from '../../../store/trade/offer/offer.ts';
 import { listActivePartnerIds } from '../../../store/trade/offer/offer-interest.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
+import { requestReached } from '../agreement/agreement-joint.ts';
 import { lockJoint, shown } from './joint.ts';
 import { notifyEnded, notifyExtended } from './joint-notify.ts';
 import { scheduleEnd } from './joint-terms.ts';
@@ -56,14 +57,16 @@ export async function endAtDeadline(ctx: Ctx, { offerId }: JobPayloads['end-join
   });
 }
 
-/** Under the lock of its offer's row. */
+/** Under the lock of its offer's row. Those who pay read that it is reached with what to pay. */
 async function end(ctx: Ctx, trx: Trx, id: string, joint: JointRow): Promise<void> {
   const outcome = outcomeOf(joint);
   await endJoint(trx, id, outcome);
   await setOfferClosed(trx, id, true);
   const { creator, product } = await announce(ctx, trx, id, ['business', 'biz']);
   const committed = (await listCommitted(trx, id)).map(({ memberId }) => memberId);
-  const to = [creator._id, ...committed, ...(await listActivePartnerIds(trx, id))];
+  const asked = new Set(outcome === 'reached' ? await requestReached(ctx, trx, id) : []);
+  const everybody = [creator._id, ...committed, ...(await listActivePartnerIds(trx, id))];
+  const to = everybody.filter((memberId) => !asked.has(memberId));
   const { priceKobo } = tierAt(await listTiers(trx, id), joint.committed);
   await notifyEnded(ctx, trx, { id, name: product.genericName, to, outcome, priceKobo });
 }

@@ -17,6 +17,7 @@ interface Goods {
   priceKobo: Kobo | null;
   usualPriceKobo: Kobo | null;
   buyAtOnce: boolean;
+  confirmStock: boolean;
 }
 
 /** The fields that say which goods they are. */
@@ -56,6 +57,9 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   const usual = refusalOfUsualPrice(kind, goods);
   if (usual) throw invalidField('usualPrice', usual);
   const notAtOnce = refusalAtOnce(kind, goods);
+  if (goods.confirmStock && kind !== 'sale') {
+    throw invalidField('confirmStock', 'Only for a sale at discount');
+  }
   if (notAtOnce) throw invalidField(notAtOnce.field, notAtOnce.sentence);
   // a name that may mean several is of none of them
   return catalogue.names.meaning(genericName, brandName)?.id ?? (sureness === 'unsure' ? null : genericId);

@@ -6,8 +6,9 @@ import { type Goods, goodsAgreed, goodsCommitted, goodsDetail } from '#rules/tra
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { whyNotGroup } from '#rules/trade/permission.ts';
 import type { Unit } from '#rules/unit.ts';
-import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Ctx, NamedCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
+import { listNames } from '../../../store/account/member.ts';
 import { insertRoom } from '../../../store/chat/chat.ts';
 import { readAll } from '../../../store/chat/chat-mark.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
@@ -24,12 +25,19 @@ import { announce, lockOwn } from './offer.ts';
 
 /** A later call answers the same group. */
 export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
-  const chatId = await inTransaction(ctx.db, async (trx) => openGroup(ctx, trx, await lockOwn(ctx, trx, id), title));
+  const chatId = await inTransaction(ctx.db, async (trx) =>
+    openGroup(ctx, trx, await lockOwn(ctx, trx, id), { title }),
+  );
   return { newChatRoom: { _id: chatId } };
 };
 
-/** The group of the member's own offer, whose row is locked; made where it is missing. */
-export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, title: string): Promise<string> {
+/** The group of the member's own offer, whose row is locked; made where it is missing. `isQuiet`: another notice tells the partners. */
+export async function openGroup(
+  ctx: NamedCtx,
+  trx: Trx,
+  locked: LockedOffer,
+  { title, isQuiet = false }: { title: string; isQuiet?: boolean },
+): Promise<string> {
   const { id } = locked;
   if (locked.chatId !== null) return locked.chatId;
   const partnerIds = await listActivePartnerIds(trx, id);
@@ -39,7 +47,8 @@ export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, t
   await setOfferGroup(trx, id, room.id);
   await announce(ctx, trx, id, ['biz']);
   const subject = { kind: 'room', id: room.id } as const;
-  await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
+  const about = { kind: 'business group', actorId: ctx.member.id, subject, detail: title } as const;
+  if (!isQuiet) await notify(ctx, trx, { to: partnerIds, ...about });
   notifyOpened(ctx, trx, room.id, room.memberIds);
   const agreed = await listGoods(trx, id);
   await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed, actorId: ctx.member.id });
@@ -47,11 +56,12 @@ export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, t
   return room.id;
 }
 
-/** The medicine's name, as the form of the group begins with. */
-export async function titleOf(trx: Trx, offerId: string): Promise<string> {
+/** The medicine's name, as the form of the group begins with; in a room of one buyer after that buyer's name. */
+export async function titleOf(trx: Trx, offerId: string, buyerId?: string): Promise<string> {
   const { genericName, brandName, strength } = (await findOffer(trx, offerId)).product;
   const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
-  return name.slice(0, OFFER_LIMITS.groupTitle).trim();
+  const title = buyerId === undefined ? name : `${(await listNames(trx, [buyerId])).get(buyerId)} · ${name}`;
+  return title.slice(0, OFFER_LIMITS.groupTitle).trim();
 }
 
 interface Opening {

@@ -1,4 +1,4 @@
-/** The chatroom and wallet of a purchase, in the seller's name. The seller comes in with the payment, and hears of nothing before. */
+/** The chatroom and wallet of a deal of two, in the seller's name. The seller of a purchase at once comes in with the payment, and hears of nothing before. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { type ClosedBecause, isClosed } from '#rules/money/wallet.ts';
@@ -21,6 +21,8 @@ import { notifyChat } from '../../money/wallet/wallet.ts';
 
 export interface Buying {
   offerId: string;
+  /** The interested member: the buyer, or the seller of what is demanded. */
+  partnerId: string;
   sellerId: string;
   buyerId: string;
   quantity: number;
@@ -28,21 +30,27 @@ export interface Buying {
 }
 
 /** Begins with the offer's card, what is agreed, and the wallet. */
-export async function openPurchaseRoom(
+export const openPurchaseRoom = (ctx: Ctx, trx: Trx, buying: Buying) => openRoom(ctx, trx, buying, [buying.buyerId]);
+
+/** Opens the room of an agreement: the seller is in it from the start. */
+export const openDealRoom = (ctx: Ctx, trx: Trx, buying: Buying) =>
+  openRoom(ctx, trx, buying, [buying.sellerId, buying.buyerId]);
+
+async function openRoom(
   ctx: Ctx,
   trx: Trx,
   buying: Buying,
+  memberIds: string[],
 ): Promise<{ chatId: string; walletId: string }> {
-  const { offerId, sellerId, buyerId } = buying;
   const chatId = randomUUIDv7();
-  const title = await titleOf(trx, offerId);
-  await insertRoom(trx, { id: chatId, title, adminId: sellerId, memberIds: [buyerId] });
-  notifyOpened(ctx, trx, chatId, [buyerId]);
+  const title = await titleOf(trx, buying.offerId, buying.buyerId);
+  await insertRoom(trx, { id: chatId, title, adminId: buying.sellerId, memberIds });
+  notifyOpened(ctx, trx, chatId, memberIds);
   return { chatId, walletId: await openPurchaseWallet(ctx, trx, chatId, buying) };
 }
 
-/** A buyer who has left the room comes back to pay. */
-export async function seatBuyer(
+/** Whoever has left the room comes back for its next wallet. */
+export async function takeSeat(
   trx: Trx,
   { chatId, memberId }: Pick<PurchaseRow, 'chatId' | 'memberId'>,
 ): Promise<void> {
@@ -50,9 +58,15 @@ export async function seatBuyer(
 }
 
 /** The room's next wallet, for the buyer alone; answers its id. */
-export async function openPurchaseWallet(ctx: Ctx, trx: Trx, chatId: string, buying: Buying): Promise<string> {
-  const { offerId, sellerId, buyerId, quantity, unitPriceKobo } = buying;
-  await seatBuyer(trx, { chatId, memberId: buyerId });
+export async function openPurchaseWallet(
+  ctx: Ctx,
+  trx: Trx,
+  chatId: string,
+  buying: Buying,
+  nonce: string = randomUUIDv7(),
+): Promise<string> {
+  const { offerId, partnerId, sellerId, buyerId, quantity, unitPriceKobo } = buying;
+  await takeSeat(trx, { chatId, memberId: buyerId });
   const wallet = await insertWallet(trx, {
     id: randomUUIDv7(),
     address: randomBytes(16).toString('hex'),
@@ -64,8 +78,8 @@ export async function openPurchaseWallet(ctx: Ctx, trx: Trx, chatId: string, buy
     unitPriceKobo,
     quantity,
   });
-  const share = { memberId: buyerId, partnerId: buyerId, quantity, unitPriceKobo };
-  await insertShares(trx, { walletId: wallet.id, offerId, nonce: randomUUIDv7() }, [share]);
+  const share = { memberId: buyerId, partnerId, quantity, unitPriceKobo };
+  await insertShares(trx, { walletId: wallet.id, offerId, nonce }, [share]);
   await scheduleEnd(ctx, trx, wallet.id);
   const agreed = new Map([[buyerId, { quantity, unitPriceKobo }]]);
   await postAgreements(ctx, trx, { chatId, offerId, agreed, actorId: sellerId });

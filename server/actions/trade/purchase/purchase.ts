@@ -33,7 +33,7 @@ import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { announce, shown } from '../offer/offer.ts';
 import { limitRate } from '../../rate-limit.ts';
-import { closeUnpaid, openPurchaseRoom, openPurchaseWallet, seatBuyer } from './purchase-room.ts';
+import { closeUnpaid, openPurchaseRoom, openPurchaseWallet, takeSeat } from './purchase-room.ts';
 import { tendLater } from './purchase-end.ts';
 
 export interface Wish {
@@ -68,7 +68,7 @@ async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount 
   const own = await findUnpaid(trx, businessId, ctx.member.id);
   if (own && isReserved(own, ctx.now()) && own.quantity === quantity) {
     requireSum(amount, own);
-    await seatBuyer(trx, own);
+    await takeSeat(trx, own);
     return own;
   }
   const terms = await termsOf(ctx, trx, locked, { own, quantity, amount });
@@ -137,7 +137,8 @@ interface Kept {
 /** In the room that the buyer has with the seller for this, if they have one: other terms begin another wallet there. */
 async function keep(ctx: MemberCtx, trx: Trx, locked: LockedOffer, { own, terms }: Kept): Promise<PurchaseRow> {
   const until = { reservedUntil: reservedUntil(ctx.now()) };
-  const buying = { offerId: locked.id, sellerId: locked.creatorId, buyerId: ctx.member.id, ...terms };
+  const buyerId = ctx.member.id;
+  const buying = { offerId: locked.id, partnerId: buyerId, sellerId: locked.creatorId, buyerId, ...terms };
   if (!own) {
     const { chatId, walletId } = await openPurchaseRoom(ctx, trx, buying);
     const made = { id: randomUUIDv7(), offerId: locked.id, memberId: ctx.member.id, chatId, walletId };
@@ -145,7 +146,7 @@ async function keep(ctx: MemberCtx, trx: Trx, locked: LockedOffer, { own, terms 
     await insertPurchase(trx, purchase);
     return { ...purchase, paidAt: null };
   }
-  await seatBuyer(trx, own);
+  await takeSeat(trx, own);
   const walletId = (await standsAsBefore(trx, own, terms)) ? own.walletId : await changeWallet(ctx, trx, own, buying);
   const renewed = { walletId, ...terms, ...until };
   await renewPurchase(trx, own.id, renewed);

@@ -1,4 +1,4 @@
-/** Price history: released wallets of groups made from offers of the same medicine, and of purchases of them. */
+/** Price history: released wallets of groups made from offers of the same medicine, of purchases and of agreements on them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { price, Trade } from '#contract/medicine/price.ts';
 import type { Output } from '#contract/route/route.ts';
@@ -32,14 +32,14 @@ export async function findPriceHistory(db: Db, offerId: string, now: Date): Prom
         FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND ${isSameGoods}
        WHERE offer.chat_id IS NOT NULL AND offer.generic_id IS NULL AND asked.generic_id IS NULL
        UNION ALL
-      SELECT purchase.chat_id, offer.state, offer.strength
+      SELECT room.chat_id, offer.state, offer.strength
         FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND ${isSameGoods}
-        JOIN purchase ON purchase.offer_id = offer.id
+        JOIN offer_room AS room ON room.offer_id = offer.id AND room.chat_id IS DISTINCT FROM offer.chat_id
        WHERE offer.has_purchase AND offer.generic_id IS NOT NULL
        UNION ALL
-      SELECT purchase.chat_id, offer.state, offer.strength
+      SELECT room.chat_id, offer.state, offer.strength
         FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND ${isSameGoods}
-        JOIN purchase ON purchase.offer_id = offer.id
+        JOIN offer_room AS room ON room.offer_id = offer.id AND room.chat_id IS DISTINCT FROM offer.chat_id
        WHERE offer.has_purchase AND offer.generic_id IS NULL AND asked.generic_id IS NULL),
     trade AS (
       SELECT to_char(wallet.closed_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, sold.state, sold.strength,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '#rules/account/member.ts';
 import type { Interest } from '#contract/trade/offer.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
+import { UNPAID_DAYS } from '#rules/money/wallet-end.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
@@ -73,8 +74,11 @@ const isPaid = sql<boolean>`EXISTS (
   SELECT FROM payment WHERE payment.wallet_id = share.wallet_id AND payment.payer_id = share.member_id
      AND payment.allocation = 'escrow' AND payment.state = 'succeeded')`;
 
-/** Whether a part is paid, or its wallet still takes the payment. What a buyer has begun to buy at once nobody has requested. */
-const isRequestedNow = sql<boolean>`(wallet.closed_at IS NULL OR ${isPaid})
+/**
+ * Whether a part of what is agreed now is paid, or its wallet still takes the payment. What a buyer has begun to buy at once nobody has
+ * requested.
+ */
+const isRequestedNow = sql<boolean>`NOT share.earlier AND (wallet.closed_at IS NULL OR ${isPaid})
   AND NOT EXISTS (SELECT FROM purchase WHERE purchase.wallet_id = share.wallet_id AND purchase.paid_at IS NULL)`;
 
 export interface RequestedAgreement {
@@ -108,18 +112,41 @@ export const isSettled = (partnerId: string) => sql<boolean>`(EXISTS (
     SELECT FROM payment JOIN wallet ON wallet.id = payment.wallet_id
       JOIN offer_room ON offer_room.chat_id = wallet.chat_id
      WHERE offer_room.offer_id = offer.id AND payment.payer_id = ${partnerId} AND payment.allocation = 'escrow'
-       AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
+       AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)
+       AND NOT EXISTS (SELECT FROM wallet_share AS share WHERE share.wallet_id = wallet.id
+                          AND share.partner_id = ${partnerId} AND share.earlier))
   OR coalesce((
-    SELECT bool_and(wallet.closed_at IS NOT NULL) FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
-     WHERE share.offer_id = offer.id AND share.partner_id = ${partnerId}
+    SELECT bool_and(wallet.closed_at IS NOT NULL OR ${isPaid}) FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
+     WHERE share.offer_id = offer.id AND share.partner_id = ${partnerId} AND NOT share.earlier
        AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)), false))`;
+
+/** When row `wallet` ends without a payment. */
+const unpaidUntil = sql`greatest(wallet.created_at,
+  (SELECT max(coalesce(payment.booked_at, payment.created_at)) FROM payment WHERE payment.wallet_id = wallet.id))
+  + make_interval(days => ${UNPAID_DAYS})`;
 
 /** Where payment is requested for the agreement of row `interest`; null where it is not. */
 export const requestedJson: RawBuilder<Interest['requested']> = sql`(
-  SELECT json_build_object('chat', chat.id, 'kind', chat.kind, 'paid', ${isPaid})
+  SELECT json_build_object('chat', chat.id, 'kind', chat.kind, 'paid', ${isPaid},
+           'quantity', share.quantity, 'unitPrice', share.unit_price_kobo::float8 / 100, 'until', ${unpaidUntil})
     FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id JOIN chat ON chat.id = wallet.chat_id
    WHERE share.offer_id = interest.offer_id AND share.partner_id = interest.member_id AND ${isRequestedNow}
    ORDER BY wallet.created_at DESC LIMIT 1)`;
+
+/** Goods of row `offer` that others than purchases at once are asked to pay for, or paid for; not where the money went back. */
+export const requestedUnits: RawBuilder<number> = sql`coalesce((
+  SELECT sum(share.quantity)::int FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
+   WHERE share.offer_id = offer.id AND (wallet.closed_at IS NULL OR wallet.closed_because = 'chargeback' OR ${isPaid})
+     AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)), 0)`;
+
+/** Whether payment for what is agreed in row `bargain` was requested, and is awaited or was ever made. */
+export const isRequestedOf: RawBuilder<boolean> = sql`EXISTS (
+  SELECT FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
+   WHERE share.offer_id = bargain.offer_id AND share.partner_id = bargain.member_id AND NOT share.earlier
+     AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)
+     AND (wallet.closed_at IS NULL OR EXISTS (
+       SELECT FROM payment WHERE payment.wallet_id = wallet.id AND payment.payer_id = share.member_id
+          AND payment.allocation = 'escrow')))`;
 
 /** More is asked of it than before. Its row is locked. */
 export async function growWallet(

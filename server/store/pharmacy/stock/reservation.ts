@@ -90,8 +90,9 @@ export async function findStanding(
 ): Promise<{ offerIsOpen: boolean; walletIsOpen: boolean }> {
   const { rows } = await sql<{ offerIsOpen: boolean; walletIsOpen: boolean }>`
     SELECT ${closedAt} IS NULL AS "offerIsOpen",
-           EXISTS (SELECT FROM wallet WHERE wallet.chat_id = offer.chat_id AND wallet.supplier_id = ${memberId}
-                      AND wallet.closed_at IS NULL)
+           EXISTS (SELECT FROM wallet WHERE wallet.supplier_id = ${memberId} AND wallet.closed_at IS NULL
+                      AND (wallet.chat_id = offer.chat_id
+                           OR wallet.chat_id IN (SELECT chat_id FROM agreement_room WHERE offer_id = offer.id)))
            OR EXISTS (SELECT FROM purchase JOIN wallet ON wallet.id = purchase.wallet_id
                        WHERE purchase.offer_id = offer.id AND wallet.closed_at IS NULL
                          AND (purchase.paid_at IS NOT NULL OR purchase.reserved_until > now())) AS "walletIsOpen"

@@ -39,7 +39,7 @@ export async function listBrandsOnSale(db: Db, genericId: number): Promise<SameS
   return rows;
 }
 
-/** Of released wallets of groups made from offers of the generic, and of purchases of them. */
+/** Of released wallets of groups made from offers of the generic, of purchases and of agreements on them. */
 export async function listPriceMonths(db: Db, genericId: number, now: Date): Promise<PriceMonth[]> {
   const { rows } = await sql<PriceMonth>`
     SELECT trade.unit, trade.month, count(*)::int AS count, min(trade.price) AS lowest, max(trade.price) AS highest,
@@ -47,7 +47,8 @@ export async function listPriceMonths(db: Db, genericId: number, now: Date): Pro
       FROM (SELECT offer.unit, to_char(wallet.closed_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month,
                    wallet.unit_price_kobo::float8 / 100 AS price
               FROM (SELECT unit, chat_id FROM offer WHERE generic_id = ${genericId} AND chat_id IS NOT NULL
-                    UNION ALL SELECT offer.unit, purchase.chat_id FROM offer JOIN purchase ON purchase.offer_id = offer.id
+                    UNION ALL SELECT offer.unit, room.chat_id FROM offer JOIN offer_room AS room
+                        ON room.offer_id = offer.id AND room.chat_id IS DISTINCT FROM offer.chat_id
                      WHERE offer.generic_id = ${genericId} AND offer.has_purchase) AS offer
               JOIN wallet ON wallet.chat_id = offer.chat_id
              WHERE wallet.state = 'released' AND wallet.unit_price_kobo IS NOT NULL

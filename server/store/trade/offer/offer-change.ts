@@ -11,7 +11,7 @@ export async function findOfferFields(trx: Trx, id: string): Promise<OfferFields
     .where('id', '=', id)
     .select(['generic_id as genericId', 'generic_name as genericName', 'brand_name as brandName', 'strength'])
     .select(['expiry_date as expiryDate', 'manufacturer', 'quantity', 'unit', 'price_kobo as priceKobo'])
-    .select('buy_at_once as buyAtOnce')
+    .select(['buy_at_once as buyAtOnce', 'confirm_stock as confirmStock'])
     .select(['batch_number as batchNumber', 'nafdac_number as nafdacNumber', 'town', 'state', 'content', 'deadline'])
     .select(['closes_on as closesOn', 'usual_price_kobo as usualPriceKobo'])
     .executeTakeFirstOrThrow();

@@ -115,7 +115,8 @@ function shownTo({ offer, part, left, atOnce, settled, alerts, ...row }: Found, 
     interestedPartners: interestedPartners.map((interest) => {
       const { user, state, counter, turn, quantity, requested } = interest;
       const until = counter && new Date(counter.until);
-      const bargain = { memberId: user._id, state, until, turn, quantity };
+      const isOver = own === interest && (settled || atOnce.includes(user._id));
+      const bargain = { memberId: user._id, state, until, turn, quantity, isOver };
       const goods = requested ? undefined : goodsOf(interest);
       const { request, ...moves } = mayInBargain({ offer: facts, bargain }, viewer, goods);
       return { ...interest, may: { ...moves, request: request && inNaira(request) } };

@@ -32,6 +32,7 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   'price', offer.price_kobo::float8 / 100,
   'usualPrice', offer.usual_price_kobo::float8 / 100,
   'buyAtOnce', offer.buy_at_once,
+  'confirmStock', offer.confirm_stock,
   'quantityLeft', ${leftJson},
   'closesOn', offer.closes_on,
   'closedAt', ${closedAt},
@@ -134,6 +135,8 @@ export interface OfferFields {
   usualPriceKobo: Kobo | null;
   /** Anybody verified may buy at that price. */
   buyAtOnce: boolean;
+  /** The seller confirms stock before payment. */
+  confirmStock: boolean;
   batchNumber: string;
   nafdacNumber: string;
   town: string;
@@ -164,6 +167,8 @@ export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds:
 
 export interface LockedOffer extends OfferFacts {
   id: string;
+  /** The seller confirms stock before payment. */
+  confirmStock: boolean;
 }
 
 /** What decides who may do what with it, but for the alert that hides it. */
@@ -174,7 +179,7 @@ export function offerFacts(db: Db) {
     .select(['offer.price_kobo as priceKobo', 'offer.buy_at_once as buyAtOnce', 'offer.chat_id as chatId'])
     .select(['offer.withdrawn_at as withdrawnAt', closedAt.as('closedAt'), 'offer.closes_on as closesOn'])
     .select(['offer.expiry_date as expiryDate', 'offer.alerts', 'offer.suspended'])
-    .select('offer.hidden_because as hiddenBecause');
+    .select(['offer.hidden_because as hiddenBecause', 'offer.confirm_stock as confirmStock']);
 }
 
 /** Serialises changes of one offer. */

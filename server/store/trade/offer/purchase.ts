@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OfferDetail } from '#contract/trade/offer.ts';
 import { REQUERY_HOURS } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
-import { isSettled } from '../../money/wallet/wallet-share.ts';
+import { isRequestedOf, isSettled, requestedUnits } from '../../money/wallet/wallet-share.ts';
 import { insertRow, isThere, NOW, type StoredRow, updateRow } from '../../row.ts';
 
 /** The member is who buys. */
@@ -81,22 +81,25 @@ export async function setPurchasePaid(
   await updateRow(trx, 'offer', offerId, { hasPurchase: true });
 }
 
-/** Goods of purchases of row `offer`: paid for, but where the money went back, or kept at this moment. */
-const taken = (at: RawBuilder<unknown>, but: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((
+/** Goods of row `offer` that are paid for, but where the money went back, requested of a buyer, or kept at this moment. */
+const taken = (
+  at: RawBuilder<unknown>,
+  but: RawBuilder<unknown>,
+): RawBuilder<number> => sql`${requestedUnits} + coalesce((
   SELECT sum(purchase.quantity)::int FROM purchase JOIN wallet ON wallet.id = purchase.wallet_id
    WHERE purchase.offer_id = offer.id AND purchase.id IS DISTINCT FROM ${but}
      AND CASE WHEN purchase.paid_at IS NULL THEN purchase.reserved_until > ${at}
               ELSE wallet.state <> 'refunded' OR wallet.closed_because = 'chargeback' END), 0)`;
 
-/** Goods of accepted bargains of row `offer`. What a purchase agreed is counted as its goods. */
+/** Goods of accepted bargains of row `offer` for which no payment is requested yet. What a purchase agreed is counted as its goods. */
 const agreed: RawBuilder<number> = sql`coalesce((
   SELECT sum(bargain.quantity)::int FROM offer_interest AS bargain
-   WHERE bargain.offer_id = offer.id AND bargain.state = 'accepted'
+   WHERE bargain.offer_id = offer.id AND bargain.state = 'accepted' AND NOT ${isRequestedOf}
      AND NOT EXISTS (SELECT FROM purchase WHERE purchase.offer_id = bargain.offer_id
                         AND purchase.member_id = bargain.member_id AND purchase.made_agreement)), 0)`;
 
 const leftAt = (at: RawBuilder<unknown>, but: RawBuilder<unknown> = sql`NULL::uuid`): RawBuilder<number> =>
-  sql`greatest(offer.quantity - ${taken(at, but)} - ${agreed}, 0)`;
+  sql`greatest(offer.quantity - (${taken(at, but)}) - ${agreed}, 0)`;
 
 /** What is left of row `offer`; null for a joint purchase. */
 export const leftJson: RawBuilder<number | null> =

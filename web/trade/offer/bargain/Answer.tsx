@@ -59,7 +59,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   return (
     <div className="grid gap-3">
       {lapsed && <Banner>{t('Your offer has expired. Make it again or make a new one.')}</Banner>}
-      {interest.state === 'accepted' && !isSupplying(offer) && (
+      {interest.state === 'accepted' && !interest.requested && !isSupplying(offer) && (
         <p className="text-sm text-quiet">{t('Create the business group to continue.')}</p>
       )}
       <div className="flex flex-wrap gap-2">

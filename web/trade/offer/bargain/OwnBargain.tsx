@@ -122,7 +122,12 @@ function Answers({ offer, interest }: Side) {
   const asked = { offer, interest };
   const other = { name: offer.creator.fullName };
   const isJoint = offer.business === 'joint purchase';
-  const another = interest.price === null ? t('Make an offer') : t('Counter-offer');
+  const another =
+    interest.state === 'accepted'
+      ? t('Make a new offer')
+      : interest.price === null
+        ? t('Make an offer')
+        : t('Counter-offer');
   const terms = counter ? termsLabel({ price: counter.price, quantity, unit: offer.product.unit }) : '';
   if (!may.accept && !may.offer && !may.decline && !may.withdraw) return null;
   return (

@@ -1,29 +1,21 @@
-/** The way from one agreement to its payment: the supplier requests it, and both open the wallet where that is done. */
+/** The way from one agreement to its payment: the buyer pays, the seller waits for it or requests it. */
 import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
+import { formatDate } from '../../../format/date-format.ts';
 import { t } from '../../../i18n.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { agreementsToRequest, isSupplying, pathOfWallet } from './agreements.ts';
 import { RequestPayment } from './RequestPayment.tsx';
 
-function requestedLabel(isPaid: boolean, isSupplier: boolean): string {
-  if (isPaid) return t('Paid. Open the wallet');
-  return isSupplier ? t('Open the wallet') : t('Payment requested. Open the wallet');
+interface Side {
+  offer: OfferDetail;
+  interest: Interest;
 }
 
-export function PaymentWay({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
+export function PaymentWay({ offer, interest }: Side) {
   const { requested, user } = interest;
-  if (requested) {
-    return (
-      <ButtonLink
-        wide
-        kind={requested.paid ? 'quiet' : 'primary'}
-        icon="wallet"
-        to={pathOfWallet(requested.chat, requested.kind)}
-      >
-        {requestedLabel(requested.paid, isSupplying(offer))}
-      </ButtonLink>
-    );
-  }
+  if (requested) return <Requested offer={offer} interest={interest} requested={requested} />;
   const open = agreementsToRequest(offer);
   const own = open.filter((one) => one.interest.user._id === user._id);
   if (own.length === 0) return null;
@@ -31,6 +23,32 @@ export function PaymentWay({ offer, interest }: { offer: OfferDetail; interest: 
     <div className="grid gap-2">
       {open.length > 1 && <RequestPayment offer={offer} agreed={open} />}
       <RequestPayment offer={offer} agreed={own} kind={open.length > 1 ? 'quiet' : 'primary'} />
+    </div>
+  );
+}
+
+function Requested({ offer, interest, requested }: Side & { requested: NonNullable<Interest['requested']> }) {
+  const { chat, kind, paid, quantity, unitPrice, until } = requested;
+  const to = pathOfWallet(chat, kind);
+  if (!paid && !isSupplying(offer)) {
+    const sum = formatNaira(quoteFor(koboOfNaira(unitPrice), quantity).grossKobo);
+    return (
+      <ButtonLink wide icon="wallet" to={to}>
+        {t('Pay {sum}', { sum })}
+      </ButtonLink>
+    );
+  }
+  const { fullName: name } = offer.mine ? interest.user : offer.creator;
+  return (
+    <div className="grid gap-2">
+      {!paid && (
+        <p className="text-sm text-quiet wrap-anywhere">
+          {t('Waiting for {name} to pay, until {day}.', { name, day: formatDate(new Date(until), 'day soon') })}
+        </p>
+      )}
+      <ButtonLink wide kind="quiet" icon="wallet" to={to}>
+        {paid ? t('Paid. Open the wallet') : t('Open the wallet')}
+      </ButtonLink>
     </div>
   );
 }

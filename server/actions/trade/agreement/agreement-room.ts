@@ -1,0 +1,85 @@
+/** Accepting a price requests its payment: buyer and seller get a chatroom of their own, with the agreement and the wallet in it. */
+import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
+import { AppError } from '#rules/error.ts';
+import type { Kobo } from '#rules/money.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
+import { goodsAgreed, isPayable, supplierOf } from '#rules/trade/agreement.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Trx } from '../../../store/db.ts';
+import { hasBlocked } from '../../../store/people/block.ts';
+import { isAnySuspended } from '../../../store/people/suspension.ts';
+import { findAgreementRoom, insertAgreementRoom } from '../../../store/trade/offer/agreement-room.ts';
+import type { LockedOffer } from '../../../store/trade/offer/offer.ts';
+import { type Bargain, findBargain } from '../../../store/trade/offer/offer-interest.ts';
+import { mayRequestPayment } from '../../account/licence/licence.ts';
+import { type Buying, openDealRoom, openPurchaseWallet, takeSeat } from '../purchase/purchase-room.ts';
+
+/** What the buyer now has to pay, and where. */
+interface Due {
+  chatId: string;
+  walletId: string;
+  buyerId: string;
+  sellerId: string;
+  grossKobo: Kobo;
+}
+
+/**
+ * Undefined where nothing is requested: price or quantity is open, the seller confirms stock first, or the seller may not request it now.
+ * The seller can then request it. The offer is locked, and everything is checked before anything is written.
+ */
+export async function requestAgreed(
+  ctx: Ctx,
+  trx: Trx,
+  locked: LockedOffer,
+  partnerId: string,
+): Promise<Due | undefined> {
+  const bargain = await findBargain(trx, locked.id, partnerId);
+  const buying = bargain && buyingOf(locked, bargain);
+  if (!buying || locked.confirmStock || !(await mayRequest(ctx, trx, buying))) return undefined;
+  const { chatId, walletId } = await openDealRoom(ctx, trx, buying);
+  await insertAgreementRoom(trx, { chatId, offerId: locked.id, partnerId });
+  return dueOf(buying, { chatId, walletId });
+}
+
+/** The next wallet of an agreement whose last one has closed unpaid, in its own room; undefined where it has none. */
+export async function requestAgain(
+  ctx: Ctx,
+  trx: Trx,
+  locked: LockedOffer,
+  { partnerId, nonce }: { partnerId: string; nonce: string },
+): Promise<Due | undefined> {
+  const chatId = await findAgreementRoom(trx, locked.id, partnerId);
+  const bargain = chatId === undefined ? undefined : await findBargain(trx, locked.id, partnerId);
+  const buying = bargain && buyingOf(locked, bargain);
+  if (chatId === undefined || !buying) return undefined;
+  if (await isAnySuspended(trx, [buying.buyerId])) throw new AppError('conflict', OTHER_SUSPENDED);
+  await takeSeat(trx, { chatId, memberId: buying.sellerId });
+  const walletId = await openPurchaseWallet(ctx, trx, chatId, buying, nonce);
+  return dueOf(buying, { chatId, walletId });
+}
+
+function buyingOf({ id: offerId, kind, creatorId }: LockedOffer, bargain: Bargain): Buying | undefined {
+  const goods = goodsAgreed(bargain);
+  const { memberId: partnerId } = bargain;
+  const [sellerId, buyerId] = supplierOf(kind) === 'creator' ? [creatorId, partnerId] : [partnerId, creatorId];
+  return goods && { offerId, partnerId, sellerId, buyerId, ...goods };
+}
+
+/** Makes the checks that a request by the seller makes. */
+async function mayRequest(ctx: Ctx, trx: Trx, { sellerId, buyerId, ...goods }: Buying): Promise<boolean> {
+  const both = [sellerId, buyerId];
+  return (
+    isPayable([goods]) &&
+    !(await isAnySuspended(trx, both)) &&
+    !(await hasBlocked(trx, sellerId, buyerId)) &&
+    !(await hasBlocked(trx, buyerId, sellerId)) &&
+    (await mayRequestPayment(ctx, sellerId))
+  );
+}
+
+function dueOf(
+  { buyerId, sellerId, unitPriceKobo, quantity }: Buying,
+  where: { chatId: string; walletId: string },
+): Due {
+  return { ...where, buyerId, sellerId, grossKobo: quoteFor(unitPriceKobo, quantity).grossKobo };
+}

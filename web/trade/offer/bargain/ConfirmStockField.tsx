@@ -1,0 +1,24 @@
+/** Where the seller says that they confirm stock before payment: an accepted price then requests nothing. */
+import { useId } from 'react';
+import { t } from '../../../i18n.ts';
+import { Checkbox } from '../../../ui/form/Field.tsx';
+import type { Typed } from '../../../ui/form/Form.tsx';
+
+const NAME = 'confirmStock';
+
+export function ConfirmStockField({ first = false }: { first?: boolean | undefined }) {
+  const id = useId();
+  return (
+    <div className="whole">
+      <Checkbox name={NAME} label={t('I confirm stock before payment')} defaultChecked={first} aria-describedby={id} />
+      <p id={id} className="pl-9 text-xs text-quiet">
+        {t('For agreed prices. Buyers pay once you request payment.')}
+      </p>
+    </div>
+  );
+}
+
+/** What the form says; a form without the field says no. */
+export function confirmsIn(typed: Typed): { confirmStock: boolean } {
+  return { confirmStock: typed[NAME] === 'on' };
+}
