@@ -92,9 +92,7 @@ describe('words', () => {
     expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: 'Dr. Ada O’Obi-Eze' }))).toBe(
       'Dr Ada O’Obi-Eze confirmed delivery.',
     );
-    expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: '://' }))).toBe(
-      'A partner confirmed delivery.',
-    );
+    expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: '://' }))).toBe('A partner confirmed delivery.');
   });
 });
 

@@ -209,7 +209,7 @@ describe('in a bargain', () => {
     expect(say(whyNotMove(facts, bola, 'offer'))).toMatch(/^conflict: What you agreed is not paid yet/);
     expect(whyNotMove(over, bola, 'offer')).toBeUndefined();
     expect(say(whyNotMove({ ...over, offer: offer({ closedAt: NOW }) }, bola, 'offer'))).toBe(
-      'conflict: This business is closed',
+      'conflict: This offer is closed',
     );
     expect(trueOf(mayInBargain(over, ada, undefined))).toEqual([]);
   });

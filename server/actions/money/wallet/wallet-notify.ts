@@ -80,14 +80,24 @@ export async function notifyDispatched(
   about: { payments: readonly PaymentRow[]; waybillNumber: string },
 ): Promise<void> {
   const { supplierId: actorId } = wallet;
-  await notify(ctx, trx, { subject: subjectOf(wallet), to: payersOf(about.payments), kind: 'goods dispatched', actorId });
+  await notify(ctx, trx, {
+    subject: subjectOf(wallet),
+    to: payersOf(about.payments),
+    kind: 'goods dispatched',
+    actorId,
+  });
   const detail = about.waybillNumber;
   await postMessage(ctx, trx, wallet, { what: 'dispatched', actorId, ...(detail !== '' && { detail }) });
 }
 
 /** Notifies the supplier of a payer's acknowledgement. */
 export async function notifyAcknowledged(ctx: Ctx, trx: Trx, wallet: Wallet, actorId: string): Promise<void> {
-  await notify(ctx, trx, { to: [wallet.supplierId], kind: 'receipt acknowledged', actorId, subject: subjectOf(wallet) });
+  await notify(ctx, trx, {
+    to: [wallet.supplierId],
+    kind: 'receipt acknowledged',
+    actorId,
+    subject: subjectOf(wallet),
+  });
   await postMessage(ctx, trx, wallet, { what: 'received', actorId });
 }
 

@@ -53,6 +53,7 @@ function transferOf(payments: readonly PaymentRow[], { memberId, now }: Viewer):
     until: (transferUntil < expiresAt ? transferUntil : expiresAt).toISOString(),
     isSent: open.state === 'pending',
   };
+}
 
 /** A buyer sees their own. The seller sees those of whoever has paid, while the wallet goes on. Nobody else sees any. */
 function deliveriesFor(
