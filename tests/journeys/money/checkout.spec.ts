@@ -92,6 +92,7 @@ test('a buyer pays by transfer: the account stays through a reload, and the mone
   await expect(panel.getByText('Send exactly ₦5,175 from your bank app.')).toBeVisible();
   await expect(panel.getByRole('timer')).toHaveText(/^This account closes in \d+:\d\d$/);
   await look('wallet-account');
+  await expect(panel.getByText(transfer!.accountNumber)).toBeVisible();
   await page.reload();
   if (!(await wallet.isVisible())) await page.getByRole('button', { name: 'Chatroom wallet' }).click();
   await expect(panel.getByText(transfer!.accountNumber)).toBeVisible();

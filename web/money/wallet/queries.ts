@@ -37,7 +37,9 @@ export function walletChanged(chatId: string): void {
   void queryClient.invalidateQueries({ queryKey: walletKey(chatId) });
 }
 
+/** An answer that was asked for before this one is older. */
 function cacheWallet(place: WalletPlace, wallet: Wallet): void {
+  void queryClient.cancelQueries({ queryKey: walletQuery(place).queryKey, exact: true });
   queryClient.setQueryData(walletQuery(place).queryKey, wallet);
   cacheInDeal(wallet);
 }

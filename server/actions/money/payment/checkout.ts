@@ -45,6 +45,8 @@ export async function openTransfer(ctx: MemberCtx, share: Share): Promise<void> 
   await openAttempt(ctx, accountFor(ctx), (isRepeat) =>
     inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, { ...share, byTransfer: true }, isRepeat)),
   );
+  // screens that asked between the attempt and its account ask again
+  await inTransaction(ctx.db, async (trx) => notifyChat(ctx, trx, share.chatId));
 }
 
 interface WayToPay extends Share {
