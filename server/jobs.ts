@@ -19,7 +19,7 @@ import { mailAddressChanged } from './actions/account/email-change.ts';
 import { mailDonation, mailGiftBack } from './actions/money/payment/donation-confirm.ts';
 import { remindInspection } from './actions/money/dispute/dispatch.ts';
 import { mailDispute } from './actions/money/dispute/dispute-notify.ts';
-import { endAtDeadline } from './actions/trade/offer/joint-end.ts';
+import { endAtDeadline } from './actions/trade/agreement/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
 import { mailRetry } from './actions/account/mail-refusal.ts';
 import { pruneCodes, pruneRows } from './actions/account/prune.ts';

@@ -30,6 +30,7 @@ const NOTHING: PublicFacts = {
   claims: {},
   figures: { membersByState: {} },
   sandbox: true,
+  reserve: null,
   demo: [{ email: 'a@b.ng', password: 'c', fullName: 'A B' }],
 };
 const ALL: PublicFacts = {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage } from '#server/i18n/wording.ts';
-import { endAtDeadline } from '#server/actions/trade/offer/joint-end.ts';
+import { endAtDeadline } from '#server/actions/trade/agreement/joint-end.ts';
 import { commit, finish, leave, offerOf, open, passDeadline, show, sumIn } from './joints.ts';
 import { messagesOf } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';

@@ -1,6 +1,6 @@
 /** A joint purchase with terms is no bargain: what both sides see of a commitment, who is excluded, and the notices. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endAtDeadline } from '#server/actions/trade/offer/joint-end.ts';
+import { endAtDeadline } from '#server/actions/trade/agreement/joint-end.ts';
 import { commit, leave, offerOf, open, passDeadline, show } from './joints.ts';
 import { messagesOf } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';

@@ -23,13 +23,13 @@ import {
 } from '../../../store/trade/offer/offer-interest.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
 import { findTaken, isAgreementOver } from '../../../store/trade/offer/purchase.ts';
-import { dropCommit } from './joint.ts';
+import { dropCommit } from '../offer/joint.ts';
 import { requireVerifiedBuyer, requireVerifiedBuyers } from '../../account/licence/verified-buyer.ts';
 import { notify } from '../../notice/notice.ts';
-import { notifyDue } from '../agreement/agreement-notify.ts';
-import { requestAgreed } from '../agreement/agreement-room.ts';
+import { notifyDue } from './agreement-notify.ts';
+import { requestAgreed } from './agreement-room.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
-import { announce, priceOf, requireOffered, shown } from './offer.ts';
+import { announce, priceOf, requireOffered, shown } from '../offer/offer.ts';
 
 export const history: Action<'member', typeof bargain.history> = async (ctx, { businessId, partnerId }) =>
   inTransaction(ctx.db, async (trx) => {

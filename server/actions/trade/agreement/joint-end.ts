@@ -12,11 +12,11 @@ import { listCommitted } from '../../../store/trade/offer/joint-commit.ts';
 import { lockOffer, setOfferClosed } from '../../../store/trade/offer/offer.ts';
 import { listActivePartnerIds } from '../../../store/trade/offer/offer-interest.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
-import { requestReached } from '../agreement/agreement-joint.ts';
-import { lockJoint, shown } from './joint.ts';
-import { notifyEnded, notifyExtended } from './joint-notify.ts';
-import { scheduleEnd } from './joint-terms.ts';
-import { announce } from './offer.ts';
+import { requestReached } from './agreement-joint.ts';
+import { lockJoint, shown } from '../offer/joint.ts';
+import { notifyEnded, notifyExtended } from '../offer/joint-notify.ts';
+import { scheduleEnd } from '../offer/joint-terms.ts';
+import { announce } from '../offer/offer.ts';
 
 export const extend: Action<'member', typeof joint.extend> = async (ctx, { id, ...given }) => {
   const deadlineAt = new Date(given.deadlineAt);
