@@ -2,6 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Route } from '#contract/route/route.ts';
 import type { AdminList } from '#rules/admin/list.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 export function keyOf(route: Route): string {
   return `${route.method} ${route.path}`;
@@ -132,7 +134,7 @@ const GOOD: Record<string, unknown> = {
   reason: 'abuse',
   waybillNumber: 'GIG-4471',
   carrier: 'GIG Logistics',
-  expectedOn: '2030-01-31',
+  expectedOn: dayInLagos(new Date(Date.now() + 7 * DAY_MS)),
   contact: 'Ada Obi',
   street: '1 Sample Road',
   town: 'Yaba',

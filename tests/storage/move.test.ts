@@ -113,7 +113,7 @@ it('goes on after it was killed, keeps what is there until told, and no member m
   const isServed = async () => (await fetch(app.url + address)).status;
   const before = await namesIn('folder');
 
-  expect((await run(['--to', 's3', '--dry-run'], server.env).ended).text).toContain(`${FILES + 1} of them`);
+  expect((await run(['--to', 's3', '--dry-run'], server.env).ended).text).toContain(`To copy: ${FILES + 1} files`);
   expect(await namesIn('s3')).toEqual([]);
 
   const killed = run(['--to', 's3'], server.env);
@@ -127,12 +127,12 @@ it('goes on after it was killed, keeps what is there until told, and no member m
 
   const later = await post(app);
   const done = await run(['--to', 's3'], server.env).ended;
-  expect(done).toMatchObject({ code: 0, text: expect.stringContaining(`${FILES + 1} files of`) });
+  expect(done).toMatchObject({ code: 0, text: expect.stringContaining(`${FILES + 1} files, `) });
   expect(await namesIn('folder')).toEqual(before);
   expect(await namesIn('s3')).toEqual([...before, `files/${later.split('/').at(-1)}`].toSorted());
 
   const removed = await run(['--to', 's3', '--remove-source'], server.env).ended;
-  expect(removed).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${FILES + 1} of them`) });
+  expect(removed).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${FILES + 1} files`) });
   expect(await namesIn('folder')).toEqual([]);
   for (const path of [address, later]) expect((await fetch(app.url + path)).status).toBe(200);
   const places = await stores();

@@ -42,18 +42,10 @@ export function OffersPage() {
 
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-1 pb-5 max-sm:pb-24 sm:py-7">
-      <PageHead
-        title={t('Business')}
-        action={
-          <div className="flex flex-wrap gap-2 max-sm:-mr-4">
-            {!isWide && savedSearches}
-            <CreateOffer done={match.reveal} />
-          </div>
-        }
-      >
+      <BusinessTabs>{!isWide && savedSearches}</BusinessTabs>
+      <PageHead isTabbed title={t('Business')} action={<CreateOffer done={match.reveal} />}>
         {isWide && t('Demands, joint purchases and sales at discount.')}
       </PageHead>
-      <BusinessTabs />
       <ScamNote />
       <div className="dialog:grid dialog:grid-cols-[16rem_minmax(0,1fr)] dialog:items-start dialog:gap-5">
         {isWide && (

@@ -15,7 +15,8 @@ export function TradesPage() {
   const wish = wishOf(params);
   const ask = (next: Wish) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 pt-3 pb-5 sm:py-7">
+    <div className="mx-auto w-full max-w-3xl px-4 pt-1 pb-5 sm:py-7">
+      <BusinessTabs />
       <PageHead
         title={t('My trades')}
         action={
@@ -24,7 +25,6 @@ export function TradesPage() {
           </ActButton>
         }
       />
-      <BusinessTabs />
       <FilterBar
         className="mb-4"
         search={{

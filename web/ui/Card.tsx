@@ -23,13 +23,21 @@ export function Card({ title, action, children }: CardProps) {
   );
 }
 
+interface PageHeadProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** The tabs above say where one is, so a phone has the room of the title for the list. */
+  isTabbed?: boolean;
+}
+
 /** The head of a screen: its name, in the tab too, a line about it, its primary action. */
-export function PageHead({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function PageHead({ title, children, action, isTabbed = false }: PageHeadProps) {
   useTitle(title);
   return (
-    <header className="mb-2 sm:mb-4">
+    <header className={isTabbed ? 'sm:mb-4' : 'mb-2 sm:mb-4'}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        <h1 className={`text-2xl font-bold tracking-tight ${isTabbed ? 'max-sm:sr-only' : ''}`}>{title}</h1>
         {action}
       </div>
       {children && <p className="mt-1 text-sm text-quiet">{children}</p>}

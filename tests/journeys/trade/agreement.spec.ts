@@ -189,7 +189,7 @@ async function pay(partner: Trader, sum: string, mine: string, look?: string): P
   const { page } = partner;
   await partner.tap(page.getByRole('link', { name: sum }));
   const wallet = walletOf(page);
-  await expect(wallet.getByText(/^Pay by/)).toBeVisible();
+  await expect(wallet.getByText(/^Pay by \w{3} \d/)).toBeVisible();
   if (look) await looker(page)(look);
   await expect(wallet.getByRole('button', { name: mine })).toBeVisible();
   await partner.tap(wallet.getByRole('button', { name: 'Pay by card or USSD' }));

@@ -52,7 +52,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
       await expect(page.getByText(/Ended on/)).toBeVisible();
       await expect(page.getByText(/days left/)).toBeHidden();
     }
-    await expect(theirs.getByText('That is ₦57,000')).toBeVisible();
+    await expect(theirs.getByText('Your turn: pay ₦57,000 and the charge.')).toBeVisible();
     await looker(theirs)('joint-reached-partner');
     await looker(ours)('joint-reached-organiser');
     await ours.getByRole('button', { name: 'Allocation sheet' }).click();

@@ -41,7 +41,8 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await form.getByLabel('Any verified member can buy at this price').check();
     await looker(page)('purchase-setting');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Left to buy now')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(page.getByText('3 packs left')).toBeVisible();
   });
 
   await test.step('an unverified buyer is told what to do, and has nothing to press in vain', async () => {

@@ -97,14 +97,16 @@ interface LineProps {
 
 function Line({ name, value, copy, label = '' }: LineProps) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-quiet">{name}</dt>
-        <dd translate="no" className={`wrap-anywhere tabular-nums ${copy === undefined ? '' : 'text-xl font-bold'}`}>
-          {value}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd translate="no" className={`wrap-anywhere tabular-nums ${copy === undefined ? '' : 'text-xl font-bold'}`}>
+        {value}
+      </dd>
+      {copy !== undefined && (
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <IconButton icon="copy" label={label} onClick={() => void copyText(copy)} />
         </dd>
-      </div>
-      {copy !== undefined && <IconButton icon="copy" label={label} onClick={() => void copyText(copy)} />}
+      )}
     </div>
   );
 }

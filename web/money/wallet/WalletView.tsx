@@ -50,6 +50,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
   if (isOver(wallet))
     return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} goods={goods} />;
   const { may } = wallet;
+  const deliveries = <Deliveries wallet={wallet} selfId={selfId} />;
   const actions = <TradeActions place={place} wallet={wallet} selfId={selfId} />;
   // the supplier's part is to ship, so only payers confirm
   const acknowledge = may.acknowledge && !status.isSupplier && (
@@ -66,8 +67,9 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       )}
       <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
-      <Deliveries wallet={wallet} selfId={selfId} />
+      {!wallet.transfer && deliveries}
       {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
+      {wallet.transfer && deliveries}
       {may.dispatch && actions}
       {!isEarly && acknowledge}
       {!may.acknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}

@@ -1,4 +1,5 @@
-/** The two screens of Business: the member's own trades, and the offers of all. */
+/** The two screens of Business: the member's own trades, and the offers of all; and what else the row has room for. */
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { t } from '../../i18n.ts';
@@ -6,9 +7,9 @@ import { PATHS } from '../../paths.ts';
 import { dealCountQuery } from './queries.ts';
 
 const TAB =
-  '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content';
+  '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content';
 
-export function BusinessTabs() {
+export function BusinessTabs({ children }: { children?: ReactNode }) {
   const { data: count = 0 } = useQuery({ ...dealCountQuery, select: ({ waiting }) => waiting });
   return (
     <nav aria-label={t('Business')} className="mb-4 flex gap-1 overflow-x-auto border-b border-base-300 pb-px">
@@ -23,6 +24,7 @@ export function BusinessTabs() {
       <NavLink to={PATHS.offers} className={TAB}>
         {t('Offers')}
       </NavLink>
+      {children && <div className="ml-auto shrink-0">{children}</div>}
     </nav>
   );
 }
