@@ -7,7 +7,7 @@ import { decisionWords, headOf, outcomeWords, shownWords } from './report-words.
 const NAMES = {
   post: 'post',
   comment: 'comment',
-  offer: 'business',
+  offer: 'offer',
   message: 'message',
   member: 'profile',
   rating: 'rating',

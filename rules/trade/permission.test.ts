@@ -52,11 +52,12 @@ describe('an offer', () => {
     }
   });
 
-  it('is neither edited nor withdrawn once its group is made', () => {
+  it('is not withdrawn once its group is made, and a joint purchase is not edited either', () => {
     const made = offer({ chatId: 'room' });
-    expect(say(whyNotEdit(made, ada))).toMatch(/Agree on changes there\.$/);
+    const joint = offer({ chatId: 'room', kind: 'joint purchase' });
+    expect(say(whyNotEdit(joint, ada))).toMatch(/Agree on changes there\.$/);
     expect(say(whyNotWithdraw(made, ada))).toMatch(/You can only close this offer\.$/);
-    expect(trueOf(mayWithOffer(made, ada))).toEqual(['close']);
+    expect(trueOf(mayWithOffer(made, ada))).toEqual(['edit', 'close']);
   });
 
   it('that is hidden is neither edited, nor grouped, nor dealt with', () => {

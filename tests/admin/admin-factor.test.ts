@@ -194,7 +194,7 @@ async function command(args: string[], answer: (text: string) => string = () => 
   let text = '';
   const listen = (chunk: Buffer) => {
     text += chunk.toString();
-    if (text.endsWith('shows now: ')) child.stdin.write(`${answer(text)}\n`);
+    if (text.endsWith('app shows: ')) child.stdin.write(`${answer(text)}\n`);
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);

@@ -103,6 +103,7 @@ describe('What is released to a new supplier', () => {
     expect(await figures(supplier)).toEqual({ available: 5_000, pending: 0, owed: 0 });
     const { statement } = (await supplier.call('GET /api/payout/statement', { side: 'supplier' })).body;
     expect(statement.lines.map(({ kind, moneyIn, detail }) => [kind, moneyIn, detail])).toEqual([
+      ['release', 0, 'Amoxicillin for Yaba'],
       ['earning available', 4_500, 'Amoxicillin for Yaba'],
       ['earning available', 500, 'Amoxicillin for Yaba'],
     ]);

@@ -51,7 +51,11 @@ describe('requesting a wallet', () => {
     });
     expect(body.wallet.walletAddress).toMatch(/^[a-f0-9]{32}$/);
     expect(body.wallet).toMatchObject({ may: { pay: false, cancel: true }, turn: { mine: false, act: 'pay' } });
-    const wallet = { ...body.wallet, may: { ...body.wallet.may, pay: true, cancel: false }, turn: expect.any(Object) };
+    const wallet = {
+      ...body.wallet,
+      may: { ...body.wallet.may, pay: true, cancel: false, chooseDelivery: true },
+      turn: expect.any(Object),
+    };
     expect((await other.call(SHOW, { id })).body).toEqual({
       wallet,
       chatroom: { _id: id, wallet },
