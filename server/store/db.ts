@@ -1,5 +1,5 @@
 /** The connection pool, transactions with retry, and callbacks after a commit. */
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError } from '#rules/error.ts';
 import { poolForKysely, type StatementWatch } from './connection.ts';
@@ -141,14 +141,14 @@ function endingOf(trx: Trx): Ending {
 export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<T | undefined> {
   const ending = endingOf(trx);
   const before = [ending.beforeCommit.length, ending.afterCommit.length] as const;
-  await sql`SAVEPOINT attempt`.execute(trx);
+  await trx.executeQuery(CompiledQuery.raw('SAVEPOINT attempt'));
   try {
     const done = await work();
-    await sql`RELEASE SAVEPOINT attempt`.execute(trx);
+    await trx.executeQuery(CompiledQuery.raw('RELEASE SAVEPOINT attempt'));
     return done;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(trx);
+    await trx.executeQuery(CompiledQuery.raw('ROLLBACK TO SAVEPOINT attempt'));
     [ending.beforeCommit.length, ending.afterCommit.length] = before;
     return undefined;
   }

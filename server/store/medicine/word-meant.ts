@@ -11,23 +11,25 @@ const COMPARED = 300;
 /** Typed words that are corrected, the longest ones. */
 const WORDS_CORRECTED = 3;
 
-type IsNear = (words: RawBuilder<string>) => RawBuilder<boolean>;
+/** Whether these words hold one that is like the typed one. */
+export const isNear = (typed: string, words: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`${typed}::text <% ${words}`;
 
-/** By the typed word, for those that have one. `named` selects `words` of the names that are near. It changes the likeness of the transaction. */
+/** By the typed word, for those that have one. `named` selects `words` of the names near it. It changes the likeness of the transaction. */
 export async function findWordsMeant(
   trx: Trx,
   typed: readonly string[],
-  named: (isNear: IsNear) => RawBuilder<unknown>,
+  named: (typed: string) => RawBuilder<unknown>,
 ): Promise<Map<string, string[]>> {
   await setLikeness(trx, LIKENESS);
   const long = typed.filter((word) => word.length >= LEAST_LETTERS);
   const meant = new Map<string, string[]>();
   for (const word of long.toSorted((one, other) => other.length - one.length).slice(0, WORDS_CORRECTED)) {
     const { rows } = await sql<{ word: string }>`
-      SELECT DISTINCT word COLLATE "C" AS word
-        FROM (${named((words) => sql`${word}::text <% ${words}`)}) AS named, string_to_table(trim(words), ' ') AS word
+      SELECT word
+        FROM (${named(word)}) AS named, string_to_table(trim(words), ' ') AS word
        WHERE length(word) BETWEEN ${word.length - 2}::int AND ${word.length + 2}::int
-       ORDER BY word LIMIT ${sql.lit(COMPARED)}`.execute(trx);
+       GROUP BY word ORDER BY word COLLATE "C" LIMIT ${sql.lit(COMPARED)}`.execute(trx);
     const near = wordsMeant(
       word,
       rows.map((row) => row.word),

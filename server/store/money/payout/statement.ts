@@ -151,7 +151,7 @@ export async function listStatement(
              WHEN 'arbitration undone' THEN 'arbitration lost' ELSE page.journal_kind END AS kind,
            coalesce(subject.reference, '') AS reference, coalesce(subject.detail, '') AS detail,
            trade.counterparty, trade.goods, page.change::bigint AS "changeKobo",
-           (CASE page.journal_kind WHEN 'release' THEN page.change + page.kept + page.charge ELSE 0 END)::bigint AS "grossKobo",
+           coalesce(CASE page.journal_kind WHEN 'release' THEN page.change + page.kept + page.charge END, 0)::bigint AS "grossKobo",
            page.charge::bigint AS "chargeKobo", page.kept::bigint AS "keptKobo",
            coalesce(CASE page.journal_kind WHEN 'refund processed' THEN (
              SELECT payment.kept_kobo FROM refund JOIN payment ON payment.id = refund.payment_id

@@ -35,8 +35,8 @@ const listOf = (row: RawBuilder<unknown>, from: RawBuilder<unknown>, order: RawB
 const paymentJson = sql`json_build_object('payerId', payment.payer_id, 'payerName', concat_ws(' ', payer.first_name, payer.last_name),
   'state', payment.state, 'allocation', payment.allocation, 'quantity', payment.quantity, 'baseKobo', payment.base_kobo,
   'feeKobo', payment.fee_kobo, 'grossKobo', payment.gross_kobo, 'acknowledged', payment.ack_at IS NOT NULL,
-  'ruled', payment.ruled_at IS NOT NULL, 'released', payment.released_at IS NOT NULL, 'onHold', ${onHold},
-  'atBank', payment.allocation = 'escrow' AND ${atBank}, 'inspectUntil', payment.inspect_until,
+  'ruled', payment.ruled_at IS NOT NULL, 'released', payment.released_at IS NOT NULL, 'onHold', (${onHold}) IS TRUE,
+  'atBank', (payment.allocation = 'escrow' AND ${atBank}) IS TRUE, 'inspectUntil', payment.inspect_until,
   'expiresAt', payment.expires_at, 'createdAt', payment.created_at, 'bookedAt', payment.booked_at)`;
 
 const shareJson = sql`json_build_object('memberId', share.member_id, 'name', concat_ws(' ', buyer.first_name, buyer.last_name),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { foldedName } from '#rules/folding.ts';
 import { type Db, inTransaction } from '../../db.ts';
 import type { Keyset, Order } from '../../keyset.ts';
-import { findWordsMeant } from '../../medicine/word-meant.ts';
+import { findWordsMeant, isNear } from '../../medicine/word-meant.ts';
 
 /** The order of lists of products. */
 export const productByName: Order = {
@@ -78,9 +78,9 @@ export async function findTextMeant(db: Db, pharmacyId: string, q: string): Prom
     findWordsMeant(
       trx,
       typed,
-      (isNear) => sql`
+      (word) => sql`
         SELECT product.words FROM product
-         WHERE ${inPharmacy(pharmacyId)} AND product.archived_at IS NULL AND ${isNear(sql.ref('product.words'))}`,
+         WHERE ${inPharmacy(pharmacyId)} AND product.archived_at IS NULL AND ${isNear(word, sql.ref('product.words'))}`,
     ),
   );
   return meant.size === 0 ? undefined : typed.map((word) => meant.get(word)?.[0] ?? word).join(' ');

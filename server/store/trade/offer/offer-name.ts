@@ -4,7 +4,7 @@ import { NAME_LIKENESS } from '#rules/trade/offer-search.ts';
 import { type SearchTerms, searchTerms } from '#rules/trade/search-terms.ts';
 import { required } from '#rules/required.ts';
 import { type Db, inTransaction, type Trx } from '../../db.ts';
-import { findWordsMeant } from '../../medicine/word-meant.ts';
+import { findWordsMeant, isNear } from '../../medicine/word-meant.ts';
 import { wordsToAsk, setLikeness } from '../../list.ts';
 
 type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
@@ -29,10 +29,10 @@ export async function findNameIds(db: Db, value: string): Promise<number[]> {
 
 /** A pattern for each typed word, of the words of known names that it may be a slip of; undefined where it is a slip of none. */
 async function patternsMeant(trx: Trx, texts: readonly string[]): Promise<string[] | undefined> {
-  const meant = await findWordsMeant(trx, texts, (isNear) =>
+  const meant = await findWordsMeant(trx, texts, (typed) =>
     sql.join(
       ['offer_name', 'catalogue_generic', 'catalogue_brand', 'catalogue_synonym'].map(
-        (table) => sql`SELECT words FROM ${sql.table(table)} WHERE ${isNear(sql.ref('words'))}`,
+        (table) => sql`SELECT words FROM ${sql.table(table)} WHERE ${isNear(typed, sql.ref('words'))}`,
       ),
       sql` UNION ALL `,
     ),
