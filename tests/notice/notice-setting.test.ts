@@ -60,9 +60,9 @@ describe('mail', () => {
     await tell({ kind: 'payment received', amountKobo: 250_000, subject: { kind: 'room', id: room } });
     await expect.poll(async () => (await mailsTo(app, ada.email)).length).toBe(1);
     const [mail] = await mailsTo(app, ada.email);
-    expect(mail?.subject).toBe('Bola Ade paid ₦2,500 into the wallet');
+    expect(mail?.subject).toBe('Bola Ade paid ₦2,500');
     expect(mail?.text).toContain(`${app.url}/chatroom/${room}`);
-    expect(mail?.text).toContain('Bola Ade paid ₦2,500 into the wallet.');
+    expect(mail?.text).toContain('Bola Ade paid ₦2,500');
   });
 
   it('is all there is for who wants the mail only', async () => {

@@ -130,7 +130,7 @@ describe('VAT invoiced with the payment', () => {
     const csv = await fetch(`${app.url}/api/payout/statement.csv?side=partner`, {
       headers: { authorization: payer.token },
     });
-    expect(await csv.text()).toMatch(/"1035.00","1035.00","2.44"\r\n/);
+    expect(await csv.text()).toMatch(/"1035.00","1035.00","2.44",""\r\n/);
   });
 });
 
