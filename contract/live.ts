@@ -7,7 +7,7 @@ import type { Message } from './chat/message.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
 import { id, text, whole } from './route/field.ts';
 import type { Notice } from './notice/notice.ts';
-import type { Offer } from './trade/offer.ts';
+import type { Offer } from './trade/offer-shape.ts';
 import type { MemberHit, Search } from './people/partner.ts';
 import type { PublicPost } from './feed/post.ts';
 

@@ -9,7 +9,7 @@ import { notice } from './notice/notice.ts';
 import { route } from './route/route.ts';
 import { batchAlert } from './medicine/batch-alert.ts';
 import { deal } from './trade/deal.ts';
-import { offerShape } from './trade/offer.ts';
+import { offerShape } from './trade/offer-shape.ts';
 
 /** Each part has the shape of its own route's response. */
 const parts = z.object({

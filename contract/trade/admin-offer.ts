@@ -4,7 +4,7 @@ import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
 import { WALLET_STATES } from '#rules/money/wallet.ts';
 import { adminList, oneOf, place, reason, removal, sums } from '../admin/list.ts';
 import { id, moment } from '../route/field.ts';
-import { interestShape, offerShape } from './offer.ts';
+import { interestShape, offerShape } from './offer-shape.ts';
 import { route } from '../route/route.ts';
 
 /** `status` is falsy for open and truthy for closed, as members see it; `state` says the same in words. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_MOVES } from '#rules/trade/bargain.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { id, moment, price, text, whole } from '../route/field.ts';
-import { offerDetail } from './offer.ts';
+import { offerDetail } from './offer-shape.ts';
 import { route } from '../route/route.ts';
 
 /** The bargain, and the number of the step that is answered. Refused if there is a newer step. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { UNITS } from '#rules/unit.ts';
 import { id, text } from '../route/field.ts';
-import { offerShape } from './offer.ts';
+import { offerShape } from './offer-shape.ts';
 import { route } from '../route/route.ts';
 import { surveyShape } from '../medicine/survey.ts';
 

@@ -1,7 +1,7 @@
 /** Matches: open sales for a demand, and open demands for a sale. */
 import { z } from 'zod';
 import { after, id, nextCursor } from '../route/field.ts';
-import { offerShape } from './offer.ts';
+import { offerShape } from './offer-shape.ts';
 import { route } from '../route/route.ts';
 
 export const offerMatch = {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { id, naira, whole } from '../route/field.ts';
-import { offerDetail } from './offer.ts';
+import { offerDetail } from './offer-shape.ts';
 import { route } from '../route/route.ts';
 
 export const purchase = {

@@ -1,6 +1,6 @@
 /** The state of row `offer`, as SQL: other areas read it too. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 
 /** An offer is closed once its last day is over, even before that is stored. */
 export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,

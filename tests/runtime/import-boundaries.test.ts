@@ -26,7 +26,7 @@ const PACKAGES: [file: string, statement: string, allowed: boolean][] = [
   ['server/actions/trade/offer/probe.ts', "import { fastify } from 'fastify';", false],
   ['server/actions/trade/offer/probe.ts', "import type { FastifyRequest } from 'fastify';", true],
   ['server/http/serve.ts', "import { fastify } from 'fastify';", true],
-  ['web/pages/probe.tsx', "import type { Offer } from '#contract/trade/offer.ts';", true],
+  ['web/pages/probe.tsx', "import type { Offer } from '#contract/trade/offer-shape.ts';", true],
   ['web/pages/probe.tsx', "import { offer } from '#contract/trade/offer.ts';", false],
   ['web/pages/probe.tsx', "import { z } from 'zod';", false],
   ['web/pages/probe.tsx', "import type { Ctx } from '#server/context.ts';", false],
@@ -34,7 +34,7 @@ const PACKAGES: [file: string, statement: string, allowed: boolean][] = [
 
 /** Of the house itself, by `scripts/areas.ts`: file, import, and whether it is one of the plan. */
 const ARROWS: [file: string, statement: string, allowed: boolean][] = [
-  ['rules/probe.ts', "import type { Offer } from '#contract/trade/offer.ts';", false],
+  ['rules/probe.ts', "import type { Offer } from '#contract/trade/offer-shape.ts';", false],
   ['rules/probe.ts', "import { a } from '../server/store/db.ts';", false],
   ['rules/probe.ts', "import { a } from './trade/offer.ts';", false],
   ['rules/trade/probe.ts', "import { kobo } from '../money.ts';", true],

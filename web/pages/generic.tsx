@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { GenericMarket } from '#contract/trade/generic.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { baseName } from '#rules/medicine/catalogue.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';

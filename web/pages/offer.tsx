@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Offer, OfferDetail } from '#contract/trade/offer.ts';
+import type { Offer, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { AlertNotes } from '../medicine/batch-alert/AlertNotes.tsx';
 import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../net/errors.ts';

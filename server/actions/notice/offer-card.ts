@@ -1,6 +1,6 @@
 /** An offer as a card of a chat, as of when it is posted. */
 import type { ChatCard } from '#contract/chat/card.ts';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 
 type Shown = Pick<OfferDetail, '_id' | 'business' | 'price' | 'product' | 'creator'>;

@@ -1,6 +1,6 @@
 /** Bargains for tests: the app, three new members and an offer for each test, and the steps on it. */
 import { beforeEach } from 'vitest';
-import type { Interest } from '#contract/trade/offer.ts';
+import type { Interest } from '#contract/trade/offer-shape.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { openApp, type TestApp } from '../../kit/start.ts';

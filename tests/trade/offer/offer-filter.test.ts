@@ -1,7 +1,7 @@
 /** Filters and orders of the offers: each leaves what the rule leaves, once over all pages; and those of one's interest. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { licenceYearAt } from '#rules/account/licence.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';

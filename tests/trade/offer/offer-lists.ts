@@ -1,7 +1,7 @@
 /** Lists of offers for tests: the app, a member, offers written directly, and the pages as the member reads them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { OfferFilters, OfferSort } from '#rules/trade/offer-search.ts';
 import { makeMember, type TestMember } from '../../kit/people.ts';
 import { openApp, type TestApp } from '../../kit/start.ts';

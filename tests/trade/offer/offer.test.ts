@@ -1,7 +1,7 @@
 /** Business offers: who sees what, who may do what, and that each happens once. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { OFFER_PAGE } from '#rules/trade/offer.ts';
 import { app, creator, FIELDS, makeOffer, online, openMarket, other, partner, show, takeInterest } from './offers.ts';
 import type { TestMember } from '../../kit/people.ts';

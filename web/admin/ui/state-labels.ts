@@ -1,5 +1,5 @@
 /** The states of offers, wallets and licences in words, and how much they catch the eye. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { BadgeFilter } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { WalletState } from '#rules/money/wallet.ts';

@@ -1,7 +1,7 @@
 /** Cards show the current state of their wallet. */
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/chat/message.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { withOffer, withWallet } from './cards-now.ts';
 
 const message = (seq: number, card: Message['card']): Message => ({

@@ -1,6 +1,6 @@
 /** Updates cached cards to the current state of their wallet or offer. */
 import type { Message } from '#contract/chat/message.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
 
 export interface WalletNow {

@@ -1,6 +1,6 @@
 /** Who offers a generic now, and who asks for it: how many, and the newest. */
 import type { ReactNode } from 'react';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

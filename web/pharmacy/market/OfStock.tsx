@@ -1,5 +1,5 @@
 /** On an offer of one's own: that it is of one's stock, and how much of it is kept for its buyers. */
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory } from '../../paths.ts';
 import { quantityLabel } from '../../format/quantity.ts';

@@ -1,7 +1,7 @@
 /** For the creator of a demand or a sale: the open offers of others that answer it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { pagedQuery } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { useLive } from '../../net/live.ts';

@@ -1,5 +1,5 @@
 /** What an offer asks, as its reader meets it: the price of goods, or the most that a buyer pays. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { UNITS } from '../../format/quantity.ts';

@@ -1,6 +1,6 @@
 /** The interested partners of a joint purchase with terms: what each holds, and declining one while it runs. */
 import { useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

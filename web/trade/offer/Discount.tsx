@@ -1,5 +1,5 @@
 /** What a sale usually costs, struck through, and how much less is asked. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { discountOf } from '#rules/trade/usual-price.ts';
 import { t } from '../../i18n.ts';

@@ -1,5 +1,5 @@
 /** The form in which its creator changes what an offer says; the kind stays. */
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { OFFER_PHOTOS } from '#rules/trade/offer.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';

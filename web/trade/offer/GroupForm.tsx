@@ -1,6 +1,6 @@
 /** Asks for the title of the business group, makes it and goes there. */
 import { useNavigate } from 'react-router';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { call } from '../../net/api.ts';

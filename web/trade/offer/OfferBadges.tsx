@@ -1,5 +1,5 @@
 /** The kind of an offer, and whether it is still open; of a joint purchase that has ended, how. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { t } from '../../i18n.ts';
 import { STATUS_LABELS, jointStatusNow } from '../joint/joint-labels.ts';

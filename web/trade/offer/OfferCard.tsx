@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Joint } from '#contract/trade/joint.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
 import { jointPriceLabel, jointTimeLabel, progressLabel, jointStatusNow } from '../joint/joint-labels.ts';

@@ -1,6 +1,6 @@
 /** What an offer says of its product besides its head. */
 import type { ReactNode } from 'react';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';

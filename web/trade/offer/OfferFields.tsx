@@ -1,6 +1,6 @@
 /** What an offer says of its goods and their price, as its kind has it: the fields of a new one and of one that is edited. */
 import type { ComponentType, ReactNode } from 'react';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { type Unit, UNITS as UNIT_NAMES } from '#rules/unit.ts';
 import { OFFER_LIMITS, type OfferKind } from '#rules/trade/offer.ts';
 import { t } from '../../i18n.ts';

@@ -1,6 +1,6 @@
 /** The form of a new offer: its kind, then what that kind says, and photos. What is typed is kept until it is sent. */
 import { type InputEvent, type ReactNode, useRef, useState } from 'react';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { OFFER_KINDS, OFFER_PHOTOS, type OfferKind } from '#rules/trade/offer.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';

@@ -1,7 +1,7 @@
 /** Offers as cards, in two columns where there is room; long lists render only rows in view. */
 import { useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { useTwoColumns } from '../../ui/use-wide.ts';
 import { OfferCard } from './OfferCard.tsx';
 

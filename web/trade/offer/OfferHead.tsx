@@ -1,6 +1,6 @@
 /** What somebody looks for first in an offer: a small photo, what it is, its price, what is left, and who offers it where. */
 import type { ReactNode } from 'react';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Data } from '../../ui/Data.tsx';

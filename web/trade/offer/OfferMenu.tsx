@@ -1,6 +1,6 @@
 /** What its creator can do with an offer until the business group is made: edit it, or withdraw it; others report it. */
 import { useState } from 'react';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';

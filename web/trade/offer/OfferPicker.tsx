@@ -1,7 +1,7 @@
 /** Picks an offer to share in a chat, of the member's own or those they are interested in. */
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { message } from '#rules/i18n/message.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';

@@ -1,6 +1,6 @@
 /** For the creator: interested members, their prices, the answer to each, and the way to a group. */
 import { useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { message } from '#rules/i18n/message.ts';

@@ -1,6 +1,6 @@
 /** The photos of an offer, side by side: swiped, scrolled, or turned by the two buttons. */
 import { useRef, useState } from 'react';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { productName } from './labels.ts';

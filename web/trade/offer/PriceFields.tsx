@@ -1,5 +1,5 @@
 /** What goes with a price that a partner names: for how many units, and a word to it. */
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { t } from '../../i18n.ts';
 import { TextArea } from '../../ui/form/Field.tsx';

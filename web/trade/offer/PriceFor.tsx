@@ -1,5 +1,5 @@
 /** A price, and for what of the product it is. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { UNITS } from '../../format/quantity.ts';
 import { Money } from '../../ui/Money.tsx';

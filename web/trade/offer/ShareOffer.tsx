@@ -1,5 +1,5 @@
 /** Hands on an offer. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { pathOfOffer } from '../../paths.ts';
 import { ShareButtons } from '../../ui/alert/ShareButtons.tsx';

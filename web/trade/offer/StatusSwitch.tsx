@@ -1,6 +1,6 @@
 /** Open or closed, as a switch that only the creator can move. */
 import { useMutation } from '@tanstack/react-query';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { call } from '../../net/api.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';

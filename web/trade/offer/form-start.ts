@@ -1,5 +1,5 @@
 /** What stands in the form of an offer before anything is typed, by the names of its fields. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 
 /** Text by the name of a field; a name that is missing is an empty field. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** An offer's facts as text. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 
 /** Generic, brand and strength in one line. */
 export function productName({ product }: Pick<Offer, 'product'>): string {

@@ -1,5 +1,5 @@
 /** New offers in the results of a search. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { isWanted } from '#rules/trade/offer-search.ts';
 import { call } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';

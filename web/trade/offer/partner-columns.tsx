@@ -1,5 +1,5 @@
 /** Columns of both tables of interested partners. */
-import type { Interest } from '#contract/trade/offer.ts';
+import type { Interest } from '#contract/trade/offer-shape.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { pathOfProfile } from '../../paths.ts';

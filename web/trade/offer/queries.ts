@@ -1,7 +1,7 @@
 /** Offers of one member, and one offer, as asked for and kept. */
 import { pagedQuery, callQuery, call } from '../../net/api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { queryClient } from '../../net/query.ts';
 
 /** The offers of one creator. */

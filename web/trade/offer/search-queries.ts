@@ -1,6 +1,6 @@
 /** Queries of offer search results, and live updates of what they hold. */
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { queryClient, changeCached } from '../../net/query.ts';
 import { MATCHES } from '../../net/query-keys.ts';
 import type { CallOutput } from '../../net/send.ts';

@@ -1,6 +1,6 @@
 /** The bargain on an offer: each step is taken once, by the side whose turn it is, and notified to the other. */
 import type { bargain } from '#contract/trade/bargain.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { type BargainMove, type BargainSide, sideOf, stateAfter, untilOf } from '#rules/trade/bargain.ts';
 import { LEAVING, noSuchBargain, outdated, whyNotMove } from '#rules/trade/permission-bargain.ts';
 import { requireFound, requirePermission } from '#rules/error.ts';

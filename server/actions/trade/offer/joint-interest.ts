@@ -1,5 +1,5 @@
 /** Keeps interests in step with commitments, so that the creator sees committed members among the partners. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { stateAfter } from '#rules/trade/bargain.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';
 import { isCreator } from '#rules/trade/offer.ts';

@@ -1,6 +1,6 @@
 /** Joint purchases: show, commit, leave, and moving up from the reserve list. */
 import type { joint, JointDetail } from '#contract/trade/joint.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { AppError, invalidField, requireFound, requirePermission } from '#rules/error.ts';
 import { fitOf, isReached, movingUp, roomLeft } from '#rules/trade/joint.ts';
 import { isCreator } from '#rules/trade/offer.ts';

@@ -1,6 +1,7 @@
 /** Business offers: list, create, open and close, show interest. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Offer, offer, OfferDetail } from '#contract/trade/offer.ts';
+import type { Offer, OfferDetail } from '#contract/trade/offer-shape.ts';
+import type { offer } from '#contract/trade/offer.ts';
 import type { shell } from '#contract/shell.ts';
 import { AppError, fieldError, invalidField, requireFound, requirePermission } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';

@@ -1,7 +1,7 @@
 /** The parts of wallets that were requested from agreements: who pays how much, and which agreements are requested or paid. */
 import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '#rules/account/member.ts';
-import type { Interest } from '#contract/trade/offer.ts';
+import type { Interest } from '#contract/trade/offer-shape.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
 import { UNPAID_DAYS } from '#rules/money/wallet-end.ts';
 import type { Unit } from '#rules/unit.ts';

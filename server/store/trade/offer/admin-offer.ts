@@ -1,7 +1,7 @@
 /** Offers as administrators list them, withdrawn and hidden ones too, and one with its partners and wallets. */
 import { sql } from 'kysely';
 import type { AdminOffer, AdminOfferRow } from '#contract/trade/admin-offer.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../../admin-list/list.ts';
 import {

@@ -1,7 +1,7 @@
 /** A generic on the market: open offers of it, brands on sale by strength, and prices of closed trades by month. */
 import { type RawBuilder, sql } from 'kysely';
 import type { generic, PriceMonth, SameStrength } from '#contract/trade/generic.ts';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { Output } from '#contract/route/route.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { PRICE_MONTHS } from '#rules/trade/price.ts';

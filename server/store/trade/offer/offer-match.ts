@@ -1,6 +1,6 @@
 /** Matches of demands and sales, and which creators were notified. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { OFFER_PAGE, type OfferKind } from '#rules/trade/offer.ts';
 import { isBlockBetween } from '../../people/block.ts';
 import type { Db, Trx } from '../../db.ts';

@@ -1,7 +1,7 @@
 /** Lists of offers, filtered and sorted: each order has an index and its own cursor. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { Kobo } from '#rules/money.ts';
 import { OFFER_PAGE } from '#rules/trade/offer.ts';
 import type { OfferFilters, OfferSort } from '#rules/trade/offer-search.ts';

@@ -1,6 +1,6 @@
 /** An offer as one member sees it: with its bargains as far as they are theirs to see, and what they may do. */
 import { sql } from 'kysely';
-import type { Offer, OfferDetail, StoredInterest } from '#contract/trade/offer.ts';
+import type { Offer, OfferDetail, StoredInterest } from '#contract/trade/offer-shape.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import type { Viewer } from '#rules/money/permission.ts';
 import { type Goods, goodsAgreed, goodsCommitted } from '#rules/trade/agreement.ts';

@@ -1,6 +1,6 @@
 /** Offers: rows in, contract shapes out, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Offer, StoredInterest } from '#contract/trade/offer.ts';
+import type { Offer, StoredInterest } from '#contract/trade/offer-shape.ts';
 import type { Kobo } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
 import type { Unit } from '#rules/unit.ts';

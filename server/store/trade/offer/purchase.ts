@@ -1,6 +1,6 @@
 /** Purchases of sales at once: what is kept for a buyer, what is bought, and what is left of an offer. */
 import { type RawBuilder, sql } from 'kysely';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { REQUERY_HOURS } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
 import { isRequestedOf, isSettled, requestedUnits } from '../../money/wallet/wallet-share.ts';

@@ -1,5 +1,5 @@
 /** What both sides of a bargain agreed on: the price, the quantity, and what they come to. It stays. */
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel, UNITS } from '../../../format/quantity.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 /** The creator's side of one bargain: its history, and the possible answers. */
 import { useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';

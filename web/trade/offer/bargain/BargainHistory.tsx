@@ -1,7 +1,7 @@
 /** The history of a bargain: every price and answer, oldest first. */
 import { useQuery } from '@tanstack/react-query';
 import type { Step } from '#contract/trade/bargain.ts';
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { BargainMove } from '#rules/trade/bargain.ts';
 import type { Unit } from '#rules/unit.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,5 +1,5 @@
 /** Where a bargain stands, in a word. */
-import type { Interest } from '#contract/trade/offer.ts';
+import type { Interest } from '#contract/trade/offer-shape.ts';
 import type { BargainState as State } from '#rules/trade/bargain.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

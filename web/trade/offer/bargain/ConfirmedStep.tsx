@@ -1,6 +1,6 @@
 /** A bargain step with a confirmation that names its consequences. */
 import { type ReactNode, useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 /** The offer of a price to an offer's creator; afterwards the viewer is a partner. */
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';

@@ -1,6 +1,6 @@
 /** A partner's side of the bargain: where it stands, and the answers that are open. */
 import { useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';

@@ -1,5 +1,5 @@
 /** The way from one agreement to its payment: the buyer pays, the seller waits for it or requests it. */
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { formatDate } from '../../../format/date-format.ts';

@@ -1,7 +1,7 @@
 /** One button for the supplier: payment for what was agreed. Everything is filled in and only confirmed. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { quoteOfAll } from '#rules/trade/agreement.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';
 import { formatNaira, nairaOfKobo } from '#rules/money.ts';

@@ -1,5 +1,5 @@
 /** What was agreed on an offer and is not requested yet, and the request that makes its chat and wallet in one call. */
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { type Goods, quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { call } from '../../../net/api.ts';

@@ -1,6 +1,6 @@
 /** Whether a counter-offer has expired, updated at that very moment. */
 import { useEffect, useState } from 'react';
-import type { Interest } from '#contract/trade/offer.ts';
+import type { Interest } from '#contract/trade/offer-shape.ts';
 import { hasLapsed } from '#rules/trade/bargain.ts';
 
 /** The longest timer of browsers. */

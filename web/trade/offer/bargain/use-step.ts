@@ -1,5 +1,5 @@
 /** The steps of a bargain: each is a call that names the step it answers; the offer is refetched after it. */
-import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { BargainMove } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
 import { ApiError } from '../../../net/errors.ts';

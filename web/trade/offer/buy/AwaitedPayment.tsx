@@ -1,5 +1,5 @@
 /** While a buyer's money may still arrive: what is waited for, how to ask the bank again, and the way out for who did not pay. */
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';

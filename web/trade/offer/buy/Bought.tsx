@@ -1,5 +1,5 @@
 /** What a buyer has bought at once, with the way to its room. */
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { Unit } from '#rules/unit.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { formatDate } from '../../../format/date-format.ts';

@@ -1,7 +1,7 @@
 /** An offer's price at which anybody verified may buy, with the way to the checkout and what became of the payment. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel } from '../../../format/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 /** Buy on an offer's card: opens the offer with what is asked before the checkout. */
 import { Link } from 'react-router';
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../../i18n.ts';
 import { pathOfOffer } from '../../../paths.ts';
 import { useSelf } from '../../../net/session.ts';

@@ -1,6 +1,6 @@
 /** What is asked before the checkout: how many, what they come to, and until when they are kept. */
 import { useId, useState } from 'react';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { CHARGE_PER_MILLE, formatNaira, type Quote } from '#rules/money.ts';
 import { LateFeeNote } from '../../../money/checkout/LateFeeNote.tsx';
 import { CHECKOUT, usePayWays } from '../../../money/checkout/pay-ways.ts';

@@ -1,5 +1,5 @@
 /** A purchase that is being paid: the account for its transfer while that is open, then what is waited for. */
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { TransferPanel } from '../../../money/checkout/TransferPanel.tsx';
 import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';

@@ -1,5 +1,5 @@
 /** What an offer's card and its page both know of buying at once. */
-import type { Offer } from '#contract/trade/offer.ts';
+import type { Offer } from '#contract/trade/offer-shape.ts';
 
 /** In an offer's address: what is asked before the checkout is open. */
 export const BUY_PARAM = 'buy';

@@ -1,7 +1,7 @@
 /** The payment that a buyer's screen follows: begun here or found on its way, until it has arrived or goes back. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { offerQuery } from '../queries.ts';
 
 /** Live events tell of the payment sooner; this is for where none comes through. */

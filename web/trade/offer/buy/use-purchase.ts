@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { koboOfNaira, nairaOfKobo, type Quote } from '#rules/money.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { aboutQuery } from '../../../net/about.ts';
