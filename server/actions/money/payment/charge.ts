@@ -82,7 +82,8 @@ async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTrans
     has.dispatch || has.disputes
       ? await lockPayments(trx, wallet.id)
       : [...place.others, { ...paid, onHold: false }].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const isChanged = await settle(ctx, trx, { wallet, payments, ...(!has.disputes && { disputes: [] }) });
+  const known = { ...(!has.disputes && { disputes: [] }), ...(!has.shares && { shares: [] }) };
+  const isChanged = await settle(ctx, trx, { wallet, payments, ...known });
   if (isChanged) return { allocation: 'escrow' };
   // nobody else moves its money while it is locked
   const facts = await factsOf(trx, { ...parts, balance: parts.balance + payment.baseKobo }, payments);

@@ -1,6 +1,6 @@
 /** Releases each payment of a wallet by itself, and ends the wallet once nothing of it is awaited. */
 import type { Quote } from '#rules/money.ts';
-import { endOfPayment } from '#rules/money/wallet-end.ts';
+import { type EndFacts, endOfPayment } from '#rules/money/wallet-end.ts';
 import { awaitsShares, closingOf, isClosed, isComplete, mayRelease } from '#rules/money/wallet.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
@@ -32,6 +32,8 @@ interface Locked {
   payments: readonly PaymentRow[];
   /** Those that are open; read where they are not known. */
   disputes?: readonly DisputeRow[];
+  /** What each buyer agreed to pay; read where it is not known. */
+  shares?: EndFacts['shares'];
 }
 
 /** The same of an open wallet whose rows are known. False where it is as it was but for its schedule. */
@@ -41,8 +43,9 @@ export async function settle(ctx: Ctx, trx: Trx, known: Locked, actor = 'system'
   const due = await listDue(ctx, trx, wallet, ripe);
   const isDue = new Set(due.map(({ id }) => id));
   const after = payments.map((payment) => ({ ...payment, released: payment.released || isDue.has(payment.id) }));
-  const isDone = isComplete(wallet, after, ctx.now());
-  const isOver = isDone && !awaitsShares(wallet, await listShares(trx, wallet.id), after, ctx.now());
+  const isOver =
+    isComplete(wallet, after, ctx.now()) &&
+    !awaitsShares(wallet, known.shares ?? (await listShares(trx, wallet.id)), after, ctx.now());
   if (isOver) {
     await closeWallet(trx, wallet.id, { ...closingOf(wallet, after), at: ctx.now() });
     await endGoods(ctx, trx, wallet, after);
