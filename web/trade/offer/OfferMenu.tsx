@@ -9,9 +9,9 @@ import { askToReport } from '../../ui/dialog/report.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
-import { EditOffer } from './EditOffer.tsx';
+import { EditOffer } from './form/EditOffer.tsx';
 import { offersChanged } from './search-queries.ts';
-import type { MedicinePart } from './OfferFields.tsx';
+import type { MedicinePart } from './form/OfferFields.tsx';
 import { offerQuery } from './queries.ts';
 
 export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: MedicinePart }) {

@@ -1,9 +1,9 @@
 /** The three buttons that say what kind an offer is; none is chosen beforehand. */
 import { OFFER_KINDS, type OfferKind } from '#rules/trade/offer.ts';
-import { t } from '../../i18n.ts';
-import { useFormState } from '../../ui/form/form-state.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { KINDS } from './kinds.ts';
+import { t } from '../../../i18n.ts';
+import { useFormState } from '../../../ui/form/form-state.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { KINDS } from '../kinds.ts';
 
 interface KindPickerProps {
   chosen: OfferKind | undefined;

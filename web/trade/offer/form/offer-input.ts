@@ -1,8 +1,8 @@
 /** A form's fields as the input of the offer routes. */
 import type { Unit } from '#rules/unit.ts';
-import { confirmsIn } from './bargain/ConfirmStockField.tsx';
-import { atOnceIn } from './buy/BuyAtOnceField.tsx';
-import { type Typed, valuesOf } from '../../ui/form/Form.tsx';
+import { confirmsIn } from '../bargain/ConfirmStockField.tsx';
+import { atOnceIn } from '../buy/BuyAtOnceField.tsx';
+import { type Typed, valuesOf } from '../../../ui/form/Form.tsx';
 
 const NAMES = [
   'genericName',

@@ -3,14 +3,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { type Unit, UNITS as UNIT_NAMES } from '#rules/unit.ts';
 import { OFFER_LIMITS, type OfferKind } from '#rules/trade/offer.ts';
-import { t } from '../../i18n.ts';
-import { UNITS } from '../../format/quantity.ts';
-import { Field, Select } from '../../ui/form/Field.tsx';
-import { NairaField } from '../../ui/form/NairaField.tsx';
+import { t } from '../../../i18n.ts';
+import { UNITS } from '../../../format/quantity.ts';
+import { Field, Select } from '../../../ui/form/Field.tsx';
+import { NairaField } from '../../../ui/form/NairaField.tsx';
 import type { FormValues } from './form-start.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from '../kinds.ts';
 import { SalePrices } from './SalePrices.tsx';
-import { WholeNumberField } from '../../ui/form/KindFields.tsx';
+import { WholeNumberField } from '../../../ui/form/KindFields.tsx';
 
 /** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
 export type MedicinePart = ComponentType<{

@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import { koboOfNaira } from '#rules/money.ts';
 import { discountOf } from '#rules/trade/usual-price.ts';
-import { t } from '../../i18n.ts';
-import { NairaField } from '../../ui/form/NairaField.tsx';
+import { t } from '../../../i18n.ts';
+import { NairaField } from '../../../ui/form/NairaField.tsx';
 import type { FormValues } from './form-start.ts';
 
 export function SalePrices({ first }: { first: FormValues }) {

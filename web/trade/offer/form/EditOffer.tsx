@@ -1,19 +1,19 @@
 /** The form in which its creator changes what an offer says; the kind stays. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { OFFER_PHOTOS } from '#rules/trade/offer.ts';
-import { call } from '../../net/api.ts';
-import { t } from '../../i18n.ts';
-import { queryClient } from '../../net/query.ts';
-import { filesOf, Form, Submit, type Typed } from '../../ui/form/Form.tsx';
-import { PhotosField } from '../../ui/form/PhotosField.tsx';
-import { ConfirmStockField } from './bargain/ConfirmStockField.tsx';
-import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
-import { offersChanged } from './search-queries.ts';
+import { call } from '../../../net/api.ts';
+import { t } from '../../../i18n.ts';
+import { queryClient } from '../../../net/query.ts';
+import { filesOf, Form, Submit, type Typed } from '../../../ui/form/Form.tsx';
+import { PhotosField } from '../../../ui/form/PhotosField.tsx';
+import { ConfirmStockField } from '../bargain/ConfirmStockField.tsx';
+import { BuyAtOnceField } from '../buy/BuyAtOnceField.tsx';
+import { offersChanged } from '../search-queries.ts';
 import { formValuesOf } from './form-start.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { OFFER_GRID } from './OfferForm.tsx';
-import { offerQuery } from './queries.ts';
+import { offerQuery } from '../queries.ts';
 import { offerInput } from './offer-input.ts';
 
 interface EditOfferProps {

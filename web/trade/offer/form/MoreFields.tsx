@@ -3,11 +3,11 @@ import { type InputEvent, type ReactNode, useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_LIMITS, type OfferKind } from '#rules/trade/offer.ts';
-import { t } from '../../i18n.ts';
-import { Data } from '../../ui/Data.tsx';
-import { Fold } from '../../ui/Fold.tsx';
-import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { t } from '../../../i18n.ts';
+import { Data } from '../../../ui/Data.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
+import { Field, Select, TextArea } from '../../../ui/form/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { FormValues } from './form-start.ts';
 import { ExpiryField, NafdacField } from './OfferFields.tsx';
 
