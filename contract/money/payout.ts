@@ -105,7 +105,7 @@ const statementLine = z.object({
   goods: z.object({ quantity: z.number().nullable(), unit: z.enum(UNITS), name: z.string() }).nullable(),
   moneyIn: z.number(),
   moneyOut: z.number(),
-  /** Of a release: what the buyer paid, our charge in it, and the part that becomes available later. */
+  /** These three are set for a release: the buyer paid `gross`, our charge is in it, and `kept` becomes available later. */
   gross: z.number(),
   charge: z.number(),
   kept: z.number(),

@@ -31,10 +31,10 @@ const dealShape = z.object({
   user: person.extend({ pharmacy: z.string().nullable() }).nullable(),
   /** How many more buyers there are. */
   others: z.number().int(),
-  /** What a buyer pays with the charge, or what the seller gets. */
+  /** A buyer reads what they pay with the charge, a seller what they get. */
   sum: z.number(),
   state: z.enum(DEAL_STATES),
-  /** What the caller does next. */
+  /** The caller's next step. */
   step: z.enum(DEAL_STEPS).nullable(),
   /** The trade waits for the caller. */
   mine: z.boolean(),

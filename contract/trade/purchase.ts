@@ -20,7 +20,7 @@ export const purchase = {
       }),
     },
   ),
-  /** The same, paid by bank transfer to the account in the offer's `purchase`. */
+  /** Reserves the goods as `buy` does, and opens an account for a bank transfer. The offer's `purchase` shows it. */
   buyByTransfer: route(
     'POST /api/business/purchase/transfer/:businessId',
     { businessId: id, quantity: whole(1, OFFER_LIMITS.quantity), amount: naira },

@@ -24,7 +24,7 @@ export const DEAL_STATE_NAMES: Record<DealState, Message> = {
   cancelled: message('Cancelled'),
 };
 
-/** What the member does next. */
+/** The member's next step. */
 export const DEAL_STEPS = ['pay', 'ship', 'confirm', 'answer', 'rate'] as const;
 export type DealStep = (typeof DEAL_STEPS)[number];
 
@@ -49,7 +49,7 @@ export interface NextStep {
   until: Date | null;
 }
 
-/** Of acts that are somebody's; others are awaited. */
+/** Maps the acts that somebody takes to states. All other acts are awaited. */
 const STEP_OF: Record<string, DealStep> = { pay: 'pay', dispatch: 'ship', acknowledge: 'confirm', answer: 'answer' };
 
 interface Viewer {

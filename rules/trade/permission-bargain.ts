@@ -35,7 +35,7 @@ export interface BargainFacts extends BargainStatus {
   turn: number;
   /** Null: it was left open. */
   quantity: number | null;
-  /** What was agreed is paid, or its wallet has closed. */
+  /** The agreement is paid, or its wallet has closed. */
   isOver: boolean;
 }
 

@@ -65,7 +65,7 @@ export interface Config
   /** Administrators without a second factor cannot sign in. */
   adminNeedsFactor: boolean;
   inspectionDays: number;
-  /** Offered to a seller who ships. */
+  /** A seller who ships chooses one of these. */
   carriers: readonly string[];
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;

@@ -9,7 +9,7 @@ interface LicenceBadgeProps {
   licence: Badge | null | undefined;
   /** Whether it is a button that says what was checked: on the screen of one member, not in each row of a list. */
   explains?: boolean;
-  /** Whether it says so where none was ever verified. */
+  /** It also says that somebody has no verified licence. */
   tellsUnverified?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface PersonProps {
   size?: number;
   /** Where the whole name must be read it wraps, elsewhere it is cut to one line. */
   whole?: boolean;
-  /** Whether it says so where no licence was ever verified: between those who trade. */
+  /** Those who trade also read that somebody has no verified licence. */
   tellsUnverified?: boolean;
   /** Stands behind the name: a word about the member. */
   beside?: ReactNode;

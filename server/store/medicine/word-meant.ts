@@ -15,7 +15,7 @@ const WORDS_CORRECTED = 3;
 export const isNear = (typed: string, words: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`${typed}::text <% ${words}`;
 
-/** By the typed word, for those that have one. `named` selects `words` of the names near it. It changes the likeness of the transaction. */
+/** Answers the words that each typed word may mean. `named` selects `words` of the names near it. It sets the transaction's likeness. */
 export async function findWordsMeant(
   trx: Trx,
   typed: readonly string[],

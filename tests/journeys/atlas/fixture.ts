@@ -46,7 +46,7 @@ export interface Fixture {
   post: Thing;
   offers: Record<'own' | 'joint' | 'theirs' | 'grouped', Thing>;
   room: Thing;
-  /** Of the room's wallet. */
+  /** This belongs to the room's wallet. */
   trade: Thing;
   chat: string;
   stock: LongStock;

@@ -7,9 +7,9 @@ import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(180_000);
 
-/** Of two partners whose seller confirms stock, from the offer to released money. */
+/** Two buyers whose seller confirms stock need so many taps from the offer to released money. */
 const MOST_TAPS = { seller: 14, partner: 11 };
-/** Of one price that is accepted: the buyer from the offer to held money, the seller from there to released money. */
+/** One accepted price takes a buyer so many taps from the offer to held money, and a seller from there to released money. */
 const FEWEST_TAPS = { buyer: 7, seller: 5 };
 
 /** Somebody whose taps are counted; typing into a field takes one, to enter it. */

@@ -79,7 +79,7 @@ function Head({ statement: { side, from, to, opening } }: { statement: Statement
   );
 }
 
-/** What a supplier sold adds up from what buyers paid to what is available. */
+/** The sums lead from what buyers paid to what is available. */
 function Foot({ statement: { moneyIn, moneyOut, closing, sums } }: { statement: Statement }) {
   return (
     <footer className="mt-2 text-sm">

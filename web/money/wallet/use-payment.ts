@@ -19,7 +19,7 @@ export interface PaymentWay {
   note: PaymentNote | undefined;
   /** Throws an ApiError where the payment cannot be started. */
   pay: (quantity: number | null) => Promise<void>;
-  /** The same by a bank transfer, which the wallet shows. */
+  /** Starts a payment by bank transfer. The wallet shows the account. */
   payByTransfer: (quantity: number | null) => Promise<void>;
   verify: (reference: string, left?: Left) => Promise<void>;
 }

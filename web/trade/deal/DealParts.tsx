@@ -34,7 +34,7 @@ export function DealHead({ deal }: { deal: Deal }) {
   );
 }
 
-/** What was paid is no promise any more. */
+/** Goods that were paid are promised no longer. */
 function sumName({ state, side }: Deal): string {
   if (state !== 'requested') return t('Total');
   return side === 'buyer' ? t('You pay') : t('You get');

@@ -25,7 +25,7 @@ export const STATE_TONES: Record<DealState, Tone> = {
   cancelled: 'plain',
 };
 
-/** As the goods are called; the chatroom where no offer names them, and else the other side. */
+/** A trade is named after its goods. Where no offer names them, it is named after the chatroom or the other side. */
 export function dealName({ goods, chat, user }: Deal): string {
   if (goods) {
     const brand = goods.brandName && `(${goods.brandName})`;

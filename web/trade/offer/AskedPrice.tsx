@@ -1,4 +1,4 @@
-/** What an offer asks, as its reader meets it: the price of goods, or the most that a buyer pays. */
+/** Shows the price of an offer from its reader's side: what goods cost, or the most that a buyer pays. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

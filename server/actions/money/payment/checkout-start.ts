@@ -35,13 +35,13 @@ export interface Attempt {
   isOurs: boolean;
 }
 
-/** What an attempt is paid by: the provider's checkout, or an account for a bank transfer. */
+/** An attempt is paid at the provider's checkout, or into an account for a bank transfer. */
 export interface Opening<T> {
   /** Throws ProviderError. */
   open(payment: Startable, within: AbortSignal): Promise<T>;
   /** False where the attempt has ended meanwhile. */
   store(paymentId: string, opened: T): Promise<boolean>;
-  /** What another call has opened; undefined where it has not yet. */
+  /** Answers what another call has opened, or undefined while it has not. */
   read(attempt: AttemptRow, reference: string): T | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function askLater(ctx: Ctx, trx: Trx, reference: string): Promise<v
   await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
-/** What is opened for the attempt that `begin` commits, and for the next one where that ended without. */
+/** Opens the attempt that `begin` commits. Where that ended unopened, it opens the next one. */
 export async function openAttempt<T>(
   ctx: Ctx,
   opening: Opening<T>,

@@ -32,7 +32,7 @@ interface Locked {
   payments: readonly PaymentRow[];
   /** Those that are open; read where they are not known. */
   disputes?: readonly DisputeRow[];
-  /** What each buyer agreed to pay; read where it is not known. */
+  /** The agreed parts of the buyers; they are read where they are not known. */
   shares?: EndFacts['shares'];
 }
 

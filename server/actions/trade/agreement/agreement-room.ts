@@ -14,7 +14,7 @@ import { type Bargain, findBargain } from '../../../store/trade/offer/offer-inte
 import { mayRequestPayment } from '../../account/licence/licence.ts';
 import { type Buying, openDealRoom, openPurchaseWallet, takeSeat } from '../purchase/purchase-room.ts';
 
-/** What the buyer now has to pay, and where. */
+/** The buyer now has to pay this, in this chat. */
 interface Due {
   chatId: string;
   walletId: string;

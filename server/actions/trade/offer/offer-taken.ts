@@ -8,7 +8,7 @@ import type { OfferFields } from '../../../store/trade/offer/offer.ts';
 import { findSold } from '../../../store/trade/offer/purchase.ts';
 import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
-/** Of a locked offer: neither other goods than were sold, nor less than was. What was not said may be added. */
+/** Refuses other goods than were sold, and less than was sold. Details that were left open may be added. The offer is locked. */
 export async function requireSameGoods(
   ctx: Ctx,
   trx: Trx,

@@ -49,7 +49,7 @@ async function openRoom(
   return { chatId, walletId: await openPurchaseWallet(ctx, trx, chatId, buying) };
 }
 
-/** Whoever has left the room comes back for its next wallet. */
+/** A member who has left the room comes back for its next wallet. */
 export async function takeSeat(
   trx: Trx,
   { chatId, memberId }: Pick<PurchaseRow, 'chatId' | 'memberId'>,

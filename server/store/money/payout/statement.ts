@@ -30,7 +30,7 @@ export interface StatementRow {
   /** What it was traded for; null where no offer says it. */
   goods: { quantity: number | null; unit: Unit; name: string } | null;
   changeKobo: Kobo;
-  /** Of a release: what the payer paid, our charge in it, and what of it becomes available later. */
+  /** These three are set for a release. The buyer paid `grossKobo`, our charge is in it, and `keptKobo` becomes available later. */
   grossKobo: Kobo;
   chargeKobo: Kobo;
   keptKobo: Kobo;
@@ -100,7 +100,7 @@ export interface StatementSums {
   /** The sums of increases and decreases, in kobo. */
   moreKobo: Kobo;
   lessKobo: Kobo;
-  /** Of releases: what became available at once or later with the charge, the charge, and what was kept for later. */
+  /** These add up releases: everything that buyers paid, the charge in it, and the part that was kept for later. */
   grossKobo: Kobo;
   chargeKobo: Kobo;
   keptKobo: Kobo;

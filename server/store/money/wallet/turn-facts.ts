@@ -50,7 +50,7 @@ const disputeJson = sql`json_build_object('openerId', last.opener_id, 'state', l
   'openings', last.openings, 'answered', EXISTS (
     SELECT FROM dispute_message WHERE dispute_id = last.id AND author_id = wallet.supplier_id))`;
 
-/** Of row `wallet`. */
+/** Collects the facts of row `wallet`. */
 export const turnFactsJson: RawBuilder<WrittenFacts> = sql`json_build_object(
   'wallet', json_build_object('supplierId', wallet.supplier_id, 'state', wallet.state, 'quantity', wallet.quantity,
     'supplierAcknowledged', wallet.supplier_ack_at IS NOT NULL, 'createdAt', wallet.created_at),

@@ -120,7 +120,7 @@ export const isSettled = (partnerId: string) => sql<boolean>`(EXISTS (
      WHERE share.offer_id = offer.id AND share.partner_id = ${partnerId} AND NOT share.earlier
        AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)), false))`;
 
-/** When row `wallet` ends without a payment. */
+/** Row `wallet` ends at this moment if nobody pays. */
 const unpaidUntil = sql`greatest(wallet.created_at,
   (SELECT max(coalesce(payment.booked_at, payment.created_at)) FROM payment WHERE payment.wallet_id = wallet.id))
   + make_interval(days => ${UNPAID_DAYS})`;

@@ -42,7 +42,7 @@ export interface ProductSearch {
   after?: string | undefined;
 }
 
-/** By name; a search finds names that are like its words, and where there are none, names that its words are slips of. */
+/** Lists products by name. A search finds names like its words, or else names that its words are slips of. */
 export async function listProducts(db: Db, pharmacyId: string, search: ProductSearch): Promise<Page<InventoryRow>> {
   const asTyped = await pageOfProducts(db, pharmacyId, search);
   if (asTyped.rows.length > 0 || !search.q) return asTyped;

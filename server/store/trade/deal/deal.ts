@@ -13,7 +13,7 @@ import { fullNameOf, personJson } from '../../person.ts';
 import { readTurnFacts, turnFactsJson, type WrittenFacts } from '../../money/wallet/turn-facts.ts';
 import { FILES_PATH } from '#rules/file.ts';
 
-/** What a row says beside whose turn it is. */
+/** A row holds everything of a deal. Rules compute whose turn it is from `facts`. */
 export interface DealRow {
   id: string;
   address: string;
@@ -129,7 +129,7 @@ export async function listOpenDeals(db: Db, memberId: string, q?: string): Promi
   return (await rowsOf(memberId, openIds(memberId, holdsWords(memberId, q))).execute(db)).rows;
 }
 
-/** The same of what decides whether they wait for the member, for a part of a larger statement. */
+/** Selects only the facts that decide whether open deals wait for the member. It is a part of a larger statement. */
 export const openFactsOf = (memberId: string): RawBuilder<{ facts: WrittenFacts }> =>
   sql`SELECT ${turnFactsJson} AS facts FROM wallet WHERE wallet.id IN (${openIds(memberId, sql.lit(true))})`;
 

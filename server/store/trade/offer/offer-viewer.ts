@@ -22,7 +22,7 @@ const stockJson = (viewerId: string) => sql`(
     FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
    ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
 
-/** Of the stock that it offers, else the first of the creator's own. */
+/** Names the pharmacy whose stock is offered, or else the creator's first one. */
 const pharmacyJson = sql`(
   SELECT json_build_object('name', pharmacy.name, 'location', pharmacy.location) FROM pharmacy
    WHERE pharmacy.id = coalesce(

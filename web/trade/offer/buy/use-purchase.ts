@@ -23,7 +23,7 @@ export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
   note: BuyNote | undefined;
   /** Throws an ApiError, at the quantity where less is left. */
   buy: (quantity: number) => Promise<void>;
-  /** The same, paid by a transfer to the account that the offer's purchase shows. */
+  /** Reserves the goods and opens an account for the buyer's transfer. The offer's `purchase` shows it. */
   buyByTransfer: (quantity: number) => Promise<void>;
   verify: () => Promise<void>;
   /** The buyer says that they sent the transfer. */
