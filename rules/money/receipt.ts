@@ -65,7 +65,7 @@ interface Paid {
 export function receiptStatusOf(payment: Paid): ReceiptStatus {
   const { state, place, returnedKobo, returningKobo } = payment;
   const returned = message('Refunded to the buyer: {sum}.', { sum: formatKobo(returnedKobo) });
-  if (state === 'charged_back') return { tone: 'lost', message: message("Taken back by the buyer's bank.") };
+  if (state === 'charged_back') return { tone: 'lost', message: message('The buyer’s bank took this payment back.') };
   if (state === 'refunded') return { tone: 'done', message: returned };
   const { tone, message: sentence } = placeOf(place, returningKobo);
   return {
