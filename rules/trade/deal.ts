@@ -3,7 +3,6 @@ import { type Message, message } from '../i18n/message.ts';
 import { isHeld, type Purchase } from '../money/payment.ts';
 import type { Trade } from '../money/permission.ts';
 import { type Turn, type TurnFacts, turnOf } from '../money/turn.ts';
-import { daysAfter, RULING_DAYS } from '../money/wallet-end.ts';
 import { isClosed, roleIn } from '../money/wallet.ts';
 import { mayRate, ratingEnd } from '../people/rating.ts';
 
@@ -34,7 +33,6 @@ export const DEAL_FILE_ROWS = 10_000;
 export const DEAL_WORDS = 80;
 
 interface DealFacts extends TurnFacts {
-  disputes: readonly (TurnFacts['disputes'][number] & { answered: boolean })[];
   /** When the newest trade that the viewer has not rated closed; null where there is none. */
   unratedSince: Date | null;
 }
@@ -64,19 +62,11 @@ export function nextStep(facts: DealFacts, viewer: Viewer): NextStep {
     const until = turn.act === 'pay' ? (facts.reservedUntil ?? turn.until) : turn.until;
     return { turn, step: STEP_OF[turn.act] ?? null, mine: true, until };
   }
-  const asked = turn && unansweredIn(facts, viewer.memberId);
-  if (asked) return { turn, step: 'answer', mine: true, until: daysAfter(asked.openedAt, RULING_DAYS) };
   const { unratedSince: closedAt } = facts;
   if (closedAt && mayRate({ closedAt, ownShownAt: null, isOtherGone: false }, viewer.now)) {
     return { turn, step: 'rate', mine: false, until: turn ? turn.until : ratingEnd(closedAt) };
   }
   return { turn, step: null, mine: false, until: turn?.until ?? null };
-}
-
-/** The seller has said nothing yet in a dispute of a buyer. */
-function unansweredIn({ wallet, disputes }: DealFacts, memberId: string) {
-  if (roleIn(wallet, memberId) !== 'supplier') return undefined;
-  return disputes.find(({ state, answered }) => state === 'open' && !answered);
 }
 
 type StateFacts = Pick<Trade, 'wallet' | 'dispatch'> & { payments: readonly Purchase[] };

@@ -7,6 +7,7 @@ import { formatDate } from '../../format/date-format.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { t } from '../../i18n.ts';
 import { turnMessage } from '../../money/wallet/turn.ts';
+import { productName } from '../offer/labels.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export const FILTER_NAMES: Record<DealFilter, Message> = {
@@ -27,11 +28,7 @@ export const STATE_TONES: Record<DealState, Tone> = {
 
 /** A trade is named after its goods. Where no offer names them, it is named after the chatroom or the other side. */
 export function dealName({ goods, chat, user }: Deal): string {
-  if (goods) {
-    const brand = goods.brandName && `(${goods.brandName})`;
-    return [goods.genericName, brand, goods.strength].filter(Boolean).join(' ');
-  }
-  return chat.title || user?.fullName || '';
+  return goods ? productName({ product: goods }) : chat.title || user?.fullName || '';
 }
 
 /** `Bought · 20 packs` */
@@ -43,9 +40,7 @@ export function dealSideLabel({ side, quantity, goods, closedAt }: Deal): string
 }
 
 /** What comes next and until when, in one sentence. */
-export function nextMessage({ step, turn, until, closedAt }: Deal): string {
-  const day = until === null ? '' : formatDate(new Date(until), 'day soon');
-  if (step === 'answer' && !turn?.mine) return t('Waiting for you: answer the dispute by {day}', { day });
+export function nextMessage({ turn, closedAt }: Deal): string {
   if (turn) return turnMessage(turn);
   return closedAt === null ? '' : t('Closed {day}', { day: formatDate(new Date(closedAt), 'day') });
 }

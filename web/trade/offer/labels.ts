@@ -2,7 +2,11 @@
 import type { Offer } from '#contract/trade/offer-shape.ts';
 
 /** Generic, brand and strength in one line. */
-export function productName({ product }: Pick<Offer, 'product'>): string {
+export function productName({
+  product,
+}: {
+  product: Pick<Offer['product'], 'genericName' | 'brandName' | 'strength'>;
+}): string {
   const { genericName, brandName, strength } = product;
   return [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
 }

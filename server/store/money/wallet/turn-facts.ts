@@ -7,15 +7,10 @@ import { atBank, onHold } from '../payment/payment.ts';
 
 type Payment = TradePayment & Quote & { payerName: string };
 type Share = TurnFacts['shares'][number] & { unitPriceKobo: number; name: string };
-type Dispute = TurnFacts['disputes'][number] & {
-  /** The seller has written in it. */
-  answered: boolean;
-};
 
 export interface WalletTurnFacts extends TurnFacts {
   payments: Payment[];
   shares: Share[];
-  disputes: Dispute[];
   people: { _id: string; fullName: string }[];
 }
 
