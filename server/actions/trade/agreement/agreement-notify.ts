@@ -5,7 +5,8 @@ import type { Trx } from '../../../store/db.ts';
 import { findOffer } from '../../../store/trade/offer/offer.ts';
 import { notifyAll } from '../../notice/notice.ts';
 
-interface Due {
+/** The buyer now has to pay this, in this chat. */
+export interface Due {
   chatId: string;
   buyerId: string;
   sellerId: string;

@@ -1,7 +1,6 @@
 /** Accepting a price requests its payment: buyer and seller get a chatroom of their own, with the agreement and the wallet in it. */
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
-import type { Kobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { goodsAgreed, isPayable, supplierOf } from '#rules/trade/agreement.ts';
 import type { Ctx } from '../../../context.ts';
@@ -13,14 +12,11 @@ import type { LockedOffer } from '../../../store/trade/offer/offer.ts';
 import { type Bargain, findBargain } from '../../../store/trade/offer/offer-interest.ts';
 import { mayRequestPayment } from '../../account/licence/licence.ts';
 import { type Buying, openDealRoom, openPurchaseWallet, takeSeat } from '../purchase/purchase-room.ts';
+import type { Due } from './agreement-notify.ts';
 
-/** The buyer now has to pay this, in this chat. */
-interface Due {
-  chatId: string;
+/** The wallet in which the buyer pays it. */
+interface Requested extends Due {
   walletId: string;
-  buyerId: string;
-  sellerId: string;
-  grossKobo: Kobo;
 }
 
 /**
@@ -32,7 +28,7 @@ export async function requestAgreed(
   trx: Trx,
   locked: LockedOffer,
   partnerId: string,
-): Promise<Due | undefined> {
+): Promise<Requested | undefined> {
   const bargain = await findBargain(trx, locked.id, partnerId);
   const buying = bargain && buyingOf(locked, bargain);
   if (!buying || locked.confirmStock || !(await mayRequest(ctx, trx, buying))) return undefined;
@@ -47,7 +43,7 @@ export async function requestAgain(
   trx: Trx,
   locked: LockedOffer,
   { partnerId, nonce }: { partnerId: string; nonce: string },
-): Promise<Due | undefined> {
+): Promise<Requested | undefined> {
   const chatId = await findAgreementRoom(trx, locked.id, partnerId);
   const bargain = chatId === undefined ? undefined : await findBargain(trx, locked.id, partnerId);
   const buying = bargain && buyingOf(locked, bargain);
@@ -80,6 +76,6 @@ async function mayRequest(ctx: Ctx, trx: Trx, { sellerId, buyerId, ...goods }: B
 function dueOf(
   { buyerId, sellerId, unitPriceKobo, quantity }: Buying,
   where: { chatId: string; walletId: string },
-): Due {
+): Requested {
   return { ...where, buyerId, sellerId, grossKobo: quoteFor(unitPriceKobo, quantity).grossKobo };
 }
