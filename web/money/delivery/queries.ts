@@ -1,9 +1,7 @@
-/** The address book and the delivery of a wallet, as asked for and changed. */
+/** The address book, as asked for and changed. */
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
-import type { DeliveryMethod } from '#rules/money/delivery.ts';
 import { call, callQuery } from '../../net/api.ts';
-import { changeCached, queryClient } from '../../net/query.ts';
+import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';
 
 export const deliveryAddressesQuery = callQuery(['delivery addresses'], 'GET /api/delivery/addresses', {}, 'addresses');
@@ -27,18 +25,4 @@ export async function saveAddress(input: AddressInput, edited?: DeliveryAddress)
 export async function removeAddress(id: string): Promise<void> {
   const { addresses } = await call('DELETE /api/delivery/addresses/:id', { id });
   queryClient.setQueryData(deliveryAddressesQuery.queryKey, addresses);
-}
-
-/** The answered wallet is kept wherever it is cached. */
-function keepWallet(wallet: Wallet): void {
-  changeCached<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
-}
-
-export async function chooseDelivery(
-  { walletAddress }: Wallet,
-  method: DeliveryMethod,
-  addressId?: string,
-): Promise<void> {
-  const input = { walletAddress, method, ...(addressId !== undefined && { addressId }) };
-  keepWallet((await call('POST /api/wallet/delivery/:walletAddress', input)).wallet);
 }

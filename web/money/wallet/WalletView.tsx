@@ -9,7 +9,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { koboOfNaira } from '#rules/money.ts';
 import { ReserveNote } from '../payout/ReserveNote.tsx';
-import { Deliveries } from '../delivery/Deliveries.tsx';
+import { Deliveries } from './Deliveries.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
 import { TradeTimeline } from './TradeTimeline.tsx';

@@ -1,6 +1,7 @@
 /** Queries of the wallet of a chat or chatroom, and its actions. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/money/wallet.ts';
+import type { DeliveryMethod } from '#rules/money/delivery.ts';
 import type { WalletRole } from '#rules/money/wallet.ts';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';
@@ -150,4 +151,14 @@ export async function giveRefundAccount(
   const { wallet, ...answer } = await call('POST /api/wallet/refund/:id/account', { id, ...destination });
   cacheEverywhere(wallet);
   return answer;
+}
+
+/** The payer says where their goods go; an address is one of their book. */
+export async function chooseDelivery(
+  { walletAddress }: Wallet,
+  method: DeliveryMethod,
+  addressId?: string,
+): Promise<void> {
+  const input = { walletAddress, method, ...(addressId !== undefined && { addressId }) };
+  cacheEverywhere((await call('POST /api/wallet/delivery/:walletAddress', input)).wallet);
 }

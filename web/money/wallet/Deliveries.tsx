@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AddressText } from './AddressText.tsx';
+import { AddressText } from '../delivery/AddressText.tsx';
 import { DeliveryPicker } from './DeliveryPicker.tsx';
 
 export function Deliveries({ wallet, selfId }: { wallet: Wallet; selfId: string }) {

@@ -10,8 +10,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { Fold } from '../../ui/Fold.tsx';
-import { AddressForm } from './AddressForm.tsx';
-import { chooseDelivery, deliveryAddressesQuery } from './queries.ts';
+import { AddressForm } from '../delivery/AddressForm.tsx';
+import { deliveryAddressesQuery } from '../delivery/queries.ts';
+import { chooseDelivery } from './queries.ts';
 
 export function DeliveryPicker({ wallet, done }: { wallet: Wallet; done: () => void }) {
   const { data: addresses = [] } = useQuery(deliveryAddressesQuery);
