@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { momentOf } from '../../ui/Time.tsx';
 import { DispatchForm } from './DispatchForm.tsx';
-import { DisputeForm } from './DisputeForm.tsx';
+import { DisputeForm } from './dispute/DisputeForm.tsx';
 import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
 import { handOverConfirmation } from './receipt-confirmation.ts';
 import { ownTimeOf } from './trade-steps.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { CasePhoto } from './CasePhoto.tsx';
+import { CasePhoto } from './dispute/CasePhoto.tsx';
 import { type Step, stepsOf, endMessage } from './trade-steps.ts';
 import { message } from '#rules/i18n/message.ts';
 import { Sentence } from '../../ui/Sentence.tsx';

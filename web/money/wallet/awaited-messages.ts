@@ -2,7 +2,7 @@
 import type { Wallet } from '#contract/money/wallet.ts';
 import { isClosed } from '#rules/money/wallet.ts';
 import { t } from '../../i18n.ts';
-import { REASON_LABELS } from './dispute-labels.ts';
+import { REASON_LABELS } from './dispute/dispute-labels.ts';
 import { isGoingBack, namesAwaited, walletStatusOf } from './wallet-status.ts';
 
 /** Whose money is on hold and why, said to this viewer; undefined where nothing is. */

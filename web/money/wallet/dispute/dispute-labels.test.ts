@@ -1,6 +1,6 @@
 /** How a dispute was ruled and why a wallet ended, said to whoever reads it. */
 import { expect, it } from 'vitest';
-import { dispute, wallet } from './test-wallet.ts';
+import { dispute, wallet } from '../test-wallet.ts';
 import { closingLabel, resolutionLabel } from './dispute-labels.ts';
 
 it.each([

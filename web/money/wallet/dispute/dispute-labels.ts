@@ -2,7 +2,7 @@
 import type { Wallet } from '#contract/money/wallet.ts';
 import type { DisputeReason, Resolution } from '#rules/money/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { t } from '../../i18n.ts';
+import { t } from '../../../i18n.ts';
 
 export const REASON_LABELS: Record<DisputeReason, Message> = {
   'not received': message('The goods did not arrive'),

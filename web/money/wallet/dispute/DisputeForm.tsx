@@ -1,11 +1,11 @@
 /** A partner says what is wrong with the goods; the money stays held until it is settled. */
 import { DISPUTE_LIMITS, DISPUTE_REASONS, type DisputeReason } from '#rules/money/dispute.ts';
-import { t } from '../../i18n.ts';
-import { Select, TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
-import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { t } from '../../../i18n.ts';
+import { Select, TextArea } from '../../../ui/form/Field.tsx';
+import { Form, Submit, type Typed } from '../../../ui/form/Form.tsx';
+import { PhotoField } from '../../../ui/form/PhotoField.tsx';
 import { REASON_LABELS } from './dispute-labels.ts';
-import { openDispute } from './trade-queries.ts';
+import { openDispute } from '../trade-queries.ts';
 
 export function DisputeForm({ walletAddress, done }: { walletAddress: string; done: () => void }) {
   async function open({ reason, detail, file }: { reason: DisputeReason } & Typed<'detail', 'file'>) {
