@@ -88,7 +88,8 @@ export const DELIVERIES = {
   'DELETE /api/delivery/addresses/:id': { ...SELF_ALONE, input: async (fixture) => ({ id: (await kept(fixture)).id }) },
   'POST /api/wallet/delivery/:walletAddress': {
     ...inRoom(WHY_NOT.chooseDelivery),
-    input: ({ things }) => ({ walletAddress: things.walletAddress, method: 'pick up' }),
+    // other routes of the table acknowledge the goods of the wallet they share
+    input: async (fixture) => ({ walletAddress: (await makePaidWallet(fixture)).walletAddress, method: 'pick up' }),
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 

@@ -177,7 +177,8 @@ describe('is refused by one sentence, and changes nothing', () => {
 it('the embedded database is replaced the same way', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-embedded-'));
   const env = { DATA_DIR: dataDir };
-  expect(await run('restore', [file], env).ended).toMatchObject({ code: 0 });
+  const restored = await run('restore', [file], env).ended;
+  expect(restored.code, restored.text).toBe(0);
   const before = await startPostgres({ dataDir, isDurable: false });
   await query(before.owner, "UPDATE member SET first_name = 'Later'");
   await before.stop();

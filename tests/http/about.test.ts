@@ -8,7 +8,12 @@ describe('the app', () => {
   it('says that it is a sandbox where no Paystack key is set', async () => {
     const { status, body } = await callOn(app.url, 'GET /api/about');
     expect(status).toBe(200);
-    expect(body).toEqual({ sandbox: true, checkout: 'sandbox', demo: [] });
+    expect(body).toEqual({
+      sandbox: true,
+      checkout: 'sandbox',
+      channels: ['card', 'bank_transfer', 'ussd'],
+      demo: [],
+    });
   });
 
   it('answers an unknown path with not_found and no detail', async () => {

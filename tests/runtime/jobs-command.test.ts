@@ -22,7 +22,7 @@ it('lists what failed for good, and has it tried again, which succeeds once what
   await app.ctx.jobs.add(app.ctx.db, 'mail-data-export', { dataExportId: 'ada@example.com' }, { maxAttempts: 1 });
   await until(async () => (await run('list')).includes('mail-data-export: 1 failed'));
   const listed = await run('list');
-  expect(listed).toMatch(/Failed for good.*\n {2}mail-data-export \d+ .+ after 1 tries: .*invalid input syntax/);
+  expect(listed).toMatch(/Failed permanently.*\n {2}mail-data-export \d+ .+ after 1 tries: .*invalid input syntax/);
   expect(listed).not.toContain('@example.com');
   await sql`UPDATE graphile_worker._private_jobs SET payload = json_build_object('dataExportId', gen_random_uuid())
     WHERE attempts >= max_attempts`.execute(app.ctx.db);

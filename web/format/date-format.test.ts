@@ -20,6 +20,7 @@ describe('a moment', () => {
     expect(Object.fromEntries(DATE_STYLES.map((style) => [style, formatDate(at, style)]))).toEqual({
       day: '5 Sep 2026',
       'day soon': '5 Sep',
+      deadline: 'Sat 5 Sep',
       month: 'Sep 2026',
       time: '14:05',
       moment: 'Sat 5 Sep 2026, 14:05',

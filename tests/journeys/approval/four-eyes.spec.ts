@@ -62,7 +62,8 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await dialog.getByText(/^Refund .* in full$/).click();
     await dialog.getByLabel('Reason (both sides see it)').fill('The photos show wet cartons.');
     await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
-    await second.getByRole('button', { name: 'Decide' }).click();
+    const sure = second.getByRole('dialog', { name: 'Decide the dispute?' });
+    await sure.getByRole('button', { name: 'Decide' }).click();
     await expect(second.getByText('Waiting for a second administrator.')).toBeVisible();
     await second.goto('/admin/money?queue=approvals');
     const own = second.getByRole('row').filter({ hasText: money });

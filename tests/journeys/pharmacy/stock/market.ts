@@ -84,6 +84,7 @@ export async function pay({ page }: Person, buyer: Person, room: string): Promis
 export async function dispatchGoods(page: Page, room: string): Promise<void> {
   const wallet = await openWallet(page, room);
   await wallet.getByRole('button', { name: 'Ship the goods' }).click();
+  await wallet.getByLabel('Carrier').selectOption('GIG Logistics');
   await wallet.getByLabel('Waybill number').fill('GIG-4471');
   await wallet.getByRole('button', { name: 'Goods are on their way' }).click();
   await expect(wallet.getByText('Waybill GIG-4471')).toBeVisible();
