@@ -15,6 +15,9 @@ export const openDisputeShape = z.object({
   /** The disputed amount in naira, without the charge. */
   held: z.number(),
   openedAt: moment,
+  /** The seller answers until then. */
+  answerBy: moment,
+  answered: z.boolean(),
 });
 export type OpenDispute = z.infer<typeof openDisputeShape>;
 

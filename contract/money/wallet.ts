@@ -93,6 +93,9 @@ export const disputeShape = z.object({
   ruling: z.string(),
   rulingMessage: sentence.optional(),
   openedAt: moment,
+  /** The seller answers until then. Afterwards we decide, with or without an answer. */
+  answerBy: moment,
+  answered: z.boolean(),
   endedAt: moment.nullable(),
 });
 

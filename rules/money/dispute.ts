@@ -24,6 +24,11 @@ export const DISPATCH_LIMITS = { carrier: 60, waybillNumber: 60, note: 500, expe
 /** Hours of inspection that are left at least after a dispute was withdrawn. */
 export const WITHDRAWN_HOURS = 48;
 
+/** The supplier still has time to answer. Afterwards, and once they have answered, we decide. */
+export function awaitsAnswer({ answered, answerBy }: { answered: boolean; answerBy: Date }, now: Date): boolean {
+  return !answered && now < answerBy;
+}
+
 interface PaymentFacts extends Pick<
   Part,
   'state' | 'allocation' | 'released' | 'acknowledged' | 'ruled' | 'inspectUntil'

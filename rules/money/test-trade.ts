@@ -38,6 +38,7 @@ export const disputeOf = (openerId: string, changes: Partial<TurnFacts['disputes
   state: 'open' as const,
   openings: 1,
   openedAt: BEFORE,
+  answerBy: LATER,
   answered: true,
   ...changes,
 });

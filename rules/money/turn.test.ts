@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BEFORE, LATER, NOW, part } from './test-purchase.ts';
 import { disputeOf, held, SENT, shareOf, trade } from './test-trade.ts';
 import { turnOf } from './turn.ts';
-import { ANSWER_DAYS, daysAfter, DISPATCH_DAYS, RULING_DAYS, UNPAID_DAYS } from './wallet-end.ts';
+import { daysAfter, DISPATCH_DAYS, RULING_DAYS, UNPAID_DAYS } from './wallet-end.ts';
 
 const turn = (of: ReturnType<typeof trade>, memberId: string) => turnOf(of, { memberId, now: NOW });
 const mine = (act: string, until: Date | null) => ({ mine: true, act, memberIds: [], until });
@@ -106,13 +106,19 @@ describe('a payer with several payments', () => {
   });
 });
 
-it('is the disputed supplier’s to answer within three days, and ours to decide after that', () => {
-  const by = daysAfter(BEFORE, ANSWER_DAYS);
+it('is the disputed supplier’s to answer until their day, and ours to decide after the answer or the day', () => {
   const asked = (answered: boolean) =>
     trade({ payments: [held({ onHold: true })], disputes: [disputeOf('bola', { answered })] });
-  expect(turn(asked(false), 'ada')).toEqual(mine('answer', by));
-  expect(turn(asked(false), 'bola')).toEqual(theirs('answer', ['ada'], by));
-  for (const id of ['ada', 'bola']) expect(turn(asked(true), id), id).toEqual(theirs('decide', [], RULED));
+  expect(turn(asked(false), 'ada')).toEqual(mine('answer', LATER));
+  expect(turn(asked(false), 'bola')).toEqual(theirs('answer', ['ada'], LATER));
+  const late = trade({
+    payments: [held({ onHold: true })],
+    disputes: [disputeOf('bola', { answered: false, answerBy: NOW })],
+  });
+  for (const id of ['ada', 'bola']) {
+    expect(turn(asked(true), id), id).toEqual(theirs('decide', [], RULED));
+    expect(turn(late, id), id).toEqual(theirs('decide', [], RULED));
+  }
 });
 
 it('a dispute that has ended ends nothing any more', () => {

@@ -1,11 +1,12 @@
 /** Whose turn it is in a wallet that goes on, what they do, and until when. */
+import { awaitsAnswer } from './dispute.ts';
 import { isHeld, isUnsettled, type Purchase } from './payment.ts';
 import { isHandedOver, type Trade, type Viewer, WHY_NOT } from './permission.ts';
-import { ANSWER_DAYS, daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './wallet-end.ts';
+import { daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './wallet-end.ts';
 import { isClosed } from './wallet.ts';
 
 /**
- * `answer`: the supplier has not written in a dispute yet. `decide`: we rule on one. `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
+ * `answer`: the supplier has not written in a dispute yet and has time left. `decide`: we rule on one. `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
  * way.
  */
 export const TURNS = ['pay', 'arrive', 'dispatch', 'acknowledge', 'answer', 'decide', 'wait'] as const;
@@ -13,7 +14,7 @@ export type TurnAct = (typeof TURNS)[number];
 
 export interface TurnFacts extends Trade {
   wallet: Trade['wallet'] & { createdAt: Date };
-  disputes: readonly (Trade['disputes'][number] & { openedAt: Date; answered: boolean })[];
+  disputes: readonly (Trade['disputes'][number] & { openedAt: Date; answerBy: Date; answered: boolean })[];
   /** Everybody in the chat but the supplier. */
   partnerIds: readonly string[];
 }
@@ -31,7 +32,7 @@ export interface Turn {
 /** Answers null once the wallet has ended. */
 export function turnOf(trade: TurnFacts, viewer: Viewer): Turn | null {
   if (isClosed(trade.wallet.state)) return null;
-  return trade.wallet.supplierId === viewer.memberId ? turnOfSupplier(trade) : turnOfPartner(trade, viewer);
+  return trade.wallet.supplierId === viewer.memberId ? turnOfSupplier(trade, viewer) : turnOfPartner(trade, viewer);
 }
 
 const own = (act: TurnAct, until: Date | null): Turn => ({ mine: true, act, memberIds: [], until });
@@ -44,14 +45,14 @@ const theirs = (act: TurnAct, memberIds: string[], until: Date | null): Turn => 
 const isIn = ({ state, allocation }: Purchase) => state === 'succeeded' && allocation === 'escrow';
 const isOnHold = ({ onHold }: Purchase) => onHold;
 
-function turnOfSupplier(trade: TurnFacts): Turn {
+function turnOfSupplier(trade: TurnFacts, viewer: Viewer): Turn {
   const { wallet, dispatch, payments } = trade;
   const payers = [...Map.groupBy(payments, ({ payerId }) => payerId).values()];
-  const unanswered = openIn(trade).find(({ answered }) => !answered);
-  if (unanswered) return own('answer', daysAfter(unanswered.openedAt, ANSWER_DAYS));
+  const unanswered = openIn(trade).find((dispute) => awaitsAnswer(dispute, viewer.now));
+  if (unanswered) return own('answer', unanswered.answerBy);
   const free = payers.filter((payer) => payer.some(isHeld) && !payer.some(isOnHold));
   if (free.length === 0) {
-    if (payers.some((payer) => payer.some(isIn) && payer.some(isOnHold))) return onHold(trade);
+    if (payers.some((payer) => payer.some(isIn) && payer.some(isOnHold))) return onHold(trade, viewer);
     return wallet.supplierAcknowledged ? waiting(trade) : theirs('pay', unpaid(trade), endAt(trade));
   }
   if (!isHandedOver(trade)) return own('dispatch', firstReclaim(payments) ?? endAt(trade));
@@ -63,7 +64,7 @@ function turnOfSupplier(trade: TurnFacts): Turn {
 function turnOfPartner(trade: TurnFacts, viewer: Viewer): Turn {
   const { shares } = trade;
   const mine = trade.payments.filter(({ payerId }) => payerId === viewer.memberId);
-  if (mine.some(isOnHold)) return onHold(trade, viewer.memberId);
+  if (mine.some(isOnHold)) return onHold(trade, viewer, viewer.memberId);
   if (mine.some(isIn)) return turnOfPayer(trade, viewer, mine);
   const newest = mine.findLast(({ allocation }) => allocation !== 'suspense') ?? mine.at(-1);
   if (newest?.state === 'pending') return theirs('arrive', [], null);
@@ -90,10 +91,10 @@ const openIn = ({ disputes }: TurnFacts) => disputes.filter(({ state }) => state
 const endAt = (trade: TurnFacts): Date | null => endOf({ ...trade, disputes: openIn(trade) })?.at ?? null;
 const waiting = (trade: TurnFacts): Turn => theirs('wait', [], endAt(trade));
 
-/** Until the supplier has answered, then until it is ruled; a bank decides without a day. */
-function onHold(trade: TurnFacts, memberId?: string): Turn {
-  const open = openIn(trade).find(({ openerId }) => !memberId || openerId === memberId);
+/** It waits until the supplier has answered or is late, then until it is ruled. A bank decides without a day. */
+function onHold(trade: TurnFacts, { now }: Viewer, openerId?: string): Turn {
+  const open = openIn(trade).find((dispute) => !openerId || dispute.openerId === openerId);
   if (!open) return theirs('wait', [], null);
-  if (open.answered) return theirs('decide', [], daysAfter(open.openedAt, RULING_DAYS));
-  return theirs('answer', [trade.wallet.supplierId], daysAfter(open.openedAt, ANSWER_DAYS));
+  if (awaitsAnswer(open, now)) return theirs('answer', [trade.wallet.supplierId], open.answerBy);
+  return theirs('decide', [], daysAfter(open.openedAt, RULING_DAYS));
 }

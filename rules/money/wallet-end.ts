@@ -1,6 +1,7 @@
 /** When and how a wallet ends by itself, so that no wallet waits for ever. */
 import { isClosed, unpaidShares, type WalletState } from './wallet.ts';
 import { isHeld, isInEscrow, isUnsettled, type Purchase } from './payment.ts';
+import { awaitsAnswer } from './dispute.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
 /** Days after the first payment by which goods must be dispatched; afterwards payers may reclaim their money. */
@@ -9,8 +10,6 @@ export const DISPATCH_DAYS = 14;
 export const RETURN_DAYS = 28;
 /** Days a wallet may stay unpaid before it ends. */
 export const UNPAID_DAYS = 30;
-/** Days in which the supplier answers a dispute. */
-export const ANSWER_DAYS = 3;
 /** Days in which a dispute must be ruled; afterwards its partner is refunded. */
 export const RULING_DAYS = 60;
 
@@ -44,6 +43,12 @@ export function endOf({ wallet, payments, disputes, shares }: EndFacts): WalletE
   ];
   if (ends.length > 0) return ends.reduce((first, end) => (end.at < first.at ? end : first));
   return payments.some(isInEscrow) ? undefined : endWithoutMoney(wallet, payments, shares);
+}
+
+/** The job of a wallet also looks at the first dispute whose supplier has still to answer. */
+export function firstAnswer(disputes: readonly { answered: boolean; answerBy: Date }[], now: Date): Date | undefined {
+  const open = disputes.filter((dispute) => awaitsAnswer(dispute, now)).map(({ answerBy }) => answerBy);
+  return open.toSorted((a, b) => Number(a) - Number(b))[0];
 }
 
 /** Undefined where nothing is held, or a dispute or refund has to end first. */

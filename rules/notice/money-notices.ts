@@ -126,6 +126,7 @@ export const MONEY_NOTICES = {
   ),
   'dispute opened': money(({ who }) => message('{who} opened a dispute. What they paid is on hold.', { who })),
   'dispute answered': money(({ who }) => message('{who} wrote in your dispute.', { who })),
+  'dispute unanswered': money(() => message('The seller did not answer in time. Mortar decides the dispute now.')),
   'dispute resolved': money(({ who, isOurs }) =>
     isOurs
       ? message('We decided the dispute. See what happens to the money.')

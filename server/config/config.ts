@@ -65,6 +65,8 @@ export interface Config
   /** Administrators without a second factor cannot sign in. */
   adminNeedsFactor: boolean;
   inspectionDays: number;
+  /** Of a seller, to answer a dispute. */
+  answerDays: number;
   /** A seller who ships chooses one of these. */
   carriers: readonly string[];
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
@@ -149,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',
     inspectionDays: value.INSPECTION_DAYS,
+    answerDays: value.ANSWER_DAYS,
     carriers: value.CARRIERS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     adminEmails,

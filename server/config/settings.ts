@@ -113,6 +113,9 @@ const TRADE_SETTINGS = {
     .register(settingTexts, {
       what: 'the carriers that a seller chooses from when shipping, comma-separated. “Other” is always added',
     }),
+  ANSWER_DAYS: z.coerce.number().int().min(1).max(14).default(3).register(settingTexts, {
+    what: 'how many days (1 to 14) a seller has to answer a dispute before it goes to the administrators unanswered; for disputes opened from now on',
+  }),
   INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7).register(settingTexts, {
     what: 'how many days (1 to 30) buyers have to inspect the goods after dispatch before the money is released; for wallets requested from now on',
   }),

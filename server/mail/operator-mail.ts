@@ -3,7 +3,12 @@ import { message } from '#rules/i18n/message.ts';
 import { minuteInLagos } from '#rules/lagos.ts';
 import { type Draft, draftOf } from './draft.ts';
 
-export function disputeMail(to: string, link: string): Draft {
+export function disputeMail(to: string, link: string, why: 'opened' | 'unanswered'): Draft {
+  if (why === 'unanswered') {
+    return draftOf(to, message('A seller has not answered a dispute'), [
+      message('The seller’s time to answer is over. Decide now: {link}', { link }),
+    ]);
+  }
   return draftOf(to, message('A dispute is waiting for a decision by Mortar'), [
     message('A buyer opened a dispute. Their payment is on hold until they withdraw it or we decide.'),
     message('Both sides, the photos and the money are here: {link}', { link }),

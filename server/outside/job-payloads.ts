@@ -88,7 +88,7 @@ export interface JobPayloads {
   /** Ends an abandoned wallet, or reschedules itself. */
   'end-wallet': { walletId: string };
   /** Mails an administrator about a dispute between members. */
-  'mail-dispute': { disputeId: string; to: string };
+  'mail-dispute': { disputeId: string; to: string; why: 'opened' | 'unanswered' };
   /** Reminds partners who have not acknowledged that the inspection window ends. */
   'remind-inspection': { walletId: string; hours: number };
   /** Deletes the files of pictures nothing shows any more. */

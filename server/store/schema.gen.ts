@@ -534,6 +534,7 @@ export interface DispatchTable {
 }
 
 export interface DisputeTable {
+  answer_by: Date;
   detail: string;
   ended_at: Date | null;
   ended_by: string | null;
@@ -544,6 +545,7 @@ export interface DisputeTable {
   resolution: Resolution | null;
   ruling: ColumnType<Words, string, string> | null;
   state: Generated<DisputeState>;
+  unanswered_at: Date | null;
   wallet_id: string;
 }
 

@@ -4,7 +4,7 @@ import { WHY_NOT, whyNotRemind } from '#rules/money/permission.ts';
 import { EVERYBODY, ROOM, type Row, SELF_ALONE } from './row.ts';
 import { inRoom } from './ruled.ts';
 import type { TestMember } from '../kit/people.ts';
-import type { Fixture } from './fixture.ts';
+import { type Fixture, makePaidWallet } from './fixture.ts';
 
 /** Of `self` and a member outside the tables. */
 async function freshChat({ does, newMember, people }: Fixture): Promise<{ chatId: string; other: TestMember }> {

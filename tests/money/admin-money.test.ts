@@ -69,6 +69,8 @@ describe('a dispute', () => {
       supplier: { _id: trade.supplier.id, fullName: trade.supplier.fullName },
       held: 6_000,
       openedAt: expect.any(String),
+      answerBy: expect.any(String),
+      answered: false,
     });
   });
 

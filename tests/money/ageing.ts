@@ -15,6 +15,8 @@ export async function age(app: TestApp, trade: Pick<Trade, 'walletId'>, days: nu
       expires_at = expires_at - ${by}, inspect_until = inspect_until - ${by} WHERE wallet_id = ${id}`.execute(trx);
     await sql`UPDATE dispatch SET dispatched_at = dispatched_at - ${by}, due_at = due_at - ${by}
       WHERE wallet_id = ${id}`.execute(trx);
-    await sql`UPDATE dispute SET opened_at = opened_at - ${by} WHERE wallet_id = ${id}`.execute(trx);
+    await sql`UPDATE dispute SET opened_at = opened_at - ${by}, answer_by = answer_by - ${by} WHERE wallet_id = ${id}`.execute(
+      trx,
+    );
   });
 }

@@ -100,6 +100,11 @@ export const MONEY_NOTICE_KINDS = {
     about: message('Your payment is released soon.'),
   },
   'dispute opened': { name: message('Dispute'), icon: 'warning', about: message('A buyer opened a dispute.') },
+  'dispute unanswered': {
+    name: message('Dispute not answered'),
+    icon: 'clock',
+    about: message('A seller did not answer a dispute in time.'),
+  },
   'dispute answered': {
     name: message('Dispute answered'),
     icon: 'comment',

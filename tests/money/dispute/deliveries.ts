@@ -1,4 +1,4 @@
-/** Trades for tests whose goods are dispatched, disputed and timed out; the app gives five days to look at them. */
+/** Trades for tests whose goods are dispatched, disputed and timed out; the app gives five days to look at them, and two to answer. */
 import { beforeAll } from 'vitest';
 import { remindInspection } from '#server/actions/money/dispute/dispatch.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
@@ -15,7 +15,10 @@ export let emulator: EmulatedProvider;
 
 /** For the file that asks for it. */
 export function openDeliveries(): void {
-  app = openApp({ env: { INSPECTION_DAYS: '5' } }, closeInOrder);
+  app = openApp(
+    { env: { INSPECTION_DAYS: '5', ANSWER_DAYS: '2', ADMIN_EMAILS: 'ruler@mortar.example' } },
+    closeInOrder,
+  );
   beforeAll(async () => {
     emulator = await openEmulator(app);
   });

@@ -1,14 +1,25 @@
 /** Disputes that nobody rules on. */
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { DAY_MS } from '#rules/time.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
+import type { TestMember } from '../../kit/people.ts';
+import { mailsTo } from '../../notice/mail.ts';
 import { age } from '../ageing.ts';
-import { app, available, dispatch, emulator, end, refunds, sent, openDeliveries } from './deliveries.ts';
-import { dispute } from './disputes.ts';
-import { openTrade } from '../trade.ts';
+import { app, available, countKind, dispatch, emulator, end, refunds, sent, openDeliveries } from './deliveries.ts';
+import { answer, dispute } from './disputes.ts';
+import { openTrade, type Trade } from '../trade.ts';
 
 openDeliveries();
+
+/** When the job of the wallet runs next. */
+async function nextRun(trade: Trade): Promise<string> {
+  const { rows } = await sql<{ at: Date }>`SELECT run_at AS at FROM graphile_worker._private_jobs
+    WHERE key = ${`end:${trade.walletId}`}`.execute(app.ctx.db);
+  expect(rows).toHaveLength(1);
+  return rows[0]?.at.toISOString() ?? '';
+}
 
 it('disputes without a ruling expire after 60 days with a refund', async () => {
   const trade = await sent(2, 3);
@@ -72,9 +83,7 @@ it('a dispute does not expire before an open bank dispute of the same money', as
   await takeDispute(app.ctx, String(id));
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'frozen', dispute: { state: 'open' } });
-  const next = await sql<{ days: number }>`SELECT extract(epoch FROM run_at - now()) / 86400 AS days
-    FROM graphile_worker._private_jobs WHERE key = ${`end:${trade.walletId}`}`.execute(app.ctx.db);
-  expect(next.rows.map(({ days }) => Math.round(days))).toEqual([1]);
+  expect(Math.round((Date.parse(await nextRun(trade)) - Date.now()) / DAY_MS)).toBe(1);
   const waybill = { name: 'waybill.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
   const fileName = await app.ctx.payment.uploadDisputeFile(String(id), waybill);
   await app.ctx.payment.declineDispute({ id: String(id), message: 'Delivered', fileName });
@@ -83,4 +92,46 @@ it('a dispute does not expire before an open bank dispute of the same money', as
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'refunded', closedBecause: 'ruling' });
   await untilJobsDone(app, 'mail-notice');
+});
+
+describe('a dispute that its supplier does not answer', () => {
+  const show = (by: TestMember, trade: Trade) =>
+    by.call('GET /api/wallet/dispute/:walletAddress', { walletAddress: trade.walletAddress });
+  const unansweredMails = async () =>
+    (await mailsTo(app, 'ruler@mortar.example')).filter(({ subject }) => subject.startsWith('A seller has not'));
+  const told = (trade: Trade) => trade.supplier.call('GET /api/trades', { filter: 'to do' });
+
+  it('is passed on to the administrators after the days of the setting, once, and both sides are notified', async () => {
+    const before = (await unansweredMails()).length;
+    const trade = await sent(2);
+    const [opener] = trade.partners;
+    const { dispute: opened } = (await dispute(trade, opener)).body;
+    expect(Date.parse(opened.answerBy) - Date.parse(opened.openedAt)).toBe(2 * DAY_MS);
+    expect((await show(trade.supplier, trade)).body.wallet.turn).toMatchObject({ mine: true, act: 'answer' });
+    expect(await nextRun(trade)).toBe(opened.answerBy);
+    await end(trade);
+    expect(await countKind(opener, 'dispute unanswered')).toBe(0);
+    await age(app, trade, 2.1);
+    for (let time = 0; time < 2; time += 1) await end(trade);
+    for (const side of [trade.supplier, opener]) {
+      expect(await countKind(side, 'dispute unanswered')).toBe(1);
+      expect((await show(side, trade)).body.wallet.turn).toMatchObject({ mine: false, act: 'decide' });
+    }
+    expect((await told(trade)).body.trades).toEqual([]);
+    await untilJobsDone(app, 'mail-dispute');
+    expect(await unansweredMails()).toHaveLength(before + 1);
+  });
+
+  it('is not passed on once answered, and may still be answered late', async () => {
+    const [one, other] = [await sent(2), await sent(2)];
+    for (const trade of [one, other]) await dispute(trade, trade.partners[0]);
+    await answer(one, one.supplier, { message: 'They were dry when they left' });
+    for (const trade of [one, other]) {
+      await age(app, trade, 2.1);
+      await end(trade);
+    }
+    expect(await countKind(one.supplier, 'dispute unanswered')).toBe(0);
+    expect(await countKind(other.supplier, 'dispute unanswered')).toBe(1);
+    expect((await answer(other, other.supplier, { message: 'I was away' })).body.dispute.answered).toBe(true);
+  });
 });

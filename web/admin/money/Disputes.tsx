@@ -1,7 +1,10 @@
 /** Disputes between members without a ruling, each with its details. */
+import type { ReactNode } from 'react';
 import type { OpenDispute } from '#contract/money/admin-dispute.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
+import { formatDate } from '../../format/date-format.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -33,8 +36,15 @@ const COLUMNS: Column<OpenDispute>[] = [
   dataColumn(message('Seller'), ({ supplier }) => supplier.fullName),
   { name: message('Reason'), cell: ({ reason }) => t(REASON_NAMES[reason]) },
   { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
+  { name: message('Answer'), cell: (dispute) => answerState(dispute) },
   { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
 ];
+
+function answerState({ answered, answerBy }: OpenDispute): ReactNode {
+  if (answered) return t('Answered');
+  if (new Date(answerBy) <= new Date()) return <Badge tone="lost">{t('Not answered')}</Badge>;
+  return t('Due {day}', { day: formatDate(new Date(answerBy), 'deadline') });
+}
 
 const VIEW: ViewColumn<OpenDispute> = {
   name: message('Decision'),

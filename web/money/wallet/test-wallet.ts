@@ -103,6 +103,8 @@ export const dispute = (changes: Partial<NonNullable<Wallet['dispute']>> = {}): 
   resolution: null,
   ruling: '',
   openedAt: '2026-11-21T09:00:00.000Z',
+  answerBy: '2026-11-24T09:00:00.000Z',
+  answered: false,
   endedAt: null,
   ...changes,
 });

@@ -28,7 +28,7 @@ it('names whom it waits for, and of many the first', () => {
 
 it('says where there is nothing to do', () => {
   expect(theirs('arrive', [])).toBe('Waiting for your payment to arrive');
-  expect(theirs('decide', [], DAY)).toBe('We decide by Mon 21 Dec');
+  expect(theirs('decide', [], DAY)).toBe('Mortar decides by Mon 21 Dec');
   expect(theirs('wait', [], DAY)).toBe('Nothing for you to do until Mon 21 Dec');
   expect(theirs('wait', [])).toBe('Nothing for you to do now');
 });

@@ -42,7 +42,7 @@ const SENTENCES: Record<Exclude<TurnAct, 'wait' | 'arrive' | 'decide'>, Sentence
 export function turnMessage({ mine, act, users, until }: NonNullable<Wallet['turn']>): string {
   const day = until === null ? undefined : formatDate(new Date(until), 'deadline');
   if (act === 'wait') return day ? t('Nothing for you to do until {day}', { day }) : t('Nothing for you to do now');
-  if (act === 'decide') return day ? t('We decide by {day}', { day }) : t('We are deciding');
+  if (act === 'decide') return day ? t('Mortar decides by {day}', { day }) : t('Mortar is deciding');
   if (act === 'arrive') return t('Waiting for your payment to arrive');
   const { own: mineNow, ownBy, others, othersBy } = SENTENCES[act];
   if (mine) return day ? ownBy(day) : mineNow();

@@ -1,15 +1,16 @@
-/** Ends disputes that expired without a ruling, but not before a bank dispute of the same money is decided. */
-import { disputedBy } from '#rules/money/dispute.ts';
+/** Passes unanswered disputes on to the administrators, and ends those that expired without a ruling, but not before a bank dispute of the same money is decided. */
+import { awaitsAnswer, disputedBy } from '#rules/money/dispute.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { daysAfter, RULING_DAYS } from '#rules/money/wallet-end.ts';
 import type { Ctx } from '../../../context.ts';
 import { isDisputedByBank } from '../../../store/money/chargeback/chargeback.ts';
 import type { Trx } from '../../../store/db.ts';
-import { type DisputeRow, listOpenDisputesIn } from '../../../store/money/dispute/dispute.ts';
+import { type DisputeRow, listOpenDisputesIn, markUnanswered } from '../../../store/money/dispute/dispute.ts';
 import { lockPayments } from '../../../store/money/payment/payment.ts';
 import { findLeft } from '../../../store/money/refund/refund.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { notifyAdmins, notifyUnanswered } from './dispute-notify.ts';
 import { rule, type Ruling } from './dispute.ts';
 
 const EXPIRED = message('There was no decision within {days} days, so the buyer is refunded.', {
@@ -19,6 +20,16 @@ const TOO_LITTLE = message(
   'There was no decision within {days} days, and the rest is too small to refund. It is released.',
   { days: RULING_DAYS },
 );
+
+/** Notifies both sides and the administrators, once, of each dispute that its supplier has not answered in time. */
+export async function passOnUnanswered(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
+    if (dispute.answered || awaitsAnswer(dispute, ctx.now())) continue;
+    if (!(await markUnanswered(trx, dispute.id, ctx.now()))) continue;
+    await notifyUnanswered(ctx, trx, wallet, dispute.openerId);
+    await notifyAdmins(ctx, trx, dispute.id, 'unanswered');
+  }
+}
 
 /** Ends each expired dispute. The caller holds the wallet's lock. */
 export async function endExpired(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {

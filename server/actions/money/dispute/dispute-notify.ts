@@ -45,15 +45,21 @@ export async function notifyDisputed(
 }
 
 /** One job for each administrator, so that a failing address does not repeat the others' mail. */
-export async function notifyAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, trx: Trx, disputeId: string, why: 'opened' | 'unanswered'): Promise<void> {
   for (const to of await administratorsWith(ctx, trx, 'money'))
-    await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
+    await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to, why });
 }
 
 /** The job. Skipped where the dispute has ended. */
-export async function mailDispute(ctx: Ctx, { disputeId, to }: JobPayloads['mail-dispute']): Promise<void> {
+export async function mailDispute(ctx: Ctx, { disputeId, to, why }: JobPayloads['mail-dispute']): Promise<void> {
   const dispute = await findDispute(ctx.db, disputeId);
-  if (dispute?.state === 'open') await sendMail(ctx, disputeMail(to, `${ctx.publicUrl()}/admin/money`));
+  if (dispute?.state === 'open') await sendMail(ctx, disputeMail(to, `${ctx.publicUrl()}/admin/money`, why));
+}
+
+/** Both sides read that the supplier did not answer in time, and that we decide. */
+export async function notifyUnanswered(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
+  const to = [wallet.supplierId, openerId];
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute unanswered', actorId: null });
 }
 
 export async function notifyAnswered(

@@ -3,13 +3,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { dispute as routes, type DisputeThread, type OwnThread } from '#contract/money/dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
-import { AppError, invalidField, nothingHere, requirePermission } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere, requireFound, requirePermission } from '#rules/error.ts';
 import { isParty, type ThreadFacts, whyNotAnswer } from '#rules/money/permission-thread.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { Db } from '../../../store/db.ts';
 import {
   type DisputeRow,
+  findDispute,
   insertDisputeMessage,
   listDisputeMessages,
   listDisputePictures,
@@ -42,7 +43,7 @@ export const answer: Action<'member', typeof routes.answer> = async (
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   if (body === '' && !file) throw invalidField('message', 'Write something, or add a photo');
   const authorId = ctx.member.id;
-  const dispute = await savingPrivatePicture(ctx, file, async (trx, picture) => {
+  const id = await savingPrivatePicture(ctx, file, async (trx, picture) => {
     const wallet = await lockWallet(trx, walletId);
     const chosen = choose(ctx, wallet, await listNewestDisputes(trx, walletId), disputeId);
     requirePermission(whyNotAnswer(await threadFacts(ctx, trx, chosen), picture !== undefined));
@@ -50,9 +51,9 @@ export const answer: Action<'member', typeof routes.answer> = async (
     await insertDisputeMessage(trx, reply);
     await notifyAnswered(ctx, trx, wallet, { openerId: chosen.openerId, authorId });
     notifyChat(ctx, trx, wallet.chatId);
-    return chosen;
+    return chosen.id;
   });
-  return showToParty(ctx, dispute);
+  return showToParty(ctx, requireFound(await findDispute(ctx.db, id)));
 };
 
 /**

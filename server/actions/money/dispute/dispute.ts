@@ -37,11 +37,13 @@ export const openDispute: Action<'member', typeof routes.open> = async (
     const trade = await lockTrade(trx, walletId);
     requireAct(ctx, trade, 'dispute');
     const { wallet, payments } = trade;
-    const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
+    const openedAt = ctx.now();
+    const answerBy = daysAfter(openedAt, ctx.config.answerDays);
+    const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt, answerBy };
     await insertDispute(trx, made, picture?.id);
     await scheduleEnd(ctx, trx, walletId);
     await notifyDisputed(ctx, trx, wallet, { payments, openerId, what: 'disputed' });
-    await notifyAdmins(ctx, trx, made.id);
+    await notifyAdmins(ctx, trx, made.id, 'opened');
     notifyChat(ctx, trx, wallet.chatId);
   });
   return showOwnThread(ctx, walletId);

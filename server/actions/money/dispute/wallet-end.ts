@@ -18,7 +18,7 @@ import { listShares } from '../../../store/money/wallet/wallet-share.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
 import { endGoods } from '../wallet/deal-end.ts';
-import { endExpired } from './dispute-expiry.ts';
+import { endExpired, passOnUnanswered } from './dispute-expiry.ts';
 import { requestRefund } from '../refund/refund.ts';
 import { scheduleAt, scheduleEnd } from '../wallet/wallet-schedule.ts';
 import { requireAct } from '../wallet/permission.ts';
@@ -33,6 +33,7 @@ export async function endWallet(ctx: Ctx, { walletId }: JobPayloads['end-wallet'
     notifyChat(ctx, trx, wallet.chatId);
     await giveBackLate(ctx, trx, wallet);
     await endExpired(ctx, trx, wallet);
+    await passOnUnanswered(ctx, trx, wallet);
     await settleWallet(ctx, trx, walletId);
     await endUnpaid(ctx, trx, walletId);
   });

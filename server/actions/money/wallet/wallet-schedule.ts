@@ -1,27 +1,31 @@
 /** The schedule of a wallet: inspection window, reminders, and the job that ends it. */
-import { daysAfter, type EndFacts, endOf, remindersOf, type WalletEnd } from '#rules/money/wallet-end.ts';
+import { daysAfter, type EndFacts, endOf, firstAnswer, remindersOf } from '#rules/money/wallet-end.ts';
 import { isHeld } from '#rules/money/payment.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { extendDueAt, insertDispatch, type Waybill } from '../../../store/money/dispute/dispatch.ts';
-import { listOpenDisputesIn } from '../../../store/money/dispute/dispute.ts';
+import { type DisputeRow, listOpenDisputesIn } from '../../../store/money/dispute/dispute.ts';
 import { extendInspection, listPayments } from '../../../store/money/payment/payment.ts';
 import { findWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { listShares } from '../../../store/money/wallet/wallet-share.ts';
 import { dispatchStock } from '../../pharmacy/market/stock-dispatch.ts';
 
+type KnownFacts = Partial<Omit<EndFacts, 'disputes'>> & { disputes?: readonly DisputeRow[] };
+
 /** Schedules the next automatic event, by the wallet's current state; checks again in a day where only the provider is awaited. */
-export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string, known: Partial<EndFacts> = {}): Promise<void> {
+export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string, known: KnownFacts = {}): Promise<void> {
   const wallet = known.wallet ?? (await findWallet(trx, walletId));
   const payments = known.payments ?? (await listPayments(trx, walletId));
   const disputes = known.disputes ?? (await listOpenDisputesIn(trx, walletId));
   const shares = known.shares ?? (await listShares(trx, walletId));
-  await scheduleAt(ctx, trx, walletId, endOf({ wallet, payments, disputes, shares }));
+  const end = endOf({ wallet, payments, disputes, shares })?.at;
+  const answer = firstAnswer(disputes, ctx.now());
+  await scheduleAt(ctx, trx, walletId, answer && (!end || answer < end) ? answer : end);
 }
 
-/** Schedules the wallet's one job; without a known end it checks again in a day. */
-export async function scheduleAt(ctx: Ctx, trx: Trx, walletId: string, end: WalletEnd | undefined): Promise<void> {
-  const runAt = end?.at ?? daysAfter(ctx.now(), 1);
+/** Schedules the wallet's one job; without a known moment it checks again in a day. */
+export async function scheduleAt(ctx: Ctx, trx: Trx, walletId: string, at: Date | undefined): Promise<void> {
+  const runAt = at ?? daysAfter(ctx.now(), 1);
   await ctx.jobs.move(trx, 'end-wallet', { walletId }, { key: `end:${walletId}`, runAt });
 }
 

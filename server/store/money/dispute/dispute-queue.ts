@@ -20,19 +20,30 @@ export async function listOpenDisputes(db: Db, after?: string): Promise<PageOf<'
       eb
         .selectFrom('dispute')
         .where('state', '=', 'open')
-        .select(['id', 'wallet_id', 'opener_id', 'reason', 'opened_at as created_at'])
+        .select(['id', 'wallet_id', 'opener_id', 'reason', 'answer_by', 'opened_at as created_at'])
         .as('item'),
     )
     .innerJoin('wallet', 'wallet.id', 'item.wallet_id')
     .innerJoin('member as opener', 'opener.id', 'item.opener_id')
     .innerJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
-    .select([
+    .select((eb) => [
       'item.id as _id',
       'wallet.id as walletId',
       'item.reason',
       namedJson('opener').as('opener'),
       namedJson('supplier').as('supplier'),
       exactMoment('item.created_at').as('openedAt'),
+      exactMoment('item.answer_by').as('answerBy'),
+      eb
+        .exists(
+          eb
+            .selectFrom('dispute_message')
+            .whereRef('dispute_id', '=', 'item.id')
+            .whereRef('author_id', '=', 'wallet.supplier_id')
+            .select('dispute_message.id'),
+        )
+        .$castTo<boolean>()
+        .as('answered'),
     ]);
   const { rows, nextCursor } = await listPage(open, oldestFirst('item'), PAGE, after);
   const disputes = await Promise.all(

@@ -18,6 +18,8 @@ export interface DisputeRow {
   /** Null where nobody ruled. */
   ruling: Words | null;
   openedAt: Date;
+  /** The supplier answers until then. */
+  answerBy: Date;
   /** The other side has written in it. */
   answered: boolean;
   endedAt: Date | null;
@@ -38,6 +40,7 @@ function disputes(db: Db) {
       'dispute.resolution',
       'dispute.ruling',
       'dispute.opened_at as openedAt',
+      'dispute.answer_by as answerBy',
       sql<boolean>`EXISTS (SELECT FROM dispute_message reply WHERE reply.dispute_id = dispute.id AND reply.author_id <> dispute.opener_id)`.as(
         'answered',
       ),
@@ -73,13 +76,27 @@ export async function listOpenDisputesIn(db: Db, walletId: string): Promise<Disp
     .execute();
 }
 
-export type NewDispute = Pick<DisputeRow, 'id' | 'walletId' | 'openerId' | 'reason' | 'detail' | 'openedAt'>;
+export type NewDispute = Pick<
+  DisputeRow,
+  'id' | 'walletId' | 'openerId' | 'reason' | 'detail' | 'openedAt' | 'answerBy'
+>;
 
 /** Under the lock of its wallet. */
 export async function insertDispute(trx: Trx, dispute: NewDispute, pictureId: string | undefined): Promise<void> {
   await insertRow(trx, 'dispute', dispute);
   if (pictureId === undefined) return;
   await insertRow(trx, 'dispute_picture', { disputeId: dispute.id, pictureId, position: 0 });
+}
+
+/** False where it was marked before. */
+export async function markUnanswered(trx: Trx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dispute')
+    .set({ unanswered_at: at })
+    .where('id', '=', id)
+    .where('unanswered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface DisputeEnd {

@@ -39,9 +39,9 @@ const shareJson = sql`json_build_object('memberId', share.member_id, 'name', con
 
 /** The last one of each opener. */
 const lastDisputes = sql`(
-  SELECT DISTINCT ON (opener_id) id, opener_id, state, opened_at, count(*) OVER (PARTITION BY opener_id) AS openings
+  SELECT DISTINCT ON (opener_id) id, opener_id, state, opened_at, answer_by, count(*) OVER (PARTITION BY opener_id) AS openings
     FROM dispute WHERE dispute.wallet_id = wallet.id ORDER BY opener_id, id DESC) AS last`;
-const disputeJson = sql`json_build_object('openerId', last.opener_id, 'state', last.state, 'openedAt', last.opened_at,
+const disputeJson = sql`json_build_object('openerId', last.opener_id, 'state', last.state, 'openedAt', last.opened_at, 'answerBy', last.answer_by,
   'openings', last.openings, 'answered', EXISTS (
     SELECT FROM dispute_message WHERE dispute_id = last.id AND author_id = wallet.supplier_id))`;
 
@@ -90,7 +90,11 @@ export function readTurnFacts(written: WrittenFacts): WalletTurnFacts {
       bookedAt: atOrNull(payment.bookedAt),
     })),
     dispatch: dispatch ? { dueAt: at(dispatch.dueAt) } : undefined,
-    disputes: disputes.map((dispute) => ({ ...dispute, openedAt: at(dispute.openedAt) })),
+    disputes: disputes.map((dispute) => ({
+      ...dispute,
+      openedAt: at(dispute.openedAt),
+      answerBy: at(dispute.answerBy),
+    })),
     reservedUntil: atOrNull(reservedUntil ?? null),
   };
 }

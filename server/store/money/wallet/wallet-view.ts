@@ -206,7 +206,8 @@ function dispatchOf(
 
 /** The public part. */
 export function disputeOf(dispute: DisputeRow): UnwordedDispute {
-  const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt } = dispute;
+  const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt, answerBy, answered } =
+    dispute;
   return {
     _id: id,
     user: { _id: openerId, fullName: openerName },
@@ -215,6 +216,8 @@ export function disputeOf(dispute: DisputeRow): UnwordedDispute {
     resolution,
     ruling,
     openedAt: openedAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    answered,
     endedAt: isoOf(endedAt),
   };
 }

@@ -15,6 +15,7 @@ import { Form, Submit, type Typed } from '../../../ui/form/Form.tsx';
 import { PhotoField } from '../../../ui/form/PhotoField.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { CasePhoto } from './CasePhoto.tsx';
+import { DisputeSteps } from './DisputeSteps.tsx';
 import { resolutionLabel } from './dispute-labels.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from '../trade-queries.ts';
 import { NotYet } from '../../../ui/list/NotYet.tsx';
@@ -72,6 +73,7 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
   if (!thread) return <NotYet error={error} retry={refetch} shape="details" />;
   return (
     <div className="grid gap-4">
+      {thread.state === 'open' && <DisputeSteps dispute={thread} supplierName={wallet.supplier.user.fullName} />}
       <ol className="grid gap-3" aria-label={t('What was said')}>
         <DisputeMessage name={thread.user.fullName} at={thread.openedAt} text={thread.detail} photos={thread.photos} />
         {thread.messages.map(({ _id, user, date, message, photo }) => (
