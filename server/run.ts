@@ -16,6 +16,8 @@ const SAME_SIGNAL_MS = 1_000;
 
 const held = new AsyncDisposableStack();
 let stopping: number | undefined;
+/** Cuts off requests that are still under way. */
+const hurrying = new AbortController();
 /** Ends the wait for a database and for the web. */
 const leaving = new AbortController();
 /** Time balancers get to notice the shutdown. */
@@ -66,14 +68,17 @@ function openPostgres({ databaseUrl, dataDir, ...config }: Config) {
 
 /** Waits for requests under way, for a while. */
 async function drain(running: Running): Promise<void> {
-  const cut = setTimeout(() => running.app.server.closeAllConnections(), noticeMs + DRAIN_MS);
+  const cutOff = () => running.app.server.closeAllConnections();
+  hurrying.signal.addEventListener('abort', cutOff);
+  const timer = setTimeout(cutOff, noticeMs + DRAIN_MS);
   await running.close();
-  clearTimeout(cut);
+  clearTimeout(timer);
 }
 
 async function stop(): Promise<void> {
   if (stopping !== undefined) {
-    if (Date.now() - stopping > SAME_SIGNAL_MS) process.exit(1);
+    // npm's own may come seconds later on a busy machine, so PostgreSQL is stopped all the same
+    if (Date.now() - stopping > SAME_SIGNAL_MS) hurrying.abort();
     return;
   }
   stopping = Date.now();

@@ -72,6 +72,24 @@ describe('a signal', () => {
     expect([await product.ended, existsSync(pidFile())]).toEqual([0, false]);
   });
 
+  it('that comes again and again cuts off requests under way, and still stops PostgreSQL', async () => {
+    const product = start();
+    const { port } = new URL(await product.address);
+    const socket = connect(Number(port), 'localhost').on('error', () => undefined);
+    const isCut = once(socket, 'close');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.write(
+      'POST /api/auth/signin HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\ncontent-length: 10\r\n\r\n',
+    );
+    await expect.poll(() => text).toContain('100 Continue');
+    const again = setInterval(() => product.process.kill('SIGINT'), 200);
+    const code = await product.ended;
+    clearInterval(again);
+    await isCut;
+    expect([code, existsSync(pidFile())]).toEqual([0, false]);
+  });
+
   it('lets a request under way finish', async () => {
     const product = start();
     const { port } = new URL(await product.address);
