@@ -184,6 +184,9 @@ it(
     }
     await forEach(sales, ({ one }) => repeat(one));
     expect(await brokenInvariants(app.ctx.db)).toEqual({});
-    for (const { order, one } of sales) expect(await whereIs(one), order.join(', ')).toEqual(endOf(order));
+    for (const { order, one } of sales) {
+      const end = await whereIs(one);
+      expect(end, `${order.join(', ')}: ${JSON.stringify(end)}`).toEqual(endOf(order));
+    }
   },
 );
