@@ -11,20 +11,15 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 
 const NewOffer = lazy(async () => ({ default: (await import('./new-offer.tsx')).NewOffer }));
-const OfferOfBatch = lazy(async () => ({ default: (await import('./new-offer.tsx')).OfferOfBatch }));
-const DemandFor = lazy(async () => ({ default: (await import('./new-offer.tsx')).DemandFor }));
-const OfferOfGeneric = lazy(async () => ({ default: (await import('./new-offer.tsx')).OfferOfGeneric }));
+const OfferAskedFor = lazy(async () => ({ default: (await import('./new-offer.tsx')).OfferAskedFor }));
 
 /** What the address may say of a new offer. */
-const STARTS = [FROM_BATCH, FOR_PRODUCT, ASK_FOR, SELL];
+const STARTS = [FROM_BATCH, FOR_PRODUCT, ASK_FOR, SELL] as const;
 
 export function CreateOffer({ done }: { done: () => void }) {
   const [params, setParams] = useSearchParams();
   const [writing, setWriting] = useState(false);
-  const batchId = params.get(FROM_BATCH);
-  const productId = params.get(FOR_PRODUCT);
-  const wanted = params.get(ASK_FOR);
-  const sold = params.get(SELL);
+  const start = STARTS.find((name) => params.has(name));
   const form = useFreshForm(() => {
     close();
     done();
@@ -33,7 +28,7 @@ export function CreateOffer({ done }: { done: () => void }) {
 
   function close() {
     setWriting(false);
-    if (STARTS.every((name) => !params.has(name))) return;
+    if (!start) return;
     setParams(
       (before) => {
         for (const name of STARTS) before.delete(name);
@@ -52,18 +47,14 @@ export function CreateOffer({ done }: { done: () => void }) {
       <Dialog open={writing} onClose={close} title={t('Create business')}>
         <NewOffer key={form.key} isShown={writing} done={form.done} />
       </Dialog>
-      <Dialog open={batchId !== null} onClose={close} title={t('Offer this batch')}>
-        {batchId !== null && <OfferOfBatch batchId={batchId} done={form.done} />}
-      </Dialog>
-      <Dialog open={productId !== null} onClose={close} title={t('Ask for it')}>
-        {productId !== null && <DemandFor productId={productId} done={form.done} />}
-      </Dialog>
-      <Dialog open={wanted !== null} onClose={close} title={t('Ask for it')}>
-        {wanted !== null && <OfferOfGeneric kind="demand" slug={wanted} done={form.done} />}
-      </Dialog>
-      <Dialog open={sold !== null} onClose={close} title={t('Sell it')}>
-        {sold !== null && <OfferOfGeneric kind="sale" slug={sold} done={form.done} />}
+      <Dialog open={start !== undefined} onClose={close} title={titleOf(start)}>
+        {start && <OfferAskedFor start={start} of={params.get(start) ?? ''} done={form.done} />}
       </Dialog>
     </>
   );
+}
+
+function titleOf(start: (typeof STARTS)[number] | undefined): string {
+  if (start === FROM_BATCH) return t('Offer this batch');
+  return start === SELL ? t('Sell it') : t('Ask for it');
 }

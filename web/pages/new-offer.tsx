@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { townOfAddress } from '#rules/trade/place.ts';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
+import { type ASK_FOR, SELL } from '../medicine/gallery/offer-path.ts';
 import { useGallery } from '../medicine/gallery/queries.ts';
 import { JOINT_PART } from '../trade/joint/JointFields.tsx';
 import { licenceQuery } from '../account/licence/queries.ts';
@@ -11,13 +12,28 @@ import { UsualPriceField } from '../trade/offer/form/SalePrices.tsx';
 import { profileQuery } from '../account/profile/queries.ts';
 import { ReserveNote } from '../money/payout/ReserveNote.tsx';
 import { useSelf } from '../net/session.ts';
+import { FOR_PRODUCT, FROM_BATCH } from '../pharmacy/market/market-path.ts';
 import { BatchAmounts } from '../pharmacy/market/BatchAmounts.tsx';
 import { BatchGoods } from '../pharmacy/market/BatchGoods.tsx';
 import { batchOfferQuery, stockDemandQuery } from '../pharmacy/market/queries.ts';
 import { NeedsLicence } from '../ui/form/NeedsLicence.tsx';
 import { NotYet } from '../ui/list/NotYet.tsx';
 
-export function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) {
+interface OfferAskedForProps {
+  start: typeof FROM_BATCH | typeof FOR_PRODUCT | typeof ASK_FOR | typeof SELL;
+  /** The batch, the product or the generic. */
+  of: string;
+  done: () => void;
+}
+
+/** The offer that an address asks for. */
+export function OfferAskedFor({ start, of: subject, done }: OfferAskedForProps) {
+  if (start === FROM_BATCH) return <OfferOfBatch batchId={subject} done={done} />;
+  if (start === FOR_PRODUCT) return <DemandFor productId={subject} done={done} />;
+  return <OfferOfGeneric kind={start === SELL ? 'sale' : 'demand'} slug={subject} done={done} />;
+}
+
+function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) {
   const { data: batch, error, refetch } = useQuery(batchOfferQuery(batchId));
   if (!batch) return <NotYet error={error} retry={refetch} shape="details" />;
   const known = {
@@ -27,14 +43,14 @@ export function OfferOfBatch({ batchId, done }: { batchId: string; done: () => v
   return <NewOffer isShown done={done} start={{ kind: 'sale', known, values: { batchId } }} />;
 }
 
-export function DemandFor({ productId, done }: { productId: string; done: () => void }) {
+function DemandFor({ productId, done }: { productId: string; done: () => void }) {
   const { data: demand, error, refetch } = useQuery(stockDemandQuery(productId));
   if (!demand) return <NotYet error={error} retry={refetch} shape="details" />;
   return <NewOffer isShown done={done} start={{ kind: 'demand', first: { product: demand } }} />;
 }
 
 /** An address with a mistake opens the form without a name. */
-export function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; done: () => void }) {
+function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; done: () => void }) {
   const { gallery, error, refetch } = useGallery();
   if (!gallery) return <NotYet error={error} retry={refetch} shape="details" />;
   const genericName = gallery.bySlug.get(slug)?.name ?? '';

@@ -2,21 +2,20 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
-import { FilterButton, FilterChips, FilterColumn } from '../trade/offer/Filters.tsx';
+import { FilterButton, FilterColumn } from '../trade/offer/Filters.tsx';
 import { ScamNote } from '../trade/offer/ScamNote.tsx';
 import { SearchBar, SortField } from '../trade/offer/SearchBar.tsx';
 import { SearchResults } from '../trade/offer/SearchResults.tsx';
-import { searchLabel } from '../trade/offer/search-words.ts';
-import { isNarrowed, paramsOf, type Search, searchOf } from '../trade/offer/search.ts';
+import { countFilters, isNarrowed, paramsOf, type Search, searchOf } from '../trade/offer/search.ts';
 import { useSearchResults } from '../trade/offer/use-search-results.ts';
-import { PATHS } from '../paths.ts';
 import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { SavedSearches } from '../trade/saved-search/SavedSearches.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useWide } from '../ui/use-wide.ts';
 import { CreateOffer } from './create-offer.tsx';
 
-/** Of a search that is narrowed. */
+/** Both are of a search that is narrowed. */
+const FilterChips = lazy(async () => ({ default: (await import('../trade/offer/FilterChips.tsx')).FilterChips }));
 const SaveSearch = lazy(async () => ({ default: (await import('../trade/saved-search/SaveSearch.tsx')).SaveSearch }));
 
 export function OffersPage() {
@@ -27,22 +26,9 @@ export function OffersPage() {
   const match = useSearchResults(search);
   const isWide = useWide();
   const { open: _, sort: __, ...filters } = search;
-  const save = isNarrowed(search) && (
-    <Suspense fallback={null}>
-      <SaveSearch filters={filters} text={searchLabel(search)} />
-    </Suspense>
-  );
-
-  const savedSearches = (
-    <SavedSearches
-      describe={searchLabel}
-      pathOf={(saved) => `${PATHS.offers}?${new URLSearchParams(paramsOf({ ...saved, open: true }))}`}
-    />
-  );
-
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-1 pb-5 max-sm:pb-24 sm:py-7">
-      <BusinessTabs>{!isWide && savedSearches}</BusinessTabs>
+      <BusinessTabs>{!isWide && <SavedSearches />}</BusinessTabs>
       <PageHead isTabbed title={t('Business')} action={<CreateOffer done={match.reveal} />}>
         {isWide && t('Demands, joint purchases and sales at discount.')}
       </PageHead>
@@ -58,9 +44,11 @@ export function OffersPage() {
             {!isWide && <FilterButton search={search} ask={ask} />}
           </SearchBar>
           <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
-            <FilterChips search={search} ask={ask} />
-            {save}
-            {isWide && savedSearches}
+            <Suspense fallback={null}>
+              {countFilters(search) > 0 && <FilterChips search={search} ask={ask} />}
+              {isNarrowed(search) && <SaveSearch filters={filters} />}
+            </Suspense>
+            {isWide && <SavedSearches />}
             {isWide && (
               <div className="ml-auto shrink-0">
                 <SortField search={search} ask={ask} />

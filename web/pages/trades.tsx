@@ -2,10 +2,12 @@
 import { useSearchParams } from 'react-router';
 import { DEAL_FILTERS, DEAL_WORDS } from '#rules/trade/deal.ts';
 import { t } from '../i18n.ts';
+import { call } from '../net/api.ts';
+import { download } from '../net/download.ts';
 import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { FILTER_NAMES } from '../trade/deal/deal-words.ts';
 import { DealList } from '../trade/deal/DealList.tsx';
-import { downloadDeals, paramsOf, type Wish, wishOf } from '../trade/deal/queries.ts';
+import { type Wish, wishOf } from '../trade/deal/queries.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { FilterBar } from '../ui/form/FilterBar.tsx';
@@ -13,14 +15,21 @@ import { FilterBar } from '../ui/form/FilterBar.tsx';
 export function TradesPage() {
   const [params, setParams] = useSearchParams();
   const wish = wishOf(params);
-  const ask = (next: Wish) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  const ask = (next: Wish) => {
+    const set = Object.entries(next).filter(([, value]) => value);
+    setParams(Object.fromEntries(set), { replace: true, preventScrollReset: true });
+  };
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-1 pb-5 sm:py-7">
       <BusinessTabs />
       <PageHead
         title={t('My trades')}
         action={
-          <ActButton kind="quiet" icon="file" act={() => downloadDeals(wish)}>
+          <ActButton
+            kind="quiet"
+            icon="file"
+            act={async () => download(await call('GET /api/trades/trades.csv', { ...wish }), 'mortar-trades.csv')}
+          >
             {t('Download as CSV')}
           </ActButton>
         }

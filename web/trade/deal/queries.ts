@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DealFilter } from '#rules/trade/deal.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
-import { download } from '../../net/download.ts';
 import { queryClient } from '../../net/query.ts';
 import { dealKey, DEALS } from '../../net/query-keys.ts';
 import { fromShell } from '../../net/shell-call.ts';
@@ -21,10 +20,6 @@ export function wishOf(params: URLSearchParams): Wish {
   return { filter, q: params.get('q') || undefined };
 }
 
-export function paramsOf(wish: Wish): Record<string, string> {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
-}
-
 export const dealsQuery = (wish: Wish) => pagedQuery([...DEALS, 'list', wish], 'GET /api/trades', { ...wish });
 
 export const dealQuery = (id: string) => callQuery(dealKey(id), 'GET /api/trades/:id', { id });
@@ -37,8 +32,4 @@ export const dealCountQuery = queryOptions({
 /** A wallet changed: its trade is in another place of the list now, and another number may wait. */
 export function dealsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: DEALS });
-}
-
-export async function downloadDeals(wish: Wish): Promise<void> {
-  download(await call('GET /api/trades/trades.csv', { ...wish }), 'mortar-trades.csv');
 }

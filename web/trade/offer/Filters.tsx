@@ -1,20 +1,18 @@
-/** The filters of the offer list: a column where there is room, a dialog with the order too on a phone; and a chip for each active one. */
+/** The filters of the offer list: a column where there is room, and a dialog with the order too on a phone. */
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { kindChips, SortField } from './SearchBar.tsx';
-import { filtersOf, kindOf } from './search-words.ts';
-import type { Search } from './search.ts';
+import { countFilters, type Search } from './search.ts';
 
 const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.tsx')).FilterFields }));
 
-interface FiltersProps {
+export interface FiltersProps {
   search: Search;
   ask: (next: Search) => void;
 }
@@ -31,7 +29,7 @@ export function FilterColumn({ search, ask }: FiltersProps) {
 
 export function FilterButton({ search, ask }: FiltersProps) {
   const [open, setOpen] = useState(false);
-  const count = kindOf(search).length + filtersOf(search).length;
+  const count = countFilters(search);
   return (
     <>
       <Button kind="quiet" icon="settings" onClick={() => setOpen(true)} className="shrink-0">
@@ -50,28 +48,5 @@ export function FilterButton({ search, ask }: FiltersProps) {
         </div>
       </Dialog>
     </>
-  );
-}
-
-export function FilterChips({ search, ask }: FiltersProps) {
-  const isWide = useWide();
-  const filters = [...(isWide ? [] : kindOf(search)), ...filtersOf(search)];
-  if (filters.length === 0) return null;
-  return (
-    <ul aria-label={t('Filters that are set')} className="contents">
-      {filters.map(({ text: wording, without }) => (
-        <li key={wording}>
-          <button
-            type="button"
-            onClick={() => ask(without)}
-            aria-label={t('Remove the filter {filter}', { filter: wording })}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-secondary px-4 text-sm font-medium text-secondary-content focus-ring"
-          >
-            {wording}
-            <Icon name="close" size={16} />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

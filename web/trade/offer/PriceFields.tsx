@@ -4,7 +4,7 @@ import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { t } from '../../i18n.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
-import { KINDS } from './kinds.ts';
+import { KIND_WORDS } from './kind-words.ts';
 import type { Typed } from '../../ui/form/Form.tsx';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
@@ -23,7 +23,7 @@ export function PriceFields({ offer, before, required }: PriceFieldsProps) {
         min={0.01}
         label={t('Your price')}
         required={required}
-        hint={t(KINDS[offer.business].priceHint)}
+        hint={t(KIND_WORDS[offer.business].priceHint)}
         defaultValue={before?.price ?? undefined}
       />
       <WholeNumberField

@@ -1,14 +1,23 @@
 /** The offer search: words, kind and order, all in the address, so that Back and shared links keep them. */
 import { type ReactNode, useId } from 'react';
 import { OFFER_KINDS, type OfferKind } from '#rules/trade/offer.ts';
-import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/trade/offer-search.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferSort } from '#rules/trade/offer-search.ts';
 import { t } from '../../i18n.ts';
 import type { ChipsProps } from '../../ui/Chips.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { KINDS } from './kinds.ts';
-import { SORTS } from './search-words.ts';
 import { type Search, searchTextOf } from './search.ts';
+
+const SORTS: Record<OfferSort, Message> = {
+  newest: message('Newest first'),
+  'price up': message('Lowest price first'),
+  'price down': message('Highest price first'),
+  'expiry soonest': message('Expires soonest'),
+  'expiry longest': message('Expires latest'),
+  'deadline soonest': message('Closes soonest'),
+};
 
 interface SearchBarProps {
   search: Search;

@@ -1,18 +1,16 @@
 /** Offer search results, which load more at the end and say what is new or what to do where nothing matches. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { OFFER_PAGE } from '#rules/trade/offer.ts';
 import { message } from '#rules/i18n/message.ts';
-import { t } from '../../i18n.ts';
 import { NewItemsPill } from '../../ui/list/NewItemsPill.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { OfferGrid } from './OfferGrid.tsx';
-import { filtersOf } from './search-words.ts';
-import { isNarrowed, paramsOf, type Search } from './search.ts';
+import { paramsOf, type Search } from './search.ts';
 import type { useSearchResults } from './use-search-results.ts';
+
+const NoOffers = lazy(async () => ({ default: (await import('./NoOffers.tsx')).NoOffers }));
 
 interface SearchResultsProps {
   search: Search;
@@ -41,9 +39,11 @@ export function SearchResults({
       {(isPending || isNotLoaded) && <Waiting shape="cards" />}
       {isError && <Failed error={error} retry={query.refetch} />}
       {isSuccess && !isPlaceholderData && visible.length === 0 && (
-        <Nothing search={search} clear={clear}>
-          {children}
-        </Nothing>
+        <Suspense fallback={null}>
+          <NoOffers search={search} clear={clear}>
+            {children}
+          </NoOffers>
+        </Suspense>
       )}
       {!isNotLoaded && (
         <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : ''}>
@@ -56,34 +56,5 @@ export function SearchResults({
       )}
       <InfiniteScrollOfQuery query={query} hasMore={query.hasNextPage && !isPlaceholderData} />
     </>
-  );
-}
-
-function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'result'>) {
-  if (!isNarrowed(search)) {
-    return (
-      <Empty icon="business" title={t('No offers yet')}>
-        {t('Tell others which drug you need, sell or want to buy together. They answer with a price.')}
-      </Empty>
-    );
-  }
-  const isFiltered = search.kind !== undefined || filtersOf({ ...search, open: true }).length > 0;
-  return (
-    <Empty
-      icon="search"
-      title={search.q ? t('Nothing found for “{words}”', { words: search.q }) : t('Nothing matches these filters')}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {children}
-          <Button kind="quiet" onClick={clear}>
-            {isFiltered ? t('Clear filters') : t('Show all offers')}
-          </Button>
-        </div>
-      }
-    >
-      {isFiltered
-        ? t('Fewer filters find more.')
-        : t('Small spelling mistakes are fine. Try the generic or brand name.')}
-    </Empty>
   );
 }

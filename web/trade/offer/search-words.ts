@@ -1,19 +1,9 @@
 /** An offer search in words. */
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import type { OfferFilters, OfferSort } from '#rules/trade/offer-search.ts';
-import { type Message, message } from '#rules/i18n/message.ts';
+import type { OfferFilters } from '#rules/trade/offer-search.ts';
 import { t } from '../../i18n.ts';
 import { KINDS } from './kinds.ts';
 import type { Search } from './search.ts';
-
-export const SORTS: Record<OfferSort, Message> = {
-  newest: message('Newest first'),
-  'price up': message('Lowest price first'),
-  'price down': message('Highest price first'),
-  'expiry soonest': message('Expires soonest'),
-  'expiry longest': message('Expires latest'),
-  'deadline soonest': message('Closes soonest'),
-};
 
 export interface Filter {
   text: string;

@@ -56,3 +56,9 @@ export function isNarrowed({ open: _, sort: __, ...filters }: Search): boolean {
 function withoutGaps<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
 }
+
+/** How many filters are set; a price from and to is one. */
+export function countFilters({ state, minPrice, maxPrice, monthsLeft, verified, open, kind }: Search): number {
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+  return [state, hasPrice, monthsLeft !== undefined, verified, !open, kind].filter(Boolean).length;
+}

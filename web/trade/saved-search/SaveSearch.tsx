@@ -8,15 +8,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
+import { searchLabel } from '../offer/search-words.ts';
 import { saveSearch } from './queries.ts';
 
 interface SaveSearchProps {
   filters: Omit<CallInput<'POST /api/business/searches/'>, 'name'>;
-  /** What is looked for, in one line; the name where no other is given. */
-  text: string;
 }
 
-export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
+export function SaveSearch({ filters }: SaveSearchProps) {
+  const wording = searchLabel(filters);
   const [open, setOpen] = useState(false);
 
   async function save({ name }: Typed<'name'>) {

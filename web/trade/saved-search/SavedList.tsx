@@ -7,16 +7,16 @@ import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
+import { PATHS } from '../../paths.ts';
+import { searchLabel } from '../offer/search-words.ts';
+import { paramsOf } from '../offer/search.ts';
 import { removeSearch, savedSearchesQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-export interface SavedSearchesProps {
-  /** What a search looks for, in one line. */
-  describe: (filters: SavedSearch['filters']) => string;
-  pathOf: (filters: SavedSearch['filters']) => string;
-}
+const pathOf = (filters: SavedSearch['filters']) =>
+  `${PATHS.offers}?${new URLSearchParams(paramsOf({ ...filters, open: true }))}`;
 
-export function SavedList({ describe, pathOf, close }: SavedSearchesProps & { close: () => void }) {
+export function SavedList({ close }: { close: () => void }) {
   const { data: searches, error, refetch } = useQuery(savedSearchesQuery);
   if (!searches) return <NotYet error={error} retry={refetch} />;
   if (searches?.length === 0) {
@@ -39,7 +39,9 @@ export function SavedList({ describe, pathOf, close }: SavedSearchesProps & { cl
             >
               {name}
             </Link>
-            {describe(filters) !== name && <p className="text-sm text-quiet wrap-anywhere">{describe(filters)}</p>}
+            {searchLabel(filters) !== name && (
+              <p className="text-sm text-quiet wrap-anywhere">{searchLabel(filters)}</p>
+            )}
           </div>
           <Remove id={_id} name={name} />
         </li>

@@ -1,7 +1,6 @@
 /** The searches a member saved: each leads to what it finds now, and can be removed. */
 import { lazy, useState } from 'react';
 import { t } from '../../i18n.ts';
-import type { SavedSearchesProps } from './SavedList.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -9,7 +8,7 @@ import { useWide } from '../../ui/use-wide.ts';
 const SavedList = lazy(async () => ({ default: (await import('./SavedList.tsx')).SavedList }));
 
 /** The button is a sign alone on a phone, where its row has the tabs too. */
-export function SavedSearches(props: SavedSearchesProps) {
+export function SavedSearches() {
   const [open, setOpen] = useState(false);
   const [label, isWide] = [t('Saved searches'), useWide()];
   const button = { icon: 'star', onClick: () => setOpen(true) } as const;
@@ -24,7 +23,7 @@ export function SavedSearches(props: SavedSearchesProps) {
         <IconButton label={label} {...button} />
       )}
       <Dialog open={open} onClose={close} title={label}>
-        {open && <SavedList {...props} close={close} />}
+        {open && <SavedList close={close} />}
       </Dialog>
     </>
   );

@@ -14,7 +14,7 @@ import { Agreed } from './Agreed.tsx';
 import { isSupplying } from './agreements.ts';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
-import { KINDS } from '../kinds.ts';
+import { KIND_WORDS } from '../kind-words.ts';
 import { PaymentWay } from './PaymentWay.tsx';
 import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
@@ -116,7 +116,7 @@ function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
         min={0.01}
         label={t('Your price')}
         required
-        hint={t(KINDS[offer.business].counterHint)}
+        hint={t(KIND_WORDS[offer.business].counterHint)}
       />
       <WholeNumberField
         name="days"

@@ -4,6 +4,7 @@ import { t } from '../../../i18n.ts';
 import { useFormState } from '../../../ui/form/form-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { KINDS } from '../kinds.ts';
+import { KIND_WORDS } from '../kind-words.ts';
 
 interface KindPickerProps {
   chosen: OfferKind | undefined;
@@ -38,7 +39,7 @@ export function KindPicker({ chosen, choose }: KindPickerProps) {
             <Icon name={KINDS[kind].icon} size={22} />
             <span className="leading-tight">
               <span className="block text-sm font-semibold">{t(KINDS[kind].name)}</span>
-              <span className="text-xs">{t(KINDS[kind].about)}</span>
+              <span className="text-xs">{t(KIND_WORDS[kind].about)}</span>
             </span>
           </label>
         ))}

@@ -8,7 +8,7 @@ import { UNITS } from '../../../format/quantity.ts';
 import { Field, Select } from '../../../ui/form/Field.tsx';
 import { NairaField } from '../../../ui/form/NairaField.tsx';
 import type { FormValues } from './form-start.ts';
-import { KINDS } from '../kinds.ts';
+import { KIND_WORDS } from '../kind-words.ts';
 import { SalePrices } from './SalePrices.tsx';
 import { WholeNumberField } from '../../../ui/form/KindFields.tsx';
 
@@ -97,7 +97,7 @@ function Amounts({ kind, hasTerms, first }: Pick<OfferFieldsProps, 'kind' | 'has
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
         <WholeNumberField
           name="quantity"
-          label={t(KINDS[kind].quantityLabel)}
+          label={t(KIND_WORDS[kind].quantityLabel)}
           required
           max={most}
           fault={t('A whole number from 1 to {n}', { n: most.toLocaleString('en-NG') })}
@@ -116,7 +116,7 @@ function Amounts({ kind, hasTerms, first }: Pick<OfferFieldsProps, 'kind' | 'has
       {kind !== 'sale' && !hasTerms && (
         <NairaField
           name="price"
-          label={t(KINDS[kind].priceLabel)}
+          label={t(KIND_WORDS[kind].priceLabel)}
           min={0.01}
           hint={t('Per unit (optional).')}
           defaultValue={first['price']}
