@@ -6,7 +6,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import { kindChips, SortField } from './SearchBar.tsx';
 import { countFilters, type Search } from './search.ts';
 

@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { t } from '../../i18n.ts';
-import type { CallInput } from '../../net/send.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { searchLabel } from '../offer/search-words.ts';
+import type { Search } from '../offer/search.ts';
 import { saveSearch } from './queries.ts';
 
 interface SaveSearchProps {
-  filters: Omit<CallInput<'POST /api/business/searches/'>, 'name'>;
+  filters: Omit<Search, 'open' | 'sort'>;
 }
 
 export function SaveSearch({ filters }: SaveSearchProps) {
