@@ -1,11 +1,14 @@
 /** Disputes for administrators: the queue, one dispute with its details, and the ruling. */
 import { z } from 'zod';
-import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/money/dispute.ts';
+import { DISPUTE_LIMITS, DISPUTE_REASONS, HOLDER_NAME, HOLDER_NAME_LENGTH, RESOLUTIONS } from '#rules/money/dispute.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
 import { disputeThread } from './dispute.ts';
-import { after, id, moment, nextCursor, pictureName, price, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, pictureName, price, success, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { someone, walletStory } from './wallet.ts';
+
+/** The administrator who took a dispute. `mine`: the caller. */
+const holder = z.object({ name: z.string(), since: moment, mine: z.boolean() }).nullable();
 
 export const openDisputeShape = z.object({
   _id: id,
@@ -18,6 +21,7 @@ export const openDisputeShape = z.object({
   /** The seller answers until then. */
   answerBy: moment,
   answered: z.boolean(),
+  holder,
 });
 export type OpenDispute = z.infer<typeof openDisputeShape>;
 
@@ -36,6 +40,9 @@ const evidence = z.object({ url: z.string(), mime: z.string(), durationMs: z.num
 
 export const disputeDetailsShape = z.object({
   dispute: disputeThread,
+  holder,
+  /** The name under which the caller took a dispute last, or empty. */
+  ownName: z.string(),
   wallet: walletStory,
   /** The opener's payments. A ruling moves no other money. */
   payments: z.array(disputedPayment),
@@ -53,6 +60,21 @@ export const adminDispute = {
   photo: route('GET /api/admin/money/dispute/:id/photo/:photo', { id, photo: pictureName }, privateFile),
   /** A chat file among the messages of the dispute: a picture, a PDF or a voice note. */
   file: route('GET /api/admin/money/dispute/:id/file/:fileId', { id, fileId: id }, privateFile),
+  /**
+   * Takes the dispute. Both sides read the name: first name and initial. `instead`: since when the holder has it from whom the caller takes it
+   * over; null if nobody has it. It is refused if somebody else took it meanwhile.
+   */
+  take: route(
+    'POST /api/admin/money/dispute/:id/take',
+    {
+      id,
+      name: text(HOLDER_NAME_LENGTH, 1).regex(HOLDER_NAME, { error: 'Enter first name and initial, such as Ngozi A.' }),
+      instead: moment.nullable().default(null),
+    },
+    success,
+  ),
+  /** Hands the dispute back, so that another administrator can take it. */
+  handBack: route('POST /api/admin/money/dispute/:id/hand-back', { id }, success),
   /** Rules on the dispute, once. A split says how much of each payment is refunded; the rest is released. */
   rule: route(
     'POST /api/admin/money/dispute/:id',

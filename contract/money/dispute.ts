@@ -10,6 +10,8 @@ export const disputeThread = disputeShape.extend({
   detail: z.string(),
   /** Addresses that need the session's token and are open to the two sides only. */
   photos: z.array(z.string()),
+  /** The administrator who works on it, by first name and initial; null if nobody does. */
+  takenBy: z.object({ name: z.string(), since: moment }).nullable(),
   messages: z.array(
     z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
   ),

@@ -24,6 +24,10 @@ export const DISPATCH_LIMITS = { carrier: 60, waybillNumber: 60, note: 500, expe
 /** Hours of inspection that are left at least after a dispute was withdrawn. */
 export const WITHDRAWN_HOURS = 48;
 
+/** What both sides read of the administrator who takes a dispute: first name and initial, such as "Ngozi A.". */
+export const HOLDER_NAME = /^\p{L}[\p{L}'’-]{0,27} \p{L}\.$/u;
+export const HOLDER_NAME_LENGTH = 32;
+
 /** The supplier still has time to answer. Afterwards, and once they have answered, we decide. */
 export function awaitsAnswer({ answered, answerBy }: { answered: boolean; answerBy: Date }, now: Date): boolean {
   return !answered && now < answerBy;

@@ -15,6 +15,7 @@ import * as adminRecons from '../actions/money/ledger/admin-recon.ts';
 import * as adminBankDisputes from '../actions/money/chargeback/admin-bank-dispute.ts';
 import * as adminBankMails from '../actions/money/chargeback/admin-bank-mail.ts';
 import * as adminDisputes from '../actions/money/dispute/admin-dispute.ts';
+import * as disputeHolders from '../actions/money/dispute/dispute-holder.ts';
 import * as paymentReviews from '../actions/money/payment/admin-payment-review.ts';
 import * as adminRefunds from '../actions/money/refund/admin-refund.ts';
 import * as adminPayouts from '../actions/money/payout/admin-payout.ts';
@@ -26,6 +27,8 @@ export function openAdminMoneyRoutes(server: ApiServer): void {
   serve(server, adminDispute.show, admin('money'), adminDisputes.show);
   serve(server, adminDispute.photo, admin('money'), adminDisputes.photo);
   serve(server, adminDispute.file, admin('money'), adminDisputes.file);
+  serve(server, adminDispute.take, admin('money'), disputeHolders.take);
+  serve(server, adminDispute.handBack, admin('money'), disputeHolders.handBack);
   serve(server, adminDispute.rule, admin('money'), guarded.ruleDispute);
   serve(server, adminBankDispute.list, admin('money'), adminBankDisputes.list);
   serve(server, adminBankDispute.accept, admin('money'), adminBankDisputes.accept);

@@ -545,6 +545,9 @@ export interface DisputeTable {
   resolution: Resolution | null;
   ruling: ColumnType<Words, string, string> | null;
   state: Generated<DisputeState>;
+  taken_at: Date | null;
+  taken_by: string | null;
+  taken_name: string | null;
   unanswered_at: Date | null;
   wallet_id: string;
 }

@@ -172,6 +172,11 @@ export const ADMINISTRATION = {
     ...nothingFor('money'),
     input: () => ({ ...absent(), fileId: absent().id }),
   },
+  'POST /api/admin/money/dispute/:id/take': {
+    ...nothingFor('money'),
+    input: () => ({ ...absent(), name: 'Ngozi A.' }),
+  },
+  'POST /api/admin/money/dispute/:id/hand-back': { ...nothingFor('money'), input: absent },
   'POST /api/admin/money/dispute/:id': {
     ...nothingFor('money'),
     input: () => ({ ...absent(), resolution: 'release', ruling: 'The photos show it' }),

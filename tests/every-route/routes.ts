@@ -272,6 +272,7 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/user/post': { kind: 'alert' },
   'GET /api/user/messages/:userId': { kind: 'room' },
   'GET /api/feed/posts': { kind: 'alert' },
+  'POST /api/admin/money/dispute/:id/take': { name: 'Ngozi A.', instead: '2026-11-24T09:00:00.000Z' },
   'POST /api/wallet/dispute/:walletAddress': { reason: 'damaged', detail: 'Two cartons are wet' },
   'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },
   'POST /api/business/inventory/:id/adjust': { reason: 'lost' },

@@ -71,6 +71,7 @@ describe('a dispute', () => {
       openedAt: expect.any(String),
       answerBy: expect.any(String),
       answered: false,
+      holder: null,
     });
   });
 

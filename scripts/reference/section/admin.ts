@@ -125,6 +125,8 @@ export const ADMIN_MONEY = {
     'GET /api/admin/money/dispute/:id': 'Show a dispute',
     'GET /api/admin/money/dispute/:id/photo/:photo': 'Download a photo of a dispute',
     'GET /api/admin/money/dispute/:id/file/:fileId': 'Download a file of a dispute’s chat',
+    'POST /api/admin/money/dispute/:id/take': 'Take a dispute',
+    'POST /api/admin/money/dispute/:id/hand-back': 'Hand a dispute back',
     'POST /api/admin/money/dispute/:id': 'Rule a dispute',
     'GET /api/admin/money/payout-holds': 'List held payouts',
     'POST /api/admin/money/payout-hold/:id/decide': 'Let a held payout go, or decide on a bank account',

@@ -13,6 +13,7 @@ import { Sound } from '../ui/Sound.tsx';
 import { Photos } from '../ui/Photos.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { disputeQuery } from './queries.ts';
+import { DisputeHolder } from './DisputeHolder.tsx';
 import { RulingForm } from './RulingForm.tsx';
 import { REASON_NAMES } from './dispute-reasons.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
@@ -23,6 +24,7 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
   const { dispute, wallet, chat } = details;
   return (
     <div className="grid gap-6">
+      {dispute.state === 'open' && <DisputeHolder details={details} />}
       <Trade details={details} />
       <Part title={<Sentence of={message('What {name} says', { name: dispute.user.fullName })} data={['name']} />}>
         <p translate="no" className="whitespace-pre-wrap wrap-anywhere">

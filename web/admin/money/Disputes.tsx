@@ -5,6 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { formatDate } from '../../format/date-format.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -37,8 +38,23 @@ const COLUMNS: Column<OpenDispute>[] = [
   { name: message('Reason'), cell: ({ reason }) => t(REASON_NAMES[reason]) },
   { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
   { name: message('Answer'), cell: (dispute) => answerState(dispute) },
+  {
+    name: message('Taken by'),
+    cell: ({ holder }) => (holder ? <Holder holder={holder} /> : t('Nobody')),
+  },
   { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
 ];
+
+function Holder({ holder }: { holder: NonNullable<OpenDispute['holder']> }) {
+  return (
+    <span className="max-sm:text-right">
+      {holder.mine ? t('You') : <Data>{holder.name}</Data>}
+      <span className="block text-xs text-quiet">
+        <Time at={holder.since} />
+      </span>
+    </span>
+  );
+}
 
 function answerState({ answered, answerBy }: OpenDispute): ReactNode {
   if (answered) return t('Answered');

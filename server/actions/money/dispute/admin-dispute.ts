@@ -9,7 +9,7 @@ import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
 import { findDispatch } from '../../../store/money/dispute/dispatch.ts';
-import { type DisputeRow, findDispute } from '../../../store/money/dispute/dispute.ts';
+import { type DisputeRow, findDispute, findHolderName, holderOf } from '../../../store/money/dispute/dispute.ts';
 import { findDisputeOfPicture } from '../../../store/money/dispute/dispute-picture.ts';
 import { listChatSince, listOpenDisputes } from '../../../store/money/dispute/dispute-queue.ts';
 import { listPayments } from '../../../store/money/payment/payment.ts';
@@ -24,7 +24,8 @@ import { showWalletStory } from '../wallet/wallet-shown.ts';
 import { readPrivatePicture } from '../../media/picture.ts';
 import { openPrivateFile } from '../../media/stored-file.ts';
 
-export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) => listOpenDisputes(ctx.db, after);
+export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) =>
+  listOpenDisputes(ctx.db, ctx.admin.email, after);
 
 export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
   const dispute = await find(ctx, id);
@@ -36,6 +37,8 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
   return {
     dispute: await showThread(ctx, dispute, at),
     wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
+    holder: shownHolder(ctx, dispute),
+    ownName: await findHolderName(ctx.db, ctx.admin.email),
     payments: await disputedIn(ctx, dispute),
     chat: (await listChatSince(ctx.db, id)).map(({ sealed, file, ...line }) => ({
       ...line,
@@ -48,6 +51,11 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
     })),
   };
 };
+
+function shownHolder({ admin }: AdminCtx, dispute: DisputeRow): DisputeDetails['holder'] {
+  const holder = holderOf(dispute);
+  return holder && { name: holder.name, since: holder.since.toISOString(), mine: holder.email === admin.email };
+}
 
 export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { id, photo: name }) => {
   const { walletId } = await find(ctx, id);

@@ -11,6 +11,7 @@ import type { Db } from '../../../store/db.ts';
 import {
   type DisputeRow,
   findDispute,
+  holderOf,
   insertDisputeMessage,
   listDisputeMessages,
   listDisputePictures,
@@ -111,10 +112,12 @@ async function showToParty(ctx: MemberCtx, dispute: DisputeRow): Promise<{ dispu
 export async function showThread(ctx: Ctx, dispute: DisputeRow, at: (photo: string) => string): Promise<DisputeThread> {
   const photos = await listDisputePictures(ctx.db, dispute.id);
   const messages = await listDisputeMessages(ctx.db, dispute.id);
+  const holder = holderOf(dispute);
   return {
     ...wordedDispute(disputeOf(dispute)),
     detail: dispute.detail,
     photos: photos.map(at),
+    takenBy: holder && { name: holder.name, since: holder.since.toISOString() },
     messages: messages.map(({ id, authorId, authorName, body, picture, createdAt }) => ({
       _id: id,
       user: { _id: authorId, fullName: authorName },

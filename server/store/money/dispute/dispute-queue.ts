@@ -6,6 +6,7 @@ import { disputedBy } from '#rules/money/dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../../db.ts';
 import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
+import { isAnswered } from './dispute.ts';
 import { listPayments } from '../payment/payment.ts';
 import { namedJson } from '../../person.ts';
 import { findLeft } from '../refund/refund.ts';
@@ -13,39 +14,13 @@ import { findLeft } from '../refund/refund.ts';
 const PAGE = 25;
 const CHAT_MESSAGES = 200;
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOpenDisputes(db: Db, after?: string): Promise<PageOf<'disputes', OpenDispute>> {
-  const open = db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('dispute')
-        .where('state', '=', 'open')
-        .select(['id', 'wallet_id', 'opener_id', 'reason', 'answer_by', 'opened_at as created_at'])
-        .as('item'),
-    )
-    .innerJoin('wallet', 'wallet.id', 'item.wallet_id')
-    .innerJoin('member as opener', 'opener.id', 'item.opener_id')
-    .innerJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
-    .select((eb) => [
-      'item.id as _id',
-      'wallet.id as walletId',
-      'item.reason',
-      namedJson('opener').as('opener'),
-      namedJson('supplier').as('supplier'),
-      exactMoment('item.created_at').as('openedAt'),
-      exactMoment('item.answer_by').as('answerBy'),
-      eb
-        .exists(
-          eb
-            .selectFrom('dispute_message')
-            .whereRef('dispute_id', '=', 'item.id')
-            .whereRef('author_id', '=', 'wallet.supplier_id')
-            .select('dispute_message.id'),
-        )
-        .$castTo<boolean>()
-        .as('answered'),
-    ]);
-  const { rows, nextCursor } = await listPage(open, oldestFirst('item'), PAGE, after);
+/** Oldest first, for this administrator; `after` is the `nextCursor` of the page before. */
+export async function listOpenDisputes(
+  db: Db,
+  adminEmail: string,
+  after?: string,
+): Promise<PageOf<'disputes', OpenDispute>> {
+  const { rows, nextCursor } = await listPage(openDisputes(db, adminEmail), oldestFirst('item'), PAGE, after);
   const disputes = await Promise.all(
     rows.map(async ({ walletId, ...row }) => ({
       ...row,
@@ -53,6 +28,30 @@ export async function listOpenDisputes(db: Db, after?: string): Promise<PageOf<'
     })),
   );
   return { disputes, nextCursor };
+}
+
+function openDisputes(db: Db, adminEmail: string) {
+  return db
+    .selectFrom((eb) =>
+      eb.selectFrom('dispute').where('state', '=', 'open').selectAll().select('opened_at as created_at').as('item'),
+    )
+    .innerJoin('wallet', 'wallet.id', 'item.wallet_id')
+    .innerJoin('member as opener', 'opener.id', 'item.opener_id')
+    .innerJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
+    .select([
+      'item.id as _id',
+      'wallet.id as walletId',
+      'item.reason',
+      namedJson('opener').as('opener'),
+      namedJson('supplier').as('supplier'),
+      exactMoment('item.created_at').as('openedAt'),
+      exactMoment('item.answer_by').as('answerBy'),
+      isAnswered('item').as('answered'),
+      sql<OpenDispute['holder']>`CASE WHEN item.taken_by IS NOT NULL THEN json_build_object(
+        'name', item.taken_name, 'since', ${exactMoment('item.taken_at')}, 'mine', item.taken_by = ${adminEmail}) END`.as(
+        'holder',
+      ),
+    ]);
 }
 
 /** The held money a dispute is about, in kobo. */

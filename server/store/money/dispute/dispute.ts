@@ -6,6 +6,13 @@ import type { Db, Trx } from '../../db.ts';
 import { joinedNameOf } from '../../person.ts';
 import { insertRow, updateRow } from '../../row.ts';
 
+/** The administrator who works on a dispute, with the name that both sides read. */
+export interface DisputeHolder {
+  email: string;
+  name: string;
+  since: Date;
+}
+
 export interface DisputeRow {
   id: string;
   walletId: string;
@@ -22,8 +29,17 @@ export interface DisputeRow {
   answerBy: Date;
   /** The other side has written in it. */
   answered: boolean;
+  /** The administrator who has it. */
+  takenBy: string | null;
+  takenName: string | null;
+  takenAt: Date | null;
   endedAt: Date | null;
 }
+
+/** The other side has written in the dispute of this table or alias. */
+export const isAnswered = (dispute: string) => sql<boolean>`EXISTS (
+  SELECT FROM dispute_message AS reply
+   WHERE reply.dispute_id = ${sql.ref(`${dispute}.id`)} AND reply.author_id <> ${sql.ref(`${dispute}.opener_id`)})`;
 
 function disputes(db: Db) {
   return db
@@ -41,9 +57,10 @@ function disputes(db: Db) {
       'dispute.ruling',
       'dispute.opened_at as openedAt',
       'dispute.answer_by as answerBy',
-      sql<boolean>`EXISTS (SELECT FROM dispute_message reply WHERE reply.dispute_id = dispute.id AND reply.author_id <> dispute.opener_id)`.as(
-        'answered',
-      ),
+      isAnswered('dispute').as('answered'),
+      'dispute.taken_by as takenBy',
+      'dispute.taken_name as takenName',
+      'dispute.taken_at as takenAt',
       'dispute.ended_at as endedAt',
     ]);
 }
@@ -86,6 +103,35 @@ export async function insertDispute(trx: Trx, dispute: NewDispute, pictureId: st
   await insertRow(trx, 'dispute', dispute);
   if (pictureId === undefined) return;
   await insertRow(trx, 'dispute_picture', { disputeId: dispute.id, pictureId, position: 0 });
+}
+
+export function holderOf({
+  takenBy: email,
+  takenName: name,
+  takenAt: since,
+}: Pick<DisputeRow, 'takenBy' | 'takenName' | 'takenAt'>): DisputeHolder | null {
+  return email !== null && name !== null && since !== null ? { email, name, since } : null;
+}
+
+/** Null where nobody is to have it. The caller holds the wallet's lock. */
+export async function holdDispute(trx: Trx, id: string, holder: DisputeHolder | null): Promise<void> {
+  await updateRow(trx, 'dispute', id, {
+    takenBy: holder?.email ?? null,
+    takenName: holder?.name ?? null,
+    takenAt: holder?.since ?? null,
+  });
+}
+
+/** The name under which an administrator took a dispute last; empty where there is none. */
+export async function findHolderName(db: Db, email: string): Promise<string> {
+  const row = await db
+    .selectFrom('dispute')
+    .where('taken_by', '=', email)
+    .orderBy('taken_at', 'desc')
+    .limit(1)
+    .select('taken_name')
+    .executeTakeFirst();
+  return row?.taken_name ?? '';
 }
 
 /** False where it was marked before. */
