@@ -1,7 +1,8 @@
 /** Dispatch, reclaim, cancel, and disputes between members. */
 import { z } from 'zod';
+import { PROPOSAL_ANSWERS, PROPOSAL_STATES } from '#rules/money/dispute-proposal.ts';
 import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/money/dispute.ts';
-import { day, id, moment, orNone, pictureName, text, upload, walletAddress } from '../route/field.ts';
+import { day, id, moment, orNone, pictureName, price, text, upload, walletAddress } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
 
@@ -15,11 +16,19 @@ export const disputeThread = disputeShape.extend({
   messages: z.array(
     z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
   ),
+  /** What the sides proposed to refund, oldest first. `amount` is in naira, without its share of the charge, which is refunded too. */
+  proposals: z.array(
+    z.object({ _id: id, user: someone, amount: z.number(), state: z.enum(PROPOSAL_STATES), date: moment }),
+  ),
+  /** The disputed money in naira, without the charge. */
+  disputed: z.number(),
 });
 export type DisputeThread = z.infer<typeof disputeThread>;
 
 /** What the caller may do in it now. */
-const ownThread = disputeThread.extend({ may: z.object({ answer: z.boolean(), addPhoto: z.boolean() }) });
+const ownThread = disputeThread.extend({
+  may: z.object({ answer: z.boolean(), addPhoto: z.boolean(), propose: z.boolean() }),
+});
 export type OwnThread = z.infer<typeof ownThread>;
 
 const told = z.object({ dispute: ownThread, wallet: walletShape });
@@ -72,6 +81,21 @@ export const dispute = {
       message: text(DISPUTE_LIMITS.message).default(''),
       file: upload.optional(),
     },
+    told,
+  ),
+  /** Proposes how much of the disputed money is refunded, up to all of it. It replaces an open proposal of either side. */
+  propose: route(
+    'POST /api/wallet/dispute/:walletAddress/proposal',
+    { walletAddress, disputeId: id.optional(), amount: price },
+    told,
+  ),
+  /**
+   * The other side accepts or declines an open proposal, and its author withdraws it. Accepting ends the dispute: the sum is refunded with its
+   * share of the charge, and the rest is released.
+   */
+  answerProposal: route(
+    'POST /api/wallet/dispute/:walletAddress/proposal/:id',
+    { walletAddress, id, answer: z.enum(PROPOSAL_ANSWERS, { error: 'Choose accept, decline or withdraw' }) },
     told,
   ),
   /** A photo of the thread, for its two sides. */

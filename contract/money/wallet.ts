@@ -211,7 +211,7 @@ export const walletShape = walletStory.extend({
     .object({
       /** It is the caller's turn. */
       mine: z.boolean(),
-      /** `arrive`: the caller's payment is in progress. `answer`: the supplier answers a dispute. `decide`: an administrator rules on it. `wait`: nobody in the chat has anything to do. */
+      /** `arrive`: the caller's payment is in progress. `answer`: the supplier answers a dispute. `agree`: one side accepts or declines what the other proposes. `decide`: an administrator rules on it. `wait`: nobody in the chat has anything to do. */
       act: z.enum(TURNS),
       /** Whose turn it is, if not the caller's. */
       users: z.array(someone),

@@ -67,6 +67,7 @@ export const SYSTEM_EVENTS = [
   'dispatched',
   'disputed',
   'conceded',
+  'settled',
   'withdrew',
   'ruled',
   'cancelled',

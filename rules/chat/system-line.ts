@@ -41,6 +41,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
       : message('{actor} shipped the goods', { actor }),
   disputed: ({ actor }) => message('{actor} opened a dispute: their money is on hold', { actor }),
   conceded: ({ actor }) => message('{actor} refunds the disputed money', { actor }),
+  settled: ({ actor, subject }) => message('{actor} and {subject} settled the dispute', { actor, subject }),
   withdrew: ({ actor }) => message('{actor} withdrew the dispute', { actor }),
   ruled: () => message('Mortar decided the dispute'),
   cancelled: ({ actor }) => message('{actor} cancelled the wallet', { actor }),

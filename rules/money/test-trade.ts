@@ -40,6 +40,7 @@ export const disputeOf = (openerId: string, changes: Partial<TurnFacts['disputes
   openedAt: BEFORE,
   answerBy: LATER,
   answered: true,
+  proposerId: null,
   ...changes,
 });
 

@@ -121,6 +121,18 @@ it('is the disputed supplier’s to answer until their day, and ours to decide a
   }
 });
 
+it('is of the side that may accept a proposal, whoever was asked to answer', () => {
+  const proposed = (proposerId: string) =>
+    trade({
+      payments: [held({ onHold: true })],
+      disputes: [disputeOf('bola', { answered: proposerId === 'ada', proposerId })],
+    });
+  expect(turn(proposed('ada'), 'bola')).toEqual(mine('agree', RULED));
+  expect(turn(proposed('ada'), 'ada')).toEqual(theirs('agree', ['bola'], RULED));
+  expect(turn(proposed('bola'), 'ada')).toEqual(mine('agree', RULED));
+  expect(turn(proposed('bola'), 'bola')).toEqual(theirs('agree', ['ada'], RULED));
+});
+
 it('a dispute that has ended ends nothing any more', () => {
   expect(turn(trade({ disputes: [disputeOf('bola', { state: 'resolved' })] }), 'ada')).toMatchObject({ until: END });
 });

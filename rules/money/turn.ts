@@ -6,15 +6,20 @@ import { daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './w
 import { isClosed } from './wallet.ts';
 
 /**
- * `answer`: the supplier has not written in a dispute yet and has time left. `decide`: we rule on one. `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
+ * `answer`: the supplier has not written in a dispute yet and has time left. `agree`: one side accepts or declines what the other proposes. `decide`: we rule on one. `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
  * way.
  */
-export const TURNS = ['pay', 'arrive', 'dispatch', 'acknowledge', 'answer', 'decide', 'wait'] as const;
+export const TURNS = ['pay', 'arrive', 'dispatch', 'acknowledge', 'answer', 'agree', 'decide', 'wait'] as const;
 export type TurnAct = (typeof TURNS)[number];
 
 export interface TurnFacts extends Trade {
   wallet: Trade['wallet'] & { createdAt: Date };
-  disputes: readonly (Trade['disputes'][number] & { openedAt: Date; answerBy: Date; answered: boolean })[];
+  disputes: readonly (Trade['disputes'][number] & {
+    openedAt: Date;
+    answerBy: Date;
+    answered: boolean;
+    proposerId: string | null;
+  })[];
   /** Everybody in the chat but the supplier. */
   partnerIds: readonly string[];
 }
@@ -48,6 +53,8 @@ const isOnHold = ({ onHold }: Purchase) => onHold;
 function turnOfSupplier(trade: TurnFacts, viewer: Viewer): Turn {
   const { wallet, dispatch, payments } = trade;
   const payers = [...Map.groupBy(payments, ({ payerId }) => payerId).values()];
+  const proposed = openIn(trade).find(({ proposerId }) => proposerId !== null && proposerId !== viewer.memberId);
+  if (proposed) return own('agree', daysAfter(proposed.openedAt, RULING_DAYS));
   const unanswered = openIn(trade).find((dispute) => awaitsAnswer(dispute, viewer.now));
   if (unanswered) return own('answer', unanswered.answerBy);
   const free = payers.filter((payer) => payer.some(isHeld) && !payer.some(isOnHold));
@@ -92,9 +99,15 @@ const endAt = (trade: TurnFacts): Date | null => endOf({ ...trade, disputes: ope
 const waiting = (trade: TurnFacts): Turn => theirs('wait', [], endAt(trade));
 
 /** It waits until the supplier has answered or is late, then until it is ruled. A bank decides without a day. */
-function onHold(trade: TurnFacts, { now }: Viewer, openerId?: string): Turn {
+function onHold(trade: TurnFacts, { now, memberId }: Viewer, openerId?: string): Turn {
   const open = openIn(trade).find((dispute) => !openerId || dispute.openerId === openerId);
   if (!open) return theirs('wait', [], null);
+  const { proposerId } = open;
+  if (proposerId !== null) {
+    const others = [trade.wallet.supplierId, open.openerId].filter((id) => id !== proposerId);
+    const until = daysAfter(open.openedAt, RULING_DAYS);
+    return others.includes(memberId) ? own('agree', until) : theirs('agree', others, until);
+  }
   if (awaitsAnswer(open, now)) return theirs('answer', [trade.wallet.supplierId], open.answerBy);
   return theirs('decide', [], daysAfter(open.openedAt, RULING_DAYS));
 }

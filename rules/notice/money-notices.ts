@@ -126,6 +126,21 @@ export const MONEY_NOTICES = {
   ),
   'dispute opened': money(({ who }) => message('{who} opened a dispute. What they paid is on hold.', { who })),
   'dispute answered': money(({ who }) => message('{who} wrote in your dispute.', { who })),
+  'dispute proposal': money(({ who, sum }) =>
+    sum
+      ? message('{who} proposes a refund of {sum}. Accept or decline.', { who, sum })
+      : message('{who} proposes a refund. Accept or decline.', { who }),
+  ),
+  'proposal declined': money(({ who, sum }) =>
+    sum
+      ? message('{who} declined your proposal of {sum}. Propose another sum.', { who, sum })
+      : message('{who} declined your proposal. Propose another sum.', { who }),
+  ),
+  'dispute agreed': money(({ who, sum }) =>
+    sum
+      ? message('{who} accepted. {sum} is refunded and the dispute is closed.', { who, sum })
+      : message('{who} accepted your proposal. The dispute is closed.', { who }),
+  ),
   'dispute unanswered': money(() => message('The seller did not answer in time. Mortar decides the dispute now.')),
   'dispute resolved': money(({ who, isOurs }) =>
     isOurs

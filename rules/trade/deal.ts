@@ -48,7 +48,13 @@ export interface NextStep {
 }
 
 /** Maps the acts that somebody takes to states. All other acts are awaited. */
-const STEP_OF: Record<string, DealStep> = { pay: 'pay', dispatch: 'ship', acknowledge: 'confirm', answer: 'answer' };
+const STEP_OF: Record<string, DealStep> = {
+  pay: 'pay',
+  dispatch: 'ship',
+  acknowledge: 'confirm',
+  answer: 'answer',
+  agree: 'answer',
+};
 
 interface Viewer {
   memberId: string;

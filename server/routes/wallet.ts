@@ -14,6 +14,7 @@ import * as latePayments from '../actions/money/payment/unplaced.ts';
 import * as deliveryAddresses from '../actions/money/delivery/delivery-address.ts';
 import * as deliveries from '../actions/money/delivery/wallet-delivery.ts';
 import * as dispatches from '../actions/money/dispute/dispatch.ts';
+import * as proposals from '../actions/money/dispute/dispute-proposal.ts';
 import * as disputeThreads from '../actions/money/dispute/dispute-thread.ts';
 import * as disputes from '../actions/money/dispute/dispute.ts';
 import * as payments from '../actions/money/payment/payment.ts';
@@ -71,6 +72,8 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, dispute.withdraw, member, disputes.withdrawDispute);
   serve(server, dispute.show, member, disputeThreads.show);
   serve(server, dispute.photo, member, disputeThreads.photo);
+  serve(server, dispute.propose, member, proposals.propose);
+  serve(server, dispute.answerProposal, member, proposals.answerProposal);
   serve(server, dispute.answer, member, disputeThreads.answer);
   serve(server, refund.consent, member, consent);
   serve(server, refund.listBanks, member, refundAccounts.listBanks);

@@ -25,6 +25,7 @@ import type { BankMailAct } from '#rules/money/bank-mail.ts';
 import type { RefundState, RefundSource } from '#rules/money/refund.ts';
 import type { PayoutState } from '#rules/money/payout.ts';
 import type { DisputeState, DisputeReason, Resolution } from '#rules/money/dispute.ts';
+import type { ProposalState } from '#rules/money/dispute-proposal.ts';
 import type { JointState, CommitState } from '#rules/trade/joint.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { BatchState, StockAct, MovementKind } from '#rules/pharmacy/stock.ts';
@@ -565,6 +566,16 @@ export interface DisputePictureTable {
   dispute_id: string;
   picture_id: string;
   position: number;
+}
+
+export interface DisputeProposalTable {
+  author_id: string;
+  base_kobo: number;
+  created_at: Generated<Date>;
+  dispute_id: string;
+  ended_at: Date | null;
+  id: string;
+  state: Generated<ProposalState>;
 }
 
 export interface DonorTable {
@@ -1764,6 +1775,7 @@ export interface DB {
   dispute: DisputeTable;
   dispute_message: DisputeMessageTable;
   dispute_picture: DisputePictureTable;
+  dispute_proposal: DisputeProposalTable;
   donor: DonorTable;
   enquiry: EnquiryTable;
   enquiry_reply: EnquiryReplyTable;

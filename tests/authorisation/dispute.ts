@@ -115,6 +115,21 @@ export const WALLETS = {
     ...DISPUTED,
     input: async (fixture) => ({ walletAddress: await makeDispute(fixture), message: 'See the photo' }),
   },
+  'POST /api/wallet/dispute/:walletAddress/proposal': {
+    ...DISPUTED,
+    input: async (fixture) => ({ walletAddress: await makeDispute(fixture), amount: 100 }),
+  },
+  'POST /api/wallet/dispute/:walletAddress/proposal/:id': {
+    members: 404,
+    // its author may not accept it
+    but: { supplier: 200 },
+    input: async (fixture) => {
+      const walletAddress = await makeDispute(fixture);
+      const key = 'POST /api/wallet/dispute/:walletAddress/proposal';
+      const { dispute } = await fixture.does(fixture.people.payer, key, { walletAddress, amount: 100 });
+      return { walletAddress, id: dispute.proposals.at(-1)?._id, answer: 'decline' };
+    },
+  },
   'POST /api/wallet/dispute/:walletAddress/withdraw': {
     ...inRoom(WHY_NOT.withdraw, OPEN),
     input: async (fixture) => ({ walletAddress: await makeDispute(fixture) }),

@@ -275,6 +275,8 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/admin/money/dispute/:id/take': { name: 'Ngozi A.', instead: '2026-11-24T09:00:00.000Z' },
   'POST /api/wallet/dispute/:walletAddress': { reason: 'damaged', detail: 'Two cartons are wet' },
   'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },
+  'POST /api/wallet/dispute/:walletAddress/proposal': { amount: 100 },
+  'POST /api/wallet/dispute/:walletAddress/proposal/:id': { answer: 'accept' },
   'POST /api/business/inventory/:id/adjust': { reason: 'lost' },
 };
 

@@ -71,6 +71,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'payout.failure': { type: 'Message', from: 'i18n/message' },
   'payout.state': { type: 'PayoutState', from: 'money/payout' },
   'dispute.state': { type: 'DisputeState', from: 'money/dispute' },
+  'dispute_proposal.state': { type: 'ProposalState', from: 'money/dispute-proposal' },
   'dispute.reason': { type: 'DisputeReason', from: 'money/dispute' },
   'dispute.ruling': { type: 'Words', from: 'i18n/message' },
   'dispute.resolution': { type: 'Resolution', from: 'money/dispute' },

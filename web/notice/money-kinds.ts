@@ -100,6 +100,21 @@ export const MONEY_NOTICE_KINDS = {
     about: message('Your payment is released soon.'),
   },
   'dispute opened': { name: message('Dispute'), icon: 'warning', about: message('A buyer opened a dispute.') },
+  'dispute proposal': {
+    name: message('Refund proposed'),
+    icon: 'wallet',
+    about: message('The other side of a dispute proposes a refund.'),
+  },
+  'proposal declined': {
+    name: message('Proposal declined'),
+    icon: 'warning',
+    about: message('The other side declined the refund you proposed.'),
+  },
+  'dispute agreed': {
+    name: message('Refund agreed'),
+    icon: 'success',
+    about: message('The other side accepted the refund you proposed.'),
+  },
   'dispute unanswered': {
     name: message('Dispute not answered'),
     icon: 'clock',

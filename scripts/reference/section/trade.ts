@@ -164,6 +164,8 @@ export const DISPUTES = {
     'POST /api/wallet/dispute/:walletAddress': 'Open a dispute',
     'GET /api/wallet/dispute/:walletAddress': 'Show a dispute',
     'POST /api/wallet/dispute/:walletAddress/message': 'Write in a dispute',
+    'POST /api/wallet/dispute/:walletAddress/proposal': 'Propose a refund',
+    'POST /api/wallet/dispute/:walletAddress/proposal/:id': 'Answer a proposed refund',
     'GET /api/wallet/dispute/:walletAddress/photo/:photo': 'Download a photo of a dispute',
     'POST /api/wallet/dispute/:walletAddress/withdraw': 'Withdraw a dispute',
     'POST /api/wallet/refund/:walletAddress': 'Consent to a refund',

@@ -185,6 +185,11 @@ export const OWN_LISTS = {
     SELECT id::text AS key, json_build_object('dispute', dispute_id, 'message', body, 'createdAt', created_at) AS row
       FROM dispute_message WHERE author_id = ${me}
        AND dispute_id IN (SELECT id FROM dispute WHERE wallet_id IN ${walletsOf(me)})`,
+  disputeProposals: (me) => sql`
+    SELECT id::text AS key, json_build_object('dispute', dispute_id, 'amount', ${naira('base_kobo')}, 'state', state,
+      'createdAt', created_at) AS row
+      FROM dispute_proposal WHERE author_id = ${me}
+       AND dispute_id IN (SELECT id FROM dispute WHERE wallet_id IN ${walletsOf(me)})`,
   notices: (me) => sql`
     SELECT id::text AS key, json_build_object('kind', kind, 'about', subject_kind, 'amount', ${naira('amount_kobo')},
       'createdAt', created_at, 'readAt', read_at) AS row

@@ -1,7 +1,8 @@
-/** Goods are dispatched, disputed with words on both sides, the dispute is withdrawn, and another conceded: two members, both live. */
+/** Goods are dispatched, disputed with words on both sides, withdrawn, conceded, or settled by a refund that both agree on. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, type Example, newExamples, newRoom, pageOf, type Room } from '../kit/example.ts';
+import { openDispute } from './disputed.ts';
 import { showPayments } from './receipt.ts';
 import { looker } from '../kit/screen-check.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
@@ -40,7 +41,7 @@ async function expectDrawn(image: Locator): Promise<void> {
   await expect(image).toHaveJSProperty('naturalWidth', 900);
 }
 
-async function openWallet(page: Page, room: Room): Promise<Locator> {
+async function openWallet(page: Page, room: Pick<Room, 'id'>): Promise<Locator> {
   await page.goto(`/chatroom/${room.id}`);
   await page.getByRole('button', { name: 'Chatroom wallet' }).click();
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
@@ -126,5 +127,48 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await expect(seen.partner.getByText('The seller refunded the money before a decision.')).toBeVisible();
     await expect(seen.supplier.getByText('The seller refunded the money before a decision.')).toBeVisible();
     await looker(partner)('dispute-conceded');
+  });
+});
+
+test('both sides agree on a part of the money, in one tap each', async ({ browser, request }, { project }) => {
+  const [one, other] = await newExamples(request);
+  const { roomId: id } = await openDispute(request, one, other);
+  const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
+  const supplier = await pageOf(browser, one, ones);
+  const partner = await pageOf(browser, other, others);
+  const seen = { supplier: await openWallet(supplier, { id }), partner: await openWallet(partner, { id }) };
+
+  await test.step('both read whose turn it is and until when', async () => {
+    await expect(seen.supplier.getByText(/^Answer the dispute by /)).toBeVisible();
+    for (const wallet of Object.values(seen)) {
+      await expect(wallet.getByText(/^Mortar decides by /)).toBeVisible();
+      await expect(wallet.getByText(new RegExp(`^${one.fullName} answers by `))).toBeVisible();
+    }
+  });
+
+  await test.step('the supplier proposes a sum, and the buyer another one', async () => {
+    await seen.supplier.getByText('Agree on a refund').click();
+    await seen.supplier.getByLabel(`Refund to ${other.fullName}`).fill('400');
+    await seen.supplier.getByRole('button', { name: 'Propose refund' }).click();
+    await expect(seen.supplier.getByText('You propose to refund ₦400.')).toBeVisible();
+    await expect(seen.partner.getByText(`${one.fullName} proposes to refund ₦400.`)).toBeVisible();
+    await expect(seen.partner.getByText(/^Accept or decline the refund by /)).toBeVisible();
+    await seen.partner.getByRole('button', { name: 'Accept ₦400' }).scrollIntoViewIfNeeded();
+    await looker(partner)('dispute-proposal');
+    await seen.partner.getByText('Propose another sum').click();
+    await seen.partner.getByLabel(`Refund to ${other.fullName}`).fill('600');
+    await seen.partner.getByRole('button', { name: 'Propose refund' }).click();
+    await expect(seen.supplier.getByText(`${other.fullName} gets ₦600 back. You get ₦1,400.`)).toBeVisible();
+  });
+
+  await test.step('the supplier accepts, which ends the dispute for both', async () => {
+    await seen.supplier.getByRole('button', { name: 'Accept ₦600' }).scrollIntoViewIfNeeded();
+    await looker(supplier)('dispute-counter-proposal');
+    await seen.supplier.getByRole('button', { name: 'Accept ₦600' }).click();
+    for (const wallet of Object.values(seen)) {
+      await expect(wallet.getByText('Both sides agreed to refund ₦600.')).toBeVisible();
+      await expect(wallet.getByText('This money is on hold.')).toBeHidden();
+    }
+    await looker(partner)('dispute-agreed');
   });
 });

@@ -120,7 +120,7 @@ describe('the thread', () => {
     ]);
     expect((await answer(trade, opener, { file })).body.fields).toEqual({ file: 'Each side can add up to 4 photos' });
     const { dispute: theirs } = (await answer(trade, trade.supplier, { file })).body;
-    expect(theirs.may).toEqual({ answer: true, addPhoto: true });
+    expect(theirs.may).toEqual({ answer: true, addPhoto: true, propose: true });
   });
 });
 

@@ -80,6 +80,11 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     own: () => t('You refund the disputed money'),
     other: (facts) => t('{actor} refunds the disputed money', facts),
   },
+  settled: {
+    own: (facts) => t('You and {subject} settled the dispute', facts),
+    mine: (facts) => t('{actor} and you settled the dispute', facts),
+    other: (facts) => t('{actor} and {subject} settled the dispute', facts),
+  },
   withdrew: { own: () => t('You withdrew the dispute'), other: (facts) => t('{actor} withdrew the dispute', facts) },
   ruled: { own: () => t('Mortar decided the dispute'), other: () => t('Mortar decided the dispute') },
   cancelled: { own: () => t('You cancelled the wallet'), other: (facts) => t('{actor} cancelled the wallet', facts) },

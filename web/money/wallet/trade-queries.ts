@@ -1,5 +1,6 @@
 /** Dispatch, money asked back, cancelling and disputes, as asked for and changed. */
 import type { DisputeReason } from '#rules/money/dispute.ts';
+import type { ProposalAnswer } from '#rules/money/dispute-proposal.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import { DEALS } from '../../net/query-keys.ts';
@@ -71,6 +72,28 @@ export async function answerDispute(said: {
   const path = 'POST /api/wallet/dispute/:walletAddress/message';
   const { dispute } = await call(path, said);
   queryClient.setQueryData(threadQuery(said.walletAddress, said.disputeId).queryKey, dispute);
+}
+
+export async function proposeRefund(asked: {
+  walletAddress: string;
+  disputeId: string;
+  amount: number;
+}): Promise<void> {
+  await call('POST /api/wallet/dispute/:walletAddress/proposal', asked);
+  await renew(asked.walletAddress);
+}
+
+/** What was proposed may have changed meanwhile, so it is asked for again in any case. */
+export async function answerProposal(said: {
+  walletAddress: string;
+  id: string;
+  answer: ProposalAnswer;
+}): Promise<void> {
+  try {
+    await call('POST /api/wallet/dispute/:walletAddress/proposal/:id', said);
+  } finally {
+    await renew(said.walletAddress);
+  }
 }
 
 export async function withdrawDispute(walletAddress: string): Promise<void> {

@@ -37,6 +37,12 @@ const SENTENCES: Record<Exclude<TurnAct, 'wait' | 'arrive' | 'decide'>, Sentence
     others: (names) => t('Waiting for {names} to answer', { names }),
     othersBy: (names, day) => t('Waiting for {names} to answer by {day}', { names, day }),
   },
+  agree: {
+    own: () => t('Accept or decline the refund'),
+    ownBy: (day) => t('Accept or decline the refund by {day}', { day }),
+    others: (names) => t('Waiting for {names} to accept or decline', { names }),
+    othersBy: (names, day) => t('Waiting for {names} to accept or decline by {day}', { names, day }),
+  },
 };
 
 export function turnMessage({ mine, act, users, until }: NonNullable<Wallet['turn']>): string {
@@ -67,7 +73,8 @@ export function heldMessage(wallet: Wallet, viewerId: string): string | undefine
 
 function heldForSupplier(turn: NonNullable<Wallet['turn']>, sum: string, isHeld: boolean): string | undefined {
   if (!isHeld) return undefined;
-  if (turn.act === 'answer' || turn.act === 'decide') return t('{sum} is held until the dispute is settled.', { sum });
+  if (turn.act === 'answer' || turn.act === 'agree' || turn.act === 'decide')
+    return t('{sum} is held until the dispute is settled.', { sum });
   if (turn.act !== 'acknowledge') return t('{sum} is held for you.', { sum });
   const names = shortNames(turn.users.map(({ fullName }) => fullName));
   return turn.until === null

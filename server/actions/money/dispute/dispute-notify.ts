@@ -1,4 +1,5 @@
 /** Notices of reminders, disputes, rulings and returned money. */
+import type { Kobo } from '#rules/money.ts';
 import { isTimedOut, isUnsettled } from '#rules/money/payment.ts';
 import { administratorsWith } from '../../../auth/admin-role.ts';
 import type { Ctx } from '../../../context.ts';
@@ -70,6 +71,31 @@ export async function notifyAnswered(
 ): Promise<void> {
   const to = [wallet.supplierId, about.openerId];
   await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
+}
+
+/** The other side reads of a proposal, or that theirs was declined. */
+export async function notifyProposal(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { openerId: string; authorId: string; amountKobo: Kobo; what: 'made' | 'declined' },
+): Promise<void> {
+  const { openerId, authorId: actorId, amountKobo, what } = about;
+  const kind = what === 'made' ? 'dispute proposal' : 'proposal declined';
+  await notify(ctx, trx, { subject: subjectOf(wallet), to: [wallet.supplierId, openerId], kind, actorId, amountKobo });
+}
+
+/** `actorId`: who accepted. The other side is notified. Others in the chat read that it is settled, not the sum. */
+export async function notifyAgreed(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  { openerId, actorId, amountKobo }: { openerId: string; actorId: string; amountKobo: Kobo },
+): Promise<void> {
+  const to = [wallet.supplierId, openerId];
+  await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute agreed', actorId, amountKobo });
+  const subjectId = actorId === openerId ? wallet.supplierId : openerId;
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'settled', actorId, subjectId });
 }
 
 /** Notifies the two sides whose money it is; the others read the ruling in the chat. */

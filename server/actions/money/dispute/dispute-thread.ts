@@ -4,6 +4,8 @@ import { dispute as routes, type DisputeThread, type OwnThread } from '#contract
 import { addressOf } from '#contract/route/route.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { AppError, invalidField, nothingHere, requireFound, requirePermission } from '#rules/error.ts';
+import { whyNotPropose } from '#rules/money/dispute-proposal.ts';
+import { nairaOfKobo } from '#rules/money.ts';
 import { isParty, type ThreadFacts, whyNotAnswer } from '#rules/money/permission-thread.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -18,6 +20,8 @@ import {
   listNewestDisputes,
 } from '../../../store/money/dispute/dispute.ts';
 import { findDisputeOfPicture } from '../../../store/money/dispute/dispute-picture.ts';
+import { listProposals } from '../../../store/money/dispute/dispute-proposal.ts';
+import { sumDisputed } from '../../../store/money/dispute/dispute-queue.ts';
 import { lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { disputeOf } from '../../../store/money/wallet/wallet-view.ts';
 import { showWallet, wordedDispute } from '../wallet/wallet-shown.ts';
@@ -61,7 +65,7 @@ export const answer: Action<'member', typeof routes.answer> = async (
  * A partner has one dispute, the supplier one with each partner: picks the named one, else the open one, else the last. Others in the chat
  * know that disputes exist, not their content.
  */
-function choose(
+export function choose(
   ctx: MemberCtx,
   wallet: WalletRow,
   disputes: readonly DisputeRow[],
@@ -99,13 +103,22 @@ export const photo: Action<'member', typeof routes.photo> = async (ctx, { wallet
   return readPrivatePicture(ctx, name);
 };
 
-async function showToParty(ctx: MemberCtx, dispute: DisputeRow): Promise<{ dispute: OwnThread; wallet: Wallet }> {
+export async function showToParty(
+  ctx: MemberCtx,
+  dispute: DisputeRow,
+): Promise<{ dispute: OwnThread; wallet: Wallet }> {
   const wallet = await showWallet(ctx, dispute.walletId);
   const { walletAddress } = wallet;
   const at = (photo: string) => addressOf(routes.photo, { walletAddress, photo });
   const facts = await threadFacts(ctx, ctx.db, dispute);
-  const may = { answer: !whyNotAnswer(facts, false), addPhoto: !whyNotAnswer(facts, true) };
-  return { dispute: { ...(await showThread(ctx, dispute, at)), may }, wallet };
+  const thread = await showThread(ctx, dispute, at);
+  const own = thread.proposals.filter(({ user }) => user._id === ctx.member.id).length;
+  const may = {
+    answer: !whyNotAnswer(facts, false),
+    addPhoto: !whyNotAnswer(facts, true),
+    propose: !whyNotPropose({ state: dispute.state, own }),
+  };
+  return { dispute: { ...thread, may }, wallet };
 }
 
 /** The caller has authorised the reader, and passes the photos' route. */
@@ -117,6 +130,16 @@ export async function showThread(ctx: Ctx, dispute: DisputeRow, at: (photo: stri
     ...wordedDispute(disputeOf(dispute)),
     detail: dispute.detail,
     photos: photos.map(at),
+    proposals: (await listProposals(ctx.db, dispute.id)).map(
+      ({ id, authorId, authorName, baseKobo, state, createdAt }) => ({
+        _id: id,
+        user: { _id: authorId, fullName: authorName },
+        amount: nairaOfKobo(baseKobo),
+        state,
+        date: createdAt.toISOString(),
+      }),
+    ),
+    disputed: nairaOfKobo(await sumDisputed(ctx.db, dispute)),
     takenBy: holder && { name: holder.name, since: holder.since.toISOString() },
     messages: messages.map(({ id, authorId, authorName, body, picture, createdAt }) => ({
       _id: id,

@@ -75,7 +75,7 @@ export interface Ruling {
   shares: readonly { paymentId: string; baseKobo: Kobo }[];
   /** Shown to both sides. */
   ruling: Words;
-  /** `admin:<address>`, `system`, or `member:<id>` of a supplier who concedes. */
+  /** `admin:<address>`, `system`, or `member:<id>` of a supplier who concedes or a side that accepts. */
   by: string;
 }
 
@@ -113,7 +113,8 @@ interface Telling {
   tell: (disputed: readonly PaymentRow[]) => Promise<void>;
 }
 
-async function endByRuling(
+/** Ends the dispute and moves its money. The caller holds the wallet's lock and found the dispute open under it. */
+export async function endByRuling(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,

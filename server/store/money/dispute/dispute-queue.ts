@@ -24,7 +24,9 @@ export async function listOpenDisputes(
   const disputes = await Promise.all(
     rows.map(async ({ walletId, ...row }) => ({
       ...row,
-      held: nairaOfKobo(await disputedKobo(db, walletId, row.opener._id, new Date(row.openedAt))),
+      held: nairaOfKobo(
+        await sumDisputed(db, { walletId, openerId: row.opener._id, openedAt: new Date(row.openedAt) }),
+      ),
     })),
   );
   return { disputes, nextCursor };
@@ -55,8 +57,11 @@ function openDisputes(db: Db, adminEmail: string) {
 }
 
 /** The held money a dispute is about, in kobo. */
-async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt: Date): Promise<Kobo> {
-  const disputed = disputedBy(await listPayments(db, walletId), { openerId, openedAt });
+export async function sumDisputed(
+  db: Db,
+  dispute: { walletId: string; openerId: string; openedAt: Date },
+): Promise<Kobo> {
+  const disputed = disputedBy(await listPayments(db, dispute.walletId), dispute);
   const left = disputed.map(async (payment) => (await findLeft(db, payment)).baseKobo);
   return (await Promise.all(left)).reduce((sum, kobo) => sum + kobo, 0);
 }

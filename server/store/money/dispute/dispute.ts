@@ -5,6 +5,7 @@ import type { Words } from '#rules/i18n/message.ts';
 import type { Db, Trx } from '../../db.ts';
 import { joinedNameOf } from '../../person.ts';
 import { insertRow, updateRow } from '../../row.ts';
+import { endProposal } from './dispute-proposal.ts';
 
 /** The administrator who works on a dispute, with the name that both sides read. */
 export interface DisputeHolder {
@@ -29,6 +30,8 @@ export interface DisputeRow {
   answerBy: Date;
   /** The other side has written in it. */
   answered: boolean;
+  /** Who made the open proposal, if there is one. */
+  proposerId: string | null;
   /** The administrator who has it. */
   takenBy: string | null;
   takenName: string | null;
@@ -36,10 +39,17 @@ export interface DisputeRow {
   endedAt: Date | null;
 }
 
-/** The other side has written in the dispute of this table or alias. */
-export const isAnswered = (dispute: string) => sql<boolean>`EXISTS (
-  SELECT FROM dispute_message AS reply
-   WHERE reply.dispute_id = ${sql.ref(`${dispute}.id`)} AND reply.author_id <> ${sql.ref(`${dispute}.opener_id`)})`;
+const isByOther = (dispute: string) =>
+  sql`dispute_id = ${sql.ref(`${dispute}.id`)} AND author_id <> ${sql.ref(`${dispute}.opener_id`)}`;
+
+/** The other side has written or proposed something in the dispute of this table or alias. */
+export const isAnswered = (dispute: string) => sql<boolean>`(
+  EXISTS (SELECT FROM dispute_message WHERE ${isByOther(dispute)}) OR
+  EXISTS (SELECT FROM dispute_proposal WHERE ${isByOther(dispute)}))`;
+
+/** Who made its open proposal; null where there is none. */
+export const proposerOf = (dispute: string) => sql<string | null>`(
+  SELECT author_id FROM dispute_proposal WHERE dispute_id = ${sql.ref(`${dispute}.id`)} AND state = 'open')`;
 
 function disputes(db: Db) {
   return db
@@ -58,6 +68,7 @@ function disputes(db: Db) {
       'dispute.opened_at as openedAt',
       'dispute.answer_by as answerBy',
       isAnswered('dispute').as('answered'),
+      proposerOf('dispute').as('proposerId'),
       'dispute.taken_by as takenBy',
       'dispute.taken_name as takenName',
       'dispute.taken_at as takenAt',
@@ -154,7 +165,9 @@ export interface DisputeEnd {
   at: Date;
 }
 
+/** An open proposal lapses with it. */
 export async function endDispute(trx: Trx, id: string, end: DisputeEnd): Promise<void> {
+  await endProposal(trx, id, { state: 'lapsed', at: end.at });
   await updateRow(trx, 'dispute', id, {
     state: end.state,
     resolution: end.resolution,

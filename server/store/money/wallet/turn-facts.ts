@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Quote } from '#rules/money.ts';
 import type { TradePayment } from '#rules/money/permission.ts';
 import type { TurnFacts } from '#rules/money/turn.ts';
-import { isAnswered } from '../dispute/dispute.ts';
+import { isAnswered, proposerOf } from '../dispute/dispute.ts';
 import { atBank, onHold } from '../payment/payment.ts';
 
 type Payment = TradePayment & Quote & { payerName: string };
@@ -43,7 +43,7 @@ const lastDisputes = sql`(
   SELECT DISTINCT ON (opener_id) id, opener_id, state, opened_at, answer_by, count(*) OVER (PARTITION BY opener_id) AS openings
     FROM dispute WHERE dispute.wallet_id = wallet.id ORDER BY opener_id, id DESC) AS last`;
 const disputeJson = sql`json_build_object('openerId', last.opener_id, 'state', last.state, 'openedAt', last.opened_at, 'answerBy', last.answer_by,
-  'openings', last.openings, 'answered', ${isAnswered('last')})`;
+  'openings', last.openings, 'answered', ${isAnswered('last')}, 'proposerId', ${proposerOf('last')})`;
 
 /** Collects the facts of row `wallet`. */
 export const turnFactsJson: RawBuilder<WrittenFacts> = sql`json_build_object(

@@ -16,6 +16,7 @@ import { PhotoField } from '../../../ui/form/PhotoField.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { CasePhoto } from './CasePhoto.tsx';
 import { DisputeSteps } from './DisputeSteps.tsx';
+import { Proposals } from './Proposals.tsx';
 import { resolutionLabel } from './dispute-labels.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from '../trade-queries.ts';
 import { NotYet } from '../../../ui/list/NotYet.tsx';
@@ -80,12 +81,14 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
           <DisputeMessage key={_id} name={user.fullName} at={date} text={message} photos={photo ? [photo] : []} />
         ))}
       </ol>
+      <Proposals wallet={wallet} thread={thread} selfId={selfId} />
       {thread.may.answer && (
         <Answer
           key={thread.messages.length}
           walletAddress={walletAddress}
           disputeId={disputeId}
           photo={thread.may.addPhoto}
+          quiet={thread.proposals.some(({ state, user }) => state === 'open' && user._id !== selfId)}
         />
       )}
       {thread.state === 'open' && !thread.may.answer && (
@@ -126,7 +129,15 @@ function DisputeMessage({ name, at, text: wording, photos }: DisputeMessageProps
   );
 }
 
-function Answer({ photo, ...where }: { walletAddress: string; disputeId: string; photo: boolean }) {
+interface AnswerProps {
+  walletAddress: string;
+  disputeId: string;
+  photo: boolean;
+  /** A proposal has the one green button. */
+  quiet: boolean;
+}
+
+function Answer({ photo, quiet, ...where }: AnswerProps) {
   async function say({ message, file }: Typed<'message', 'file'>) {
     await answerDispute({ ...where, message, file });
   }
@@ -135,7 +146,9 @@ function Answer({ photo, ...where }: { walletAddress: string; disputeId: string;
     <Form action={say} check={check}>
       <TextArea name="message" label={t('Your answer')} maxLength={DISPUTE_LIMITS.message} rows={3} />
       {photo && <PhotoField name="file" label={t('Photo')} />}
-      <Submit wide>{t('Send answer')}</Submit>
+      <Submit wide kind={quiet ? 'quiet' : 'primary'}>
+        {t('Send answer')}
+      </Submit>
     </Form>
   );
 }
