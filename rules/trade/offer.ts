@@ -33,6 +33,11 @@ export function mayChange(offer: { chatId: string | null; withdrawnAt: Date | nu
   return offer.chatId === null && offer.withdrawnAt === null;
 }
 
+/** The group of a joint purchase ends its bargains. A sale and a demand go on beside theirs. */
+export function hasEndedBargains({ kind, chatId }: { kind: OfferKind; chatId: string | null }): boolean {
+  return kind === 'joint purchase' && chatId !== null;
+}
+
 /** Why goods that last until `expiryDate` are not traded, or undefined. A demand names the day they must last until. */
 export function refusalOfExpiry(kind: OfferKind, expiryDate: string | null, today: string): Message | undefined {
   if (expiryDate === null || expiryDate >= today) return undefined;

@@ -14,12 +14,12 @@ import {
   stateAfter,
 } from './bargain.ts';
 import type { JointFacts } from './joint.ts';
+import { hasEndedBargains } from './offer.ts';
 import {
   conflict,
   noSuchOffer,
   type OfferFacts,
   type Refusal,
-  whyFixed,
   whyHidden,
   whyNotInterest,
   whyOver,
@@ -75,7 +75,10 @@ function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainM
   if (offer.joint && !LEAVING.has(move)) {
     return conflict(message('In a joint purchase everybody pays the same price. Members commit to a quantity.'));
   }
-  return whyFixed(offer, message('The business group is ready. Agree on the rest there.'));
+  if (offer.withdrawnAt) return withdrawn();
+  return hasEndedBargains(offer)
+    ? conflict(message('The business group is ready. Agree on the rest there.'))
+    : undefined;
 }
 
 /** Goods that others bought or are asked to pay for are not promised a second time. Who demands may take more than they asked for. */

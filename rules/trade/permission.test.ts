@@ -90,12 +90,14 @@ describe('an offer', () => {
     expect(say(whyNotGroup(offer({ hasPartner: false }), ada))).toMatch(/^conflict: Nobody is interested yet/);
   });
 
-  it('takes interest of others while it is open and has no group', () => {
+  it('takes interest of others while it is open; a joint purchase also while it has no group', () => {
     expect(whyNotInterest(offer(), bola)).toBeUndefined();
     expect(say(whyNotInterest(offer(), ada))).toBe('forbidden: This offer is your own');
     expect(say(whyNotInterest(offer({ closedAt: NOW }), bola))).toBe('conflict: This offer is closed');
     expect(say(whyNotInterest(offer({ withdrawnAt: NOW, closedAt: NOW }), bola))).toMatch(/was withdrawn$/);
-    expect(say(whyNotInterest(offer({ chatId: 'room' }), bola))).toMatch(
+    for (const kind of ['sale', 'demand'] as const)
+      expect(whyNotInterest(offer({ chatId: 'room', kind }), bola)).toBeUndefined();
+    expect(say(whyNotInterest(offer({ chatId: 'room', kind: 'joint purchase' }), bola))).toMatch(
       /^conflict: The business group already exists\./,
     );
     expect(mayWithOffer(offer({ interested: true }), bola).interest).toBe(false);
@@ -167,13 +169,19 @@ describe('in a bargain', () => {
     expect(why('accept', ada, bargain({ quantity: 41 }))).toBeUndefined();
   });
 
-  it('of a hidden offer it can only be ended, and nothing is done once it is withdrawn or its group made', () => {
+  it('of a hidden offer it can only be ended, and nothing is done once it is withdrawn', () => {
     for (const [by, sentence] of HIDDEN) {
       for (const move of ['accept', 'counter'] as const) expect(why(move, ada, bargain(), offer(by))).toMatch(sentence);
       expect(why('withdraw', bola, bargain(), offer(by))).toBeUndefined();
     }
     expect(why('decline', ada, bargain(), offer({ withdrawnAt: NOW }))).toMatch(/was withdrawn$/);
-    expect(why('decline', ada, bargain(), offer({ chatId: 'room' }))).toMatch(/Agree on the rest there\.$/);
+  });
+
+  it('goes on beside the group of a sale or a demand, and ends with that of a joint purchase', () => {
+    for (const kind of ['sale', 'demand'] as const)
+      expect(why('accept', ada, bargain(), offer({ chatId: 'room', kind }))).toBeUndefined();
+    const grouped = offer({ chatId: 'room', kind: 'joint purchase' });
+    expect(why('decline', ada, bargain(), grouped)).toMatch(/Agree on the rest there\.$/);
   });
 
   it('of a joint purchase with terms a partner is declined while it runs, and no price is named', () => {
@@ -245,7 +253,7 @@ describe('in a joint purchase', () => {
     expect(say(whyNotCommit({ ...facts, interest: 'declined' }, bola))).toMatch(
       /^conflict: The organiser declined you/,
     );
-    const grouped = { ...facts, offer: offer({ chatId: 'room' }) };
+    const grouped = { ...facts, offer: offer({ chatId: 'room', kind: 'joint purchase' }) };
     expect(say(whyNotCommit(grouped, bola))).toMatch(/^conflict: The business group already exists\./);
     expect(whyNotCommit({ ...grouped, commit: 'in' }, bola)).toBeUndefined();
     expect(refusalOfJoining(grouped.offer, bola, 'offered')).toBeUndefined();

@@ -8,7 +8,7 @@ import { formatNaira, type Kobo } from '../money.ts';
 import type { Viewer } from '../money/permission.ts';
 import type { Unit } from '../unit.ts';
 import { isRunning, type JointFacts } from './joint.ts';
-import { isCreator, mayChange, type OfferKind, refusalOfClosing, refusalOfExpiry } from './offer.ts';
+import { hasEndedBargains, isCreator, mayChange, type OfferKind, refusalOfClosing, refusalOfExpiry } from './offer.ts';
 import { refusalOfQuantity } from './purchase.ts';
 
 export interface OfferFacts {
@@ -111,12 +111,12 @@ const whyNotDeal: WhyNot = (offer, { memberId }) => {
 };
 
 /** Why nobody new takes part. */
-export function whyFull({ withdrawnAt, closedAt, chatId }: OfferFacts): Refusal {
-  if (withdrawnAt) return withdrawn();
-  if (closedAt) return closed();
-  return chatId === null
-    ? undefined
-    : conflict(message('The business group already exists. Look for another offer or create one.'));
+export function whyFull(offer: OfferFacts): Refusal {
+  if (offer.withdrawnAt) return withdrawn();
+  if (offer.closedAt) return closed();
+  return hasEndedBargains(offer)
+    ? conflict(message('The business group already exists. Look for another offer or create one.'))
+    : undefined;
 }
 
 export const whyNotInterest: WhyNot = (offer, viewer) =>

@@ -108,6 +108,8 @@ describe('a price that the buyer accepts', () => {
     expect(await requestedOf(id)).toMatchObject({ unitPrice: 850, paid: false });
     expect((await noticesOf(app, seller)).filter((kind) => kind !== 'interest')).toEqual(['bargain accepted']);
     expect((await noticesOf(app, buyer)).filter((kind) => kind !== 'bargain price')).toEqual(['payment due']);
+    const { content } = (await seller.call('GET /api/feed/notifications')).body.notifications;
+    expect(content[0]!.link).toBe(`/chatroom/${(await requestedOf(id)).chat}`);
   });
 
   it('of a demand is paid by whoever demands, to the partner', async () => {

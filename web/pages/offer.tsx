@@ -81,6 +81,7 @@ function OfferColumns({
   offer: OfferDetail;
   own: OfferDetail['interestedPartners'][number] | undefined;
 }) {
+  const hasOwnRoom = !offer.mine && !!own?.requested && own.requested.chat !== offer.chatroom;
   const missing = useMissingLicence(offer.buyAtOnce && !offer.mine && offer.state === 'open');
   return (
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
@@ -90,11 +91,7 @@ function OfferColumns({
       </div>
       <div className="grid gap-4">
         {offer.joint && !offer.mine && own?.requested && <PaymentWay offer={offer} interest={own} />}
-        {offer.chatroom && (
-          <ButtonLink to={pathOfChatroom(offer.chatroom)} icon="chatrooms" wide>
-            {t('Go to the business group')}
-          </ButtonLink>
-        )}
+        {offer.chatroom && !hasOwnRoom && <GroupLink chatId={offer.chatroom} kind="primary" />}
         {offer.joint && offer.state !== 'withdrawn' && (
           <JointPanel
             key={offer._id}
@@ -111,6 +108,7 @@ function OfferColumns({
         {missing && <VerifiedOnly state={missing} />}
         {(!missing || offer.purchase) && <BuyAtOnce key={`buy ${offer._id}`} offer={offer} />}
         {!offer.mine && !offer.joint && (!missing || offer.interested) && <Dealing key={offer._id} offer={offer} />}
+        {offer.chatroom && hasOwnRoom && <GroupLink chatId={offer.chatroom} kind="quiet" />}
         <Prices offerId={offer._id} />
         {offer.mine && <Matches offer={offer} card={matchCard} />}
         <Banner kind="warning">
@@ -118,6 +116,15 @@ function OfferColumns({
         </Banner>
       </div>
     </div>
+  );
+}
+
+/** Whoever trades in a room of their own is led there first. */
+function GroupLink({ chatId, kind }: { chatId: string; kind: 'primary' | 'quiet' }) {
+  return (
+    <ButtonLink to={pathOfChatroom(chatId)} kind={kind} icon="chatrooms" wide>
+      {t('Go to the business group')}
+    </ButtonLink>
   );
 }
 

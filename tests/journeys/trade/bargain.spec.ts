@@ -100,8 +100,13 @@ test('a price is offered, countered, answered and accepted, and a group is made'
     await creator.getByRole('button', { name: 'Create group' }).click();
     await expect(creator).toHaveURL(/\/chatroom\/[0-9a-f-]{36}$/);
     await expect(creator.getByRole('heading', { name: product })).toBeVisible();
-    await partner.getByRole('link', { name: 'Go to the business group' }).click();
-    await expect(partner).toHaveURL(/\/chatroom\/[0-9a-f-]{36}$/);
+    const group = new URL(creator.url()).pathname;
+    const link = partner.getByRole('link', { name: 'Go to the business group' });
+    await expect(link).toHaveAttribute('href', group);
+    await see.partner('bargain-grouped');
+    await partner.getByRole('link', { name: 'Open the wallet' }).click();
+    await expect(partner).toHaveURL(/\/chatroom\/[0-9a-f-]{36}/);
+    expect(new URL(partner.url()).pathname).not.toBe(group);
   });
   await Promise.all([creator, partner].map((page) => page.context().close()));
 });

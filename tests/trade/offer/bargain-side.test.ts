@@ -90,7 +90,7 @@ describe('the business group', () => {
   const makeGroup = () =>
     creator.call('POST /api/business/group/:businessId', { businessId: offerId, title: 'Artesunate' });
 
-  it('adds active partners, not declined and withdrawn ones, and ends the bargaining', async () => {
+  it('adds active partners, not declined and withdrawn ones, and the bargains go on', async () => {
     const [third, fourth] = (await makeMembers(app, 2)) as [TestMember, TestMember];
     await Promise.all([partner, other, third, fourth].map((who) => interest(who)));
     await step(creator, 'accept');
@@ -103,7 +103,7 @@ describe('the business group', () => {
       [creator.id, partner.id, fourth.id].toSorted(),
     );
     const late = await creator.call('POST /api/business/interest/:businessId/:partnerId/accept', keyed(fourth));
-    expect([late.status, late.body.error]).toEqual([409, 'The business group is ready. Agree on the rest there.']);
+    expect(late.status).toBe(200);
   });
 
   it('needs a partner who was not declined', async () => {

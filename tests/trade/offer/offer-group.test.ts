@@ -56,8 +56,8 @@ describe('the business group', () => {
     expect((await makeGroup(id, creator, 'Another')).body).toEqual(answers[0]!.body);
   });
 
-  it('takes no partner who comes after it was made, and says so', async () => {
-    const id = await makeOffer();
+  it('of a joint purchase takes no partner who comes after it was made, and says so', async () => {
+    const id = await makeOffer({ business: 'joint purchase' });
     await takeInterest(id);
     await makeGroup(id);
     const late = (await makeMembers(app, 1))[0]!;

@@ -1,4 +1,4 @@
-/** Where payment for an agreement is requested: the offer's business group, or for a demand without one the chat of the two. */
+/** Where payment for an agreement is requested: the offer's business group, or for a demand whose seller is in none the chat of the two. */
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { supplierOf } from '#rules/trade/agreement.ts';
@@ -29,7 +29,7 @@ export async function placeOf(
   const payerIds = shares.map(({ memberId }) => memberId);
   if (await isAnySuspended(trx, payerIds)) throw new AppError('conflict', OTHER_SUSPENDED);
   const isOwn = supplierOf(locked.kind) === 'creator';
-  if (!isOwn && locked.chatId === null) return openSingle(ctx, trx, locked, shares);
+  if (!isOwn && !(await isInGroup(trx, locked, ctx.member.id))) return openSingle(ctx, trx, locked, shares);
   const chatId =
     locked.chatId ?? (await openGroup(ctx, trx, locked, { title: await titleOf(trx, locked.id), isQuiet }));
   await requireRequester(ctx, trx, chatId);
@@ -40,6 +40,9 @@ export async function placeOf(
   }
   return { chatId, kind: 'room' };
 }
+
+const isInGroup = async (trx: Trx, { chatId }: LockedOffer, memberId: string) =>
+  chatId !== null && (await lockSeat(trx, chatId, memberId, 'keep'));
 
 /** The chat of buyer and supplier, with the offer and the agreement. */
 async function openSingle(

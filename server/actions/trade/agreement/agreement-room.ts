@@ -3,8 +3,10 @@ import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { goodsAgreed, isPayable, supplierOf } from '#rules/trade/agreement.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
+import { lockSeat } from '../../../store/chat/chat-room.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
 import { isAnySuspended } from '../../../store/people/suspension.ts';
 import { findAgreementRoom, insertAgreementRoom } from '../../../store/trade/offer/agreement-room.ts';
@@ -32,13 +34,59 @@ export async function requestAgreed(
   const bargain = await findBargain(trx, locked.id, partnerId);
   const buying = bargain && buyingOf(locked, bargain);
   if (!buying || locked.confirmStock || !(await mayRequest(ctx, trx, buying))) return undefined;
-  const { chatId, walletId } = await openDealRoom(ctx, trx, buying);
-  await insertAgreementRoom(trx, { chatId, offerId: locked.id, partnerId });
+  return openOwnRoom(ctx, trx, buying);
+}
+
+async function openOwnRoom(ctx: Ctx, trx: Trx, buying: Buying, nonce?: string): Promise<Requested> {
+  const { chatId, walletId } = await openDealRoom(ctx, trx, buying, nonce);
+  await insertAgreementRoom(trx, { chatId, offerId: buying.offerId, partnerId: buying.partnerId });
   return dueOf(buying, { chatId, walletId });
 }
 
+interface Asked {
+  partnerIds: readonly string[];
+  nonce: string;
+}
+
+/**
+ * Requests payment in a room of their own of buyers who are not in the sale's business group, and of a single one whose last wallet there has
+ * closed. Answers what each of them has to pay.
+ */
+export async function requestAlone(
+  ctx: Ctx,
+  trx: Trx,
+  locked: LockedOffer,
+  { partnerIds, nonce }: Asked,
+): Promise<Map<string, Requested>> {
+  const alone = new Map<string, Requested>();
+  for (const partnerId of partnerIds.toSorted()) {
+    const isOutside = await isOutsideGroup(trx, locked, partnerId);
+    const own = { partnerId, nonce };
+    const again = isOutside || partnerIds.length === 1 ? await requestAgain(ctx, trx, locked, own) : undefined;
+    const due = again ?? (isOutside ? await requestOutside(ctx, trx, locked, own) : undefined);
+    if (due) alone.set(partnerId, due);
+  }
+  return alone;
+}
+
+async function isOutsideGroup(trx: Trx, { kind, chatId }: LockedOffer, partnerId: string): Promise<boolean> {
+  return kind === 'sale' && chatId !== null && !(await lockSeat(trx, chatId, partnerId, 'keep'));
+}
+
+async function requestOutside(
+  ctx: Ctx,
+  trx: Trx,
+  locked: LockedOffer,
+  { partnerId, nonce }: { partnerId: string; nonce: string },
+): Promise<Requested> {
+  const bargain = await findBargain(trx, locked.id, partnerId);
+  const buying = required(bargain && buyingOf(locked, bargain));
+  if (await isAnySuspended(trx, [buying.buyerId])) throw new AppError('conflict', OTHER_SUSPENDED);
+  return openOwnRoom(ctx, trx, buying, nonce);
+}
+
 /** The next wallet of an agreement whose last one has closed unpaid, in its own room; undefined where it has none. */
-export async function requestAgain(
+async function requestAgain(
   ctx: Ctx,
   trx: Trx,
   locked: LockedOffer,

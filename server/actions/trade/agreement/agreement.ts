@@ -7,6 +7,7 @@ import { quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
 import { isCreator } from '#rules/trade/offer.ts';
 import { whyNotRequest } from '#rules/trade/permission-bargain.ts';
 import { noSuchOffer } from '#rules/trade/permission.ts';
+import { required } from '#rules/required.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
@@ -21,8 +22,8 @@ import { listGoods } from '../offer/offer-group.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { limitWallets } from '../../money/wallet/wallet.ts';
 import { showWallet } from '../../money/wallet/wallet-shown.ts';
-import { notifyDue } from './agreement-notify.ts';
-import { requestAgain } from './agreement-room.ts';
+import { notifyAllDue } from './agreement-notify.ts';
+import { requestAlone } from './agreement-room.ts';
 import { placeOf } from './agreement-place.ts';
 import { requestShares } from './agreement-wallet.ts';
 
@@ -61,18 +62,25 @@ async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const shares = await sharesOf(trx, locked, partnerIds);
   if (!isSameAmount(amount, quoteOfAll(shares).grossKobo)) throw changed();
   if (locked.buyAtOnce) await requireVerifiedBuyers(ctx, trx, partnerIds);
-  const [only, ...more] = partnerIds;
-  const again =
-    only !== undefined && more.length === 0 && (await requestAgain(ctx, trx, locked, { partnerId: only, nonce }));
-  if (again) {
-    await notifyDue(ctx, trx, businessId, again);
-    await announce(ctx, trx, businessId, ['biz']);
-    return again.walletId;
-  }
-  const place = await placeOf(ctx, trx, locked, shares);
-  const walletId = await requestShares(ctx, trx, { place, offerId: businessId, nonce, shares });
+  const alone = await requestAlone(ctx, trx, locked, { partnerIds, nonce });
+  await notifyAllDue(ctx, trx, businessId, [...alone.values()]);
+  const together = shares.filter(({ partnerId }) => !alone.has(partnerId));
+  const walletId =
+    together.length === 0 ? walletOfFirst(alone) : await requestTogether(ctx, trx, locked, { shares: together, nonce });
   await announce(ctx, trx, businessId, ['biz']);
   return walletId;
+}
+
+const walletOfFirst = (alone: ReadonlyMap<string, { walletId: string }>) => required([...alone.values()][0]).walletId;
+
+async function requestTogether(
+  ctx: MemberCtx,
+  trx: Trx,
+  locked: LockedOffer,
+  { shares, nonce }: { shares: readonly NewShare[]; nonce: string },
+): Promise<string> {
+  const place = await placeOf(ctx, trx, locked, shares);
+  return requestShares(ctx, trx, { place, offerId: locked.id, nonce, shares });
 }
 
 /** The open wallet in which all of these are requested already. */

@@ -80,7 +80,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     const biz = await announce(ctx, trx, businessId, ['biz']);
     const to = side === 'creator' ? partnerId : stored.creatorId;
     if (due) await notifyDue(ctx, trx, businessId, due);
-    if (to !== due?.buyerId) await notifyOtherSide(ctx, trx, { to, biz, step, held });
+    if (to !== due?.buyerId) await notifyOtherSide(ctx, trx, { to, biz, step, held, room: due?.chatId });
     return shown(ctx, trx, businessId);
   });
   return { business };
@@ -132,15 +132,18 @@ interface Taken {
   step: NextStep;
   /** The commitment that was given back, in a joint purchase. */
   held: Commit | undefined;
+  /** The room of buyer and seller that an agreement opened. */
+  room: string | undefined;
 }
 
-/** Notifies the other side; the notice links to the offer. */
+/** Notifies the other side; the notice links to their room, or to the offer. */
 async function notifyOtherSide(
   ctx: MemberCtx,
   trx: Trx,
-  { to, biz: { _id: id, product }, step, held }: Taken,
+  { to, biz: { _id: id, product }, step, held, room }: Taken,
 ): Promise<void> {
   const detail = held ? commitmentDetail(product.genericName, product.unit, held) : product.genericName;
-  const about = { subject: { kind: 'offer', id }, detail, amountKobo: step.priceKobo } as const;
+  const subject = room === undefined ? ({ kind: 'offer', id } as const) : ({ kind: 'room', id: room } as const);
+  const about = { subject, detail, amountKobo: step.priceKobo };
   await notify(ctx, trx, { to: [to], kind: NOTICES[step.move], actorId: ctx.member.id, ...about });
 }

@@ -1,6 +1,6 @@
 /** Ends a member's part in all trade: their own offers, and their interests in those of others. */
 import { stateAfterLeaving } from '#rules/trade/bargain.ts';
-import { isCreator, mayChange } from '#rules/trade/offer.ts';
+import { hasEndedBargains, isCreator, mayChange } from '#rules/trade/offer.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { findJoint } from '../../../store/trade/offer/joint.ts';
@@ -20,7 +20,7 @@ export async function leaveTrade(ctx: MemberCtx, trx: Trx): Promise<void> {
     const locked = await lockOffer(trx, id);
     if (!locked || locked.withdrawnAt) continue;
     if (isCreator(locked, ctx.member.id)) await endOffer(ctx, trx, { ...locked, id });
-    else await endInterest(ctx, trx, { ...locked, id });
+    else await endInterest(ctx, trx, locked);
   }
 }
 
@@ -34,12 +34,14 @@ export async function endOffer(ctx: Ctx, trx: Trx, offer: LockedOffer): Promise<
   if (!offer.closedAt) await notifyClosed(ctx, trx, offer, offer.creatorId);
 }
 
-/** Also an agreed one: nothing can come of it any more. */
-async function endInterest(ctx: MemberCtx, trx: Trx, { id, chatId }: LockedOffer & { id: string }): Promise<void> {
+/** Also an agreed one: nothing can come of it any more. What was agreed before a group was made stays. */
+async function endInterest(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<void> {
+  const { id, chatId } = locked;
   const actorId = ctx.member.id;
   const stored = await findBargain(trx, id, actorId);
   const state = stored && stateAfterLeaving(stored.state);
-  if (chatId !== null || !stored || !state) return;
+  if (!stored || !state || hasEndedBargains(locked)) return;
+  if (chatId !== null && stored.state === 'accepted') return;
   const joint = await findJoint(trx, id);
   if (joint?.state === 'running') await dropCommit(ctx, trx, id, { memberId: actorId, joint });
   const { priceKobo, quantity } = stored;

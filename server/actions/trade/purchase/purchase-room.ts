@@ -33,20 +33,21 @@ export interface Buying {
 export const openPurchaseRoom = (ctx: Ctx, trx: Trx, buying: Buying) => openRoom(ctx, trx, buying, [buying.buyerId]);
 
 /** Opens the room of an agreement: the seller is in it from the start. */
-export const openDealRoom = (ctx: Ctx, trx: Trx, buying: Buying) =>
-  openRoom(ctx, trx, buying, [buying.sellerId, buying.buyerId]);
+export const openDealRoom = (ctx: Ctx, trx: Trx, buying: Buying, nonce?: string) =>
+  openRoom(ctx, trx, buying, [buying.sellerId, buying.buyerId], nonce);
 
 async function openRoom(
   ctx: Ctx,
   trx: Trx,
   buying: Buying,
   memberIds: string[],
+  nonce?: string,
 ): Promise<{ chatId: string; walletId: string }> {
   const chatId = randomUUIDv7();
   const title = await titleOf(trx, buying.offerId, buying.buyerId);
   await insertRoom(trx, { id: chatId, title, adminId: buying.sellerId, memberIds });
   notifyOpened(ctx, trx, chatId, memberIds);
-  return { chatId, walletId: await openPurchaseWallet(ctx, trx, chatId, buying) };
+  return { chatId, walletId: await openPurchaseWallet(ctx, trx, chatId, buying, nonce) };
 }
 
 /** A member who has left the room comes back for its next wallet. */

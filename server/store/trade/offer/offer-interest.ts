@@ -107,7 +107,7 @@ export async function listPartsOf(trx: Trx, memberId: string): Promise<string[]>
     UNION
     SELECT offer.id FROM offer_interest AS interest JOIN offer ON offer.id = interest.offer_id
      WHERE interest.member_id = ${memberId} AND interest.state IN ('offered', 'countered', 'accepted')
-       AND offer.withdrawn_at IS NULL AND offer.chat_id IS NULL
+       AND offer.withdrawn_at IS NULL
     ORDER BY id`.execute(trx);
   return rows.map(({ id }) => id);
 }

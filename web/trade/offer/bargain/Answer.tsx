@@ -11,7 +11,7 @@ import { Form, Submit, type Typed } from '../../../ui/form/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NairaField } from '../../../ui/form/NairaField.tsx';
 import { Agreed } from './Agreed.tsx';
-import { isSupplying } from './agreements.ts';
+import { hasGroupOnly, isSupplying } from './agreements.ts';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
 import { KIND_WORDS } from '../kind-words.ts';
@@ -33,7 +33,7 @@ export function Answer({ offer, interest }: Side) {
       <BargainHistory offer={offer} interest={interest} />
       {interest.state === 'accepted' && <Agreed offer={offer} interest={interest} />}
       {interest.state === 'accepted' && <PaymentWay offer={offer} interest={interest} />}
-      {offer.chatroom || offer.state === 'withdrawn' ? (
+      {hasGroupOnly(offer) || offer.state === 'withdrawn' ? (
         <Banner>{closingMessage(offer)}</Banner>
       ) : countering ? (
         <CounterForm offer={offer} interest={interest} done={() => setCountering(false)} />
@@ -45,7 +45,7 @@ export function Answer({ offer, interest }: Side) {
 }
 
 function closingMessage(offer: OfferDetail): string {
-  return offer.chatroom
+  return hasGroupOnly(offer)
     ? t('The business group is ready. Agree on the rest there.')
     : t('This offer was withdrawn. No more agreements are possible.');
 }
@@ -59,7 +59,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   return (
     <div className="grid gap-3">
       {lapsed && <Banner>{t('Your offer has expired. Make it again or make a new one.')}</Banner>}
-      {interest.state === 'accepted' && !interest.requested && !isSupplying(offer) && (
+      {interest.state === 'accepted' && !interest.requested && !offer.chatroom && !isSupplying(offer) && (
         <p className="text-sm text-quiet">{t('Create the business group to continue.')}</p>
       )}
       <div className="flex flex-wrap gap-2">

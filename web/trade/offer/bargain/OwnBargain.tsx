@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Agreed } from './Agreed.tsx';
-import { isSupplying } from './agreements.ts';
+import { hasGroupOnly, isSupplying } from './agreements.ts';
 import { PaymentWay } from './PaymentWay.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainState } from './BargainState.tsx';
@@ -87,18 +87,20 @@ function BargainStatus({ offer, interest }: Side) {
           {quantity !== null && <> · {quantityLabel(quantity, offer.product.unit)}</>}
         </p>
       )}
-      {offer.chatroom && <p className="text-quiet">{t('The business group is ready. Agree on the rest there.')}</p>}
+      {hasGroupOnly(offer) && (
+        <p className="text-quiet">{t('The business group is ready. Agree on the rest there.')}</p>
+      )}
       {state !== 'accepted' && price === null && quantity !== null && (
         <p>{quantityLabel(quantity, offer.product.unit)}</p>
       )}
-      {!offer.chatroom && state === 'offered' && (
+      {!hasGroupOnly(offer) && state === 'offered' && (
         <p className="text-quiet wrap-anywhere">
           {isJoint
             ? t('{name} is notified that you joined and invites you to a business group.', { name })
             : t('Sent to {name}. You’ll be notified when they answer.', { name })}
         </p>
       )}
-      {!offer.chatroom && state === 'accepted' && !interest.requested && !isSupplying(offer) && (
+      {!hasGroupOnly(offer) && state === 'accepted' && !interest.requested && !isSupplying(offer) && (
         <p className="text-quiet wrap-anywhere">
           {t('Waiting for {name}’s payment request. It will show in your chatrooms.', { name })}
         </p>

@@ -99,9 +99,9 @@ function whereLabel(offer: OfferDetail, agreed: readonly Agreement[]): string {
       name: offer.creator.fullName,
     });
   }
-  if (offer.chatroom) return t('The request goes into the business group.');
+  if (offer.chatroom) return t('Members of the business group pay there. Others pay in their own chat with you.');
   const standing = offer.interestedPartners.filter(({ state }) => isActivePartner(state)).length;
   return standing > agreed.length
-    ? t('The business group includes everyone interested, even those who have not agreed yet. Nobody new can join.')
+    ? t('The business group includes everyone interested, even those who have not agreed yet.')
     : t('The business group starts with the offer and what you agreed.');
 }

@@ -16,6 +16,11 @@ export function isSupplying(offer: OfferDetail): boolean {
   return (supplierOf(offer.business) === 'creator') === offer.mine;
 }
 
+/** Nothing more is agreed outside the business group: a joint purchase has one. */
+export function hasGroupOnly({ business, chatroom }: OfferDetail): boolean {
+  return business === 'joint purchase' && chatroom !== null;
+}
+
 /** Agreements for which the viewer may request payment now. */
 export function agreementsToRequest({ interestedPartners }: OfferDetail): Agreement[] {
   return interestedPartners.flatMap((interest) => {
