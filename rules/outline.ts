@@ -3,6 +3,7 @@
 export type OutlinedScreen =
   | 'posts'
   | 'offers'
+  | 'trades'
   | 'chatrooms'
   | 'chats'
   | 'chatroom'

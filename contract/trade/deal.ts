@@ -1,11 +1,22 @@
 /** The caller's trades: each is a wallet, seen by its seller or by somebody who is to pay or has paid. Amounts in naira. */
 import { z } from 'zod';
-import { DEAL_FILTERS, DEAL_STATES, DEAL_STEPS, DEAL_WORDS } from '#rules/trade/deal.ts';
+import { DEAL_FILTERS, DEAL_STATES, DEAL_STEPS, DEAL_WORDS, DUE_STEPS } from '#rules/trade/deal.ts';
 import { TURNS } from '#rules/money/turn.ts';
 import { UNITS } from '#rules/unit.ts';
 import { someone, walletShape } from '../money/wallet.ts';
 import { after, id, moment, nextCursor, person, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
+
+const goodsShape = z.object({
+  offer: id,
+  genericName: z.string(),
+  brandName: z.string(),
+  strength: z.string(),
+  unit: z.enum(UNITS),
+  imageUrl: z.string().nullable(),
+});
+
+const otherSide = person.extend({ pharmacy: z.string().nullable() });
 
 const dealShape = z.object({
   /** The wallet’s id. */
@@ -14,21 +25,12 @@ const dealShape = z.object({
   /** The caller’s side. */
   side: z.enum(['buyer', 'seller']),
   /** Null if no offer names the goods. */
-  goods: z
-    .object({
-      offer: id,
-      genericName: z.string(),
-      brandName: z.string(),
-      strength: z.string(),
-      unit: z.enum(UNITS),
-      imageUrl: z.string().nullable(),
-    })
-    .nullable(),
+  goods: goodsShape.nullable(),
   /** What the caller buys or sells; null if a sum was requested without a quantity. */
   quantity: z.number().int().nullable(),
   chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }),
   /** The other side, with their pharmacy; the first one of several buyers, or null while there is none. */
-  user: person.extend({ pharmacy: z.string().nullable() }).nullable(),
+  user: otherSide.nullable(),
   /** How many more buyers there are. */
   others: z.number().int(),
   /** A buyer reads what they pay with the charge, a seller what they get. */
@@ -49,6 +51,26 @@ const dealShape = z.object({
 });
 export type Deal = z.infer<typeof dealShape>;
 
+const dueBargain = z.object({
+  _id: id,
+  offer: id,
+  /** The caller’s side. */
+  side: z.enum(['buyer', 'seller']),
+  goods: goodsShape,
+  user: otherSide,
+  /** Null if it is left open. */
+  quantity: z.number().int().nullable(),
+  /** The price per unit to answer, or what was agreed. */
+  price: z.number(),
+  /** Price times quantity, without the charge. */
+  sum: z.number().nullable(),
+  /** The caller answers the price, or requests the payment of what is agreed. */
+  step: z.enum(DUE_STEPS),
+  /** When a counter-offer expires. */
+  until: moment.nullable(),
+});
+export type DueBargain = z.infer<typeof dueBargain>;
+
 const waiting = z.object({ waiting: z.number().int() });
 const wish = z.object({
   filter: z.enum(DEAL_FILTERS, { error: 'Choose to do, running or done' }).optional(),
@@ -61,7 +83,13 @@ export const deal = {
    * The caller's trades. Open ones come first: those that wait for the caller, then by deadline. Ended ones follow, the newest first.
    */
   list: route('GET /api/trades', wish.extend({ after }), { trades: z.array(dealShape), nextCursor }),
-  /** How many trades wait for the caller. */
+  /** Bargains that wait for the caller, the soonest deadline first: prices to answer, and agreed ones whose payment they have to request. */
+  bargains: route(
+    'GET /api/trades/bargains',
+    { q: wish.shape.q, after },
+    { bargains: z.array(dueBargain), nextCursor },
+  ),
+  /** How many trades and bargains wait for the caller. */
   waiting: route('GET /api/trades/waiting', {}, waiting),
   /** The same list as CSV, up to 10,000 rows. Amounts are in naira. */
   file: route('GET /api/trades/trades.csv', wish, privateFile),

@@ -27,6 +27,9 @@ export const DEAL_STATE_NAMES: Record<DealState, Message> = {
 export const DEAL_STEPS = ['pay', 'ship', 'confirm', 'answer', 'rate'] as const;
 export type DealStep = (typeof DEAL_STEPS)[number];
 
+/** What a bargain waits for: the answer to a price, or the request of the payment for what is agreed. */
+export const DUE_STEPS = ['answer', 'request'] as const;
+
 export const DEAL_PAGE = 30;
 /** The most rows of a file. */
 export const DEAL_FILE_ROWS = 10_000;

@@ -1,7 +1,7 @@
 /** Tests of the usual price of a sale: the discount, and what is refused. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountOf, refusalOfUsualPrice } from './usual-price.ts';
+import { discountOf, refusalOfUsualPrice, timesOff } from './usual-price.ts';
 
 describe('the discount of a sale', () => {
   test.each([
@@ -39,5 +39,19 @@ describe('a usual price', () => {
     ['joint purchase', 70_000, 100_000, 'Only a sale at discount has a usual price'],
   ] as const)('of a %s that asks %s kobo, usually %s', (kind, priceKobo, usualPriceKobo, refusal) => {
     expect(refusalOfUsualPrice(kind, { priceKobo, usualPriceKobo })?.id).toBe(refusal);
+  });
+});
+
+describe('a price that is far off the usual one', () => {
+  test.each([
+    [5_000_000, 250_000, { times: 20, isAbove: true }],
+    [12_500, 250_000, { times: 20, isAbove: false }],
+    [5_249_999, 250_000, { times: 20, isAbove: true }],
+    [100, 250_000, { times: 2_500, isAbove: false }],
+    [4_999_999, 250_000, undefined],
+    [12_501, 250_000, undefined],
+    [250_000, 250_000, undefined],
+  ])('of %i kobo against %i is %o', (price, usual, off) => {
+    expect(timesOff(price, usual)).toEqual(off);
   });
 });

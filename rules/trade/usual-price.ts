@@ -20,3 +20,13 @@ export function refusalOfUsualPrice(kind: OfferKind, { priceKobo, usualPriceKobo
   if (priceKobo === null) return message('Give your asking price as well');
   return usualPriceKobo > priceKobo ? undefined : message('More than your asking price');
 }
+
+/** A price is asked about once if it is so many times above or below the usual one. */
+const FAR_TIMES = 20;
+
+/** How many whole times a price is above or below the usual one; undefined where it is not far off. */
+export function timesOff(priceKobo: Kobo, usualKobo: Kobo): { times: number; isAbove: boolean } | undefined {
+  const isAbove = priceKobo > usualKobo;
+  const times = Math.floor(isAbove ? priceKobo / usualKobo : usualKobo / priceKobo);
+  return times < FAR_TIMES ? undefined : { times, isAbove };
+}

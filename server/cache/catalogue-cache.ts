@@ -61,3 +61,9 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
     tie: (product) => productGeneric((medicines ??= indexMedicines(entries)), product),
   };
 }
+
+/** Null where the catalogue has no such medicine, or the names may mean several. */
+export function genericOf(catalogue: Catalogue, { name, brand }: ProductName): number | null {
+  const { genericId, sureness } = catalogue.tie({ name, brand });
+  return catalogue.names.meaning(name, brand)?.id ?? (sureness === 'unsure' ? null : genericId);
+}

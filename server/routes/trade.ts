@@ -70,9 +70,11 @@ export function openTradeRoutes(server: ApiServer): void {
   serve(server, bargain.counter, member, bargains.counter, BARGAINS);
   serve(server, bargain.offer, member, bargains.offer, BARGAINS);
   serve(server, bargain.withdraw, member, bargains.withdraw, BARGAINS);
+  serve(server, price.typical, member, prices.typical);
   serve(server, price.history, member, prices.history);
 
   serve(server, deal.list, member, deals.list);
+  serve(server, deal.bargains, member, deals.bargains);
   serve(server, deal.waiting, member, deals.waiting);
   serve(server, deal.file, member, dealFile);
   serve(server, deal.show, member, deals.show);

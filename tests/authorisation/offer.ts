@@ -130,6 +130,10 @@ export const OFFERS = {
     members: 200,
     input: async (fixture) => ({ businessId: await soldAtOnce(fixture) }),
   },
+  'GET /api/business/typical-price': {
+    ...EVERYBODY,
+    input: () => ({ genericName: 'Paracetamol', unit: 'pack' }),
+  },
   'GET /api/business/:id/prices': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
   'GET /api/business/interest/:businessId/:partnerId': {
     ...onBargain(({ offer, bargain }, { memberId }) =>

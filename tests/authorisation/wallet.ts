@@ -60,6 +60,7 @@ export const CHAT_WALLETS = {
 /** Its sides alone find a trade; each lists their own. */
 export const DEALS = {
   'GET /api/trades': EVERYBODY,
+  'GET /api/trades/bargains': EVERYBODY,
   'GET /api/trades/waiting': EVERYBODY,
   'GET /api/trades/trades.csv': EVERYBODY,
   'GET /api/trades/:id': {

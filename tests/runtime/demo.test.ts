@@ -174,9 +174,9 @@ describe('an empty sandbox', () => {
       'Morenike Adegunwa requested a wallet of ₦574,425',
       'Kabiru Maikudi paid ₦370,000 into the wallet',
       'Chinwendu Okparaeke paid ₦185,000 into the wallet',
-      'Chinwendu Okparaeke acknowledged receipt',
-      'Kabiru Maikudi acknowledged receipt',
-      'Morenike Adegunwa acknowledged receipt',
+      'Morenike Adegunwa shipped the goods',
+      'Chinwendu Okparaeke confirmed delivery',
+      'Kabiru Maikudi confirmed delivery',
       '₦555,000 was released to Morenike Adegunwa',
     ]);
     const dates = messages.map(({ date }) => date);

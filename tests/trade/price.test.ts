@@ -56,6 +56,20 @@ describe('the history of prices', () => {
     for (const { month } of trades) expect(month).toMatch(/^\d{4}-\d{2}$/);
   });
 
+  it('says what these goods usually cost to whoever fills in an offer, by strength and unit', async () => {
+    await trade({ naira: 500, monthsAgo: 3 });
+    await trade({ naira: 900, monthsAgo: 1 });
+    const { body: offer } = await seller.call('GET /api/business/:id', { id: await offerOf({}) });
+    const { genericName, brandName, strength, unit } = offer.business.product;
+    const typical = async (more: object = {}) =>
+      (await buyer.call('GET /api/business/typical-price', { genericName, brandName, strength, unit, ...more })).body;
+    expect(await typical()).toEqual({ median: 700 });
+    expect(await typical({ strength: '5MG' })).toEqual({ median: 700 });
+    for (const more of [{ strength: '10 mg' }, { unit: 'carton' }, { genericName: 'Nothing known' }]) {
+      expect(await typical(more)).toEqual({ median: null });
+    }
+  });
+
   it('names nobody and no day', async () => {
     await trade({ naira: 500 });
     const text = JSON.stringify(await pricesOf(await offerOf({})));

@@ -27,6 +27,17 @@ import { isWatched, watchScreen } from '../net/watch.ts';
 /** What an alert about batches changes, wherever it is shown. */
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];
 
+/** Notices of steps that may wait for the member. */
+const OF_BARGAINS: readonly string[] = [
+  'interest',
+  'bargain price',
+  'bargain accepted',
+  'bargain withdrawn',
+  'offer closed',
+  'offer withdrawn',
+  'joint reached',
+];
+
 /** The hashes of what comes with the call that every screen begins with. */
 const OF_SHELL = [
   aboutQuery,
@@ -83,6 +94,7 @@ export function listenLive(): void {
   onLive('notice', ({ notice }) => {
     noticesChanged();
     if (notice?.payload.alertType === 'money released') moneyChanged();
+    if (notice && OF_BARGAINS.includes(notice.payload.alertType)) dealsChanged();
   });
   onLive('wallet', ({ chatId }) => {
     walletChanged(chatId);

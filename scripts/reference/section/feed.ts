@@ -35,6 +35,7 @@ export const CATALOGUE = {
     'GET /api/catalogue/generic/:slug': 'Show the market of a generic',
     'POST /api/catalogue/generic/:slug/answer': 'Answer a survey about a generic',
     'POST /api/catalogue/suggestions': 'Suggest a name or a correction',
+    'GET /api/business/typical-price': 'Show the typical price of goods',
     'GET /api/business/:id/prices': 'Show what the medicine of an offer was sold for',
   },
 } as const satisfies ReferenceSection;

@@ -63,7 +63,8 @@ export const TRADES = {
     'Every trade of the caller in one list: a wallet, seen by its seller or by somebody who is to pay or has paid. Each says which step comes next, and until when.',
   titles: {
     'GET /api/trades': 'List own trades',
-    'GET /api/trades/waiting': 'Count trades that wait for the caller',
+    'GET /api/trades/bargains': 'List bargains that wait for the caller',
+    'GET /api/trades/waiting': 'Count trades and bargains that wait for the caller',
     'GET /api/trades/trades.csv': 'Download own trades',
     'GET /api/trades/:id': 'Show a trade',
   },

@@ -154,7 +154,7 @@ function moneyMessages(
         { what: 'received', by: id, at: cast.ago(ackDaysAgo) },
       ];
     }),
-    { what: 'received', by: supplier, at: cast.ago(WALLET.supplierAckDaysAgo) },
+    { what: 'dispatched', by: supplier, at: cast.ago(WALLET.supplierAckDaysAgo) },
     {
       what: 'released',
       by: supplier,

@@ -47,7 +47,7 @@ export const WALLET = {
   unitPriceKobo: 185_000,
   quantity: 300,
   daysAgo: 17.5,
-  supplierAckDaysAgo: 13.52,
+  supplierAckDaysAgo: 16.51,
   closedDaysAgo: 13.52,
 } as const;
 

@@ -7,6 +7,7 @@ import { mailRefusalOf } from './mail-refusal.ts';
 import { unreadMessagesOf } from '../chat/chat-mark.ts';
 import type { Db } from '../db.ts';
 import { unreadAnnouncementsOf } from '../feed/announcement.ts';
+import { countDueOf } from '../trade/deal/due-bargain.ts';
 import { countWaiting, openFactsOf } from '../trade/deal/deal.ts';
 import { standingAlerts } from '../medicine/safety/batch-alert.ts';
 
@@ -19,6 +20,7 @@ export async function findShell(db: Db, viewer: Viewer): Promise<Omit<ShellParts
       rowsOf(standingAlerts.query).as('alerts'),
       rowsOf(mailRefusalOf(memberId)).as('refusals'),
       rowsOf(openFactsOf(memberId)).as('deals'),
+      rowsOf(countDueOf(memberId)).as('bargains'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -26,7 +28,7 @@ export async function findShell(db: Db, viewer: Viewer): Promise<Omit<ShellParts
     announcements: { announcements: found.announcements },
     batchAlerts: standingAlerts.pageOf(found.alerts),
     mail: { refused: found.refusals[0] ?? null },
-    trades: { waiting: countWaiting(found.deals, viewer) },
+    trades: { waiting: countWaiting(found.deals, viewer) + required(found.bargains[0]).due },
   };
 }
 

@@ -111,6 +111,54 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   await Promise.all([creator, partner].map((page) => page.context().close()));
 });
 
+test('a price to answer waits under My trades, also offline, and Answer opens it', async ({ browser, request }, {
+  project,
+}) => {
+  const device = project.name === 'phone' ? PHONE : DESKTOP;
+  const { creator, partner, names, product } = await openDemand(browser, device, await newExamples(request));
+  await partner.getByLabel('Your price').fill('2000');
+  await partner.getByLabel('Quantity you can supply').fill('30');
+  await partner.getByRole('button', { name: 'Submit' }).click();
+  await expect(partner.getByText('Partner', { exact: true })).toBeVisible();
+  const entry = creator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Business$/ });
+  const business = entry.filter({ visible: true });
+  await expect(business).toHaveAccessibleName('1 trade waiting for you Business');
+  const tabs = creator.getByRole('navigation', { name: 'Business' });
+  await business.click();
+  await tabs.getByRole('link', { name: /^My trades/ }).click();
+  const due = creator.getByRole('article').first();
+  await expect(due).toContainText(product);
+  await expect(due).toContainText(`${names.partner} offers ₦2,000 per pack.`);
+  await expect(due).toContainText('₦60,000');
+  await looker(creator)('trades-to-answer');
+  await test.step('it is read offline', async () => {
+    await tabs.getByRole('link', { name: 'Offers' }).click();
+    await expect(creator.getByRole('heading', { name: 'Business', level: 1 })).toBeVisible();
+    await creator.context().setOffline(true);
+    await tabs.getByRole('link', { name: /^My trades/ }).click();
+    await expect(due).toContainText(`${names.partner} offers ₦2,000 per pack.`);
+    await creator.context().setOffline(false);
+  });
+  await due.getByRole('link', { name: 'Answer' }).click();
+  const dialog = creator.getByRole('dialog', { name: `Bargain with ${names.partner}` });
+  await dialog.getByRole('button', { name: 'Counter' }).click();
+  await dialog.getByLabel('Your price').fill('1900');
+  await dialog.getByRole('button', { name: 'Send price' }).click();
+  await expect(dialog.getByText('You offered ₦1,900')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(business).toHaveAccessibleName('Business');
+  await test.step('the counter-offer waits for the partner', async () => {
+    await partner.goto('/trades?filter=to+do');
+    const counter = partner.getByRole('article').first();
+    await expect(counter).toContainText(`${names.creator} offers ₦1,900 per pack until`);
+    await looker(partner)('trades-counter');
+    await counter.getByRole('link', { name: 'Answer' }).click();
+    await expect(partner.getByRole('button', { name: 'Accept ₦1,900' })).toBeVisible();
+  });
+  await Promise.all([creator, partner].map((page) => page.context().close()));
+});
+
 test('a partner withdraws and comes back; the creator declines; both can talk', async ({ browser, request }, {
   project,
 }) => {

@@ -37,7 +37,7 @@ export function DealCard({ deal, first }: DealCardProps) {
           <Badge tone={STATE_TONES[deal.state]}>{t(DEAL_STATE_NAMES[deal.state])}</Badge>
           <span className="tabular-nums">{dealSideLabel(deal)}</span>
         </p>
-        <OtherSide deal={deal} />
+        <OtherSide {...deal} />
         <p className={`text-sm wrap-anywhere ${deal.mine ? 'font-semibold' : 'text-quiet'}`}>{nextMessage(deal)}</p>
       </div>
       <div
@@ -57,7 +57,7 @@ export function DealCard({ deal, first }: DealCardProps) {
 }
 
 /** Person and pharmacy; of several buyers the first, and how many more. */
-function OtherSide({ deal: { user, others } }: { deal: Deal }) {
+export function OtherSide({ user, others }: Pick<Deal, 'user' | 'others'>) {
   if (!user) return null;
   return (
     <p className="text-sm wrap-anywhere">

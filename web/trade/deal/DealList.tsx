@@ -1,16 +1,18 @@
-/** The list of own trades, or what it says while there is none. */
+/** The list of own trades, with the bargains to answer after those trades that wait for the member, or what it says while there is none. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Deal } from '#contract/trade/deal.ts';
 import type { DealFilter } from '#rules/trade/deal.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
-import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery, LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { DealCard } from './DealCard.tsx';
-import { dealsQuery, type Wish } from './queries.ts';
+import { DueBargainCard } from './DueBargainCard.tsx';
+import { dealsQuery, dueBargainsQuery, type Wish } from './queries.ts';
 
 interface DealListProps {
   wish: Wish;
@@ -19,23 +21,40 @@ interface DealListProps {
 
 export function DealList({ wish, showAll }: DealListProps) {
   const query = useInfiniteQuery(dealsQuery(wish));
+  const due = useInfiniteQuery({ ...dueBargainsQuery(wish.q), enabled: !wish.filter || wish.filter === 'to do' });
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
-  if (!data) return <NotYet error={error} retry={refetch} />;
+  if (!data || due.isLoading) return <NotYet error={error} retry={refetch} shape="deals" />;
   const deals = data.pages.flatMap(({ trades }) => trades);
-  if (deals.length === 0) return <NoDeals wish={wish} showAll={showAll} />;
+  const bargains = due.data?.pages.flatMap((page) => page.bargains) ?? [];
+  if (deals.length + bargains.length === 0) return <NoDeals wish={wish} showAll={showAll} />;
+  const mine = deals.filter((deal) => deal.mine);
   return (
     <>
       <ul className="grid gap-3">
-        {deals.map((deal, index) => (
-          <li key={deal._id}>
-            <DealCard deal={deal} first={index === 0} />
+        <Deals deals={mine} />
+        {bargains.map((bargain, index) => (
+          <li key={bargain._id}>
+            <DueBargainCard bargain={bargain} first={mine.length + index === 0} />
           </li>
         ))}
+        {due.hasNextPage && (
+          <li>
+            <LoadMoreButton pending={due.isFetchingNextPage} load={due.fetchNextPage} />
+          </li>
+        )}
+        <Deals deals={deals.filter((deal) => !deal.mine)} />
       </ul>
       {isFetchNextPageError ? <Failed error={error} retry={fetchNextPage} /> : <InfiniteScrollOfQuery query={query} />}
     </>
   );
 }
+
+const Deals = ({ deals }: { deals: readonly Deal[] }) =>
+  deals.map((deal, index) => (
+    <li key={deal._id}>
+      <DealCard deal={deal} first={index === 0} />
+    </li>
+  ));
 
 function NoDeals({ wish: { filter, q }, showAll }: DealListProps) {
   if (q) return <NoMatch clear={showAll}>{t('Try fewer or different words.')}</NoMatch>;

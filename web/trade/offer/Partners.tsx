@@ -1,5 +1,6 @@
 /** For the creator: interested members, their prices, the answer to each, and the way to a group. */
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
@@ -60,7 +61,10 @@ function Price({ interest, unit, kind }: { interest: Interest; unit: Unit; kind:
 
 export function Partners({ offer }: { offer: OfferDetail }) {
   const [making, setMaking] = useState(false);
-  const [answered, setAnswered] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const answered = params.get('bargain') ?? undefined;
+  const setAnswered = (bargain: string | undefined) =>
+    setParams(bargain === undefined ? {} : { bargain }, { replace: true, preventScrollReset: true });
   const partners = offer.interestedPartners;
   const interest = partners.find(({ user }) => user._id === answered);
   const agreed = agreementsToRequest(offer);

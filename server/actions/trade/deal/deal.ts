@@ -19,11 +19,15 @@ import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { encodeCursor, placeIn } from '../../../store/keyset.ts';
 import { namesIn, readTurnFacts, type WalletTurnFacts } from '../../../store/money/wallet/turn-facts.ts';
-import { type DealRow, findDeal, findWaiting, listEndedDeals, listOpenDeals } from '../../../store/trade/deal/deal.ts';
+import { type DealRow, findDeal, listEndedDeals, listOpenDeals } from '../../../store/trade/deal/deal.ts';
+import { findWaiting, listDueBargains } from '../../../store/trade/deal/due-bargain.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { showWallet } from '../../money/wallet/wallet-shown.ts';
 
 export const list: Action<'member', typeof routes.list> = (ctx, asked) => listDeals(ctx, asked, DEAL_PAGE);
+
+export const bargains: Action<'member', typeof routes.bargains> = (ctx, { q, after }) =>
+  listDueBargains(ctx.db, ctx.member.id, { q, after });
 
 export const waiting: Action<'member', typeof routes.waiting> = async (ctx) => ({
   waiting: await findWaiting(ctx.db, viewerOf(ctx)),

@@ -7,6 +7,7 @@ import { refusalOfControlled } from '#rules/trade/controlled-goods.ts';
 import { type OfferKind, refusalOfClosing, refusalOfExpiry } from '#rules/trade/offer.ts';
 import { refusalOfUsualPrice } from '#rules/trade/usual-price.ts';
 import type { Ctx } from '../../../context.ts';
+import { genericOf } from '../../../cache/catalogue-cache.ts';
 import type { OfferFields } from '../../../store/trade/offer/offer.ts';
 
 interface Goods {
@@ -47,7 +48,6 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   const named = { name: genericName, brand: brandName };
   const controlled = refusalOfControlled(catalogue, named);
   if (controlled) throw invalidField('genericName', controlled);
-  const { genericId, sureness } = catalogue.tie(named);
   const today = dayInLagos(ctx.now());
   const expired = refusalOfExpiry(kind, expiryDate, today);
   if (expired) throw invalidField('expiryDate', expired);
@@ -61,8 +61,7 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
     throw invalidField('confirmStock', 'Only for a sale at discount');
   }
   if (notAtOnce) throw invalidField(notAtOnce.field, notAtOnce.sentence);
-  // a name that may mean several is of none of them
-  return catalogue.names.meaning(genericName, brandName)?.id ?? (sureness === 'unsure' ? null : genericId);
+  return genericOf(catalogue, named);
 }
 
 export function koboOfPrice(price: number | null, field: 'price' | 'usualPrice' = 'price'): Kobo | null {

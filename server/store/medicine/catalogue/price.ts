@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { price, Trade } from '#contract/medicine/price.ts';
 import type { Output } from '#contract/route/route.ts';
 import { PRICE_MONTHS, PRICE_TRADES } from '#rules/trade/price.ts';
+import type { Unit } from '#rules/unit.ts';
 import type { Db } from '../../db.ts';
 
 type History = Output<typeof price.history>;
@@ -19,10 +20,30 @@ export function plainStrength(strength: RawBuilder<unknown>): RawBuilder<string>
 const isSameStrength = sql<boolean>`${plainStrength(sql.ref('offer.strength'))} = ${plainStrength(sql.ref('asked.strength'))}`;
 const isSameGoods = sql<boolean>`offer.unit = asked.unit AND ${isSameStrength}`;
 
-/** The trades of a month are sorted by price, so that their order reveals nothing. Undefined for a missing offer. */
-export async function findPriceHistory(db: Db, offerId: string, now: Date): Promise<History | undefined> {
+/** Undefined for a missing offer. */
+export function findPriceHistory(db: Db, offerId: string, now: Date): Promise<History | undefined> {
+  return findHistory(db, sql`SELECT unit, strength, generic_id, generic_name FROM offer WHERE id = ${offerId}`, now);
+}
+
+export interface PricedGoods {
+  genericId: number | null;
+  genericName: string;
+  strength: string;
+  unit: Unit;
+}
+
+/** Null where these goods were never traded. */
+export async function findTypicalPrice(db: Db, goods: PricedGoods, now: Date): Promise<number | null> {
+  const { genericId, genericName, strength, unit } = goods;
+  const asked = sql`SELECT ${unit}::text AS unit, ${strength}::text AS strength, ${genericId}::int AS generic_id,
+    ${genericName}::text AS generic_name`;
+  return (await findHistory(db, asked, now))?.median ?? null;
+}
+
+/** The trades of a month are sorted by price, so that their order reveals nothing. */
+async function findHistory(db: Db, asked: RawBuilder<unknown>, now: Date): Promise<History | undefined> {
   const { rows } = await sql<History>`
-    WITH asked AS (SELECT unit, strength, generic_id, generic_name FROM offer WHERE id = ${offerId}),
+    WITH asked AS (${asked}),
     sold AS (
       SELECT offer.chat_id, offer.state, offer.strength
         FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND ${isSameGoods}

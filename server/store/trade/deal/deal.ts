@@ -56,7 +56,7 @@ const offerId = sql<string>`coalesce(
   (SELECT offer_id FROM offer_room WHERE offer_room.chat_id = wallet.chat_id LIMIT 1))`;
 
 /** The first pharmacy that row `of` owns, else the first one where they work. */
-const pharmacyOf = (of: string): RawBuilder<string | null> => sql`coalesce(
+export const pharmacyOf = (of: string): RawBuilder<string | null> => sql`coalesce(
   (SELECT name FROM pharmacy WHERE owner_id = ${sql.ref(`${of}.id`)} ORDER BY created_at, id LIMIT 1),
   (SELECT name FROM pharmacy JOIN pharmacy_staff AS staff ON staff.pharmacy_id = pharmacy.id
     WHERE staff.member_id = ${sql.ref(`${of}.id`)} AND staff.joined_at IS NOT NULL ORDER BY staff.joined_at LIMIT 1))`;
@@ -87,7 +87,7 @@ const unratedSince = (memberId: string) => sql<Date | null>`(
    WHERE side.wallet_id = wallet.id AND side.member_id = ${memberId} AND rated.closed_at IS NULL AND NOT EXISTS (
      SELECT FROM rating WHERE rating.wallet_id = side.wallet_id AND rating.rater_id = ${memberId} AND rating.rated_id = side.other_id))`;
 
-const goodsJson = sql<Deal['goods']>`CASE WHEN offer.id IS NOT NULL THEN json_build_object(
+export const goodsJson = sql<Deal['goods']>`CASE WHEN offer.id IS NOT NULL THEN json_build_object(
   'offer', offer.id, 'genericName', offer.generic_name, 'brandName', offer.brand_name, 'strength', offer.strength, 'unit', offer.unit,
   'imageUrl', ${sql.lit(FILES_PATH)} || (SELECT picture.name FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
                  WHERE offer_picture.offer_id = offer.id ORDER BY offer_picture.position LIMIT 1)) END`;
@@ -136,10 +136,6 @@ export const openFactsOf = (memberId: string): RawBuilder<{ facts: WrittenFacts 
 /** How many of these open deals wait for the viewer. */
 export function countWaiting(open: readonly { facts: WrittenFacts }[], viewer: Viewer): number {
   return open.filter(({ facts }) => nextStep({ ...readTurnFacts(facts), unratedSince: null }, viewer).mine).length;
-}
-
-export async function findWaiting(db: Db, viewer: Viewer): Promise<number> {
-  return countWaiting((await openFactsOf(viewer.memberId).execute(db)).rows, viewer);
 }
 
 interface EndedPage {

@@ -16,6 +16,8 @@ import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
 import { KIND_WORDS } from '../kind-words.ts';
 import { PaymentWay } from './PaymentWay.tsx';
+import { usePriceQuestion } from '../../price/use-price-question.ts';
+import { pricedIn } from './priced.ts';
 import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
@@ -102,7 +104,10 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
 }
 
 function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
+  const { isRight, dialog } = usePriceQuestion();
+
   async function counter({ amount, days, note }: Typed<'amount' | 'days' | 'note'>) {
+    if (!(await isRight(pricedIn(offer, amount)))) return;
     const named = { ...answering(offer, interest), amount, days, note };
     await step(() => call('POST /api/business/interest/:businessId/:partnerId/counter', named), offer._id);
     done();
@@ -110,31 +115,34 @@ function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
 
   const { leastDays, mostDays, usualDays, note } = BARGAIN_LIMITS;
   return (
-    <Form action={counter}>
-      <NairaField
-        name="amount"
-        min={0.01}
-        label={t('Your price')}
-        required
-        hint={t(KIND_WORDS[offer.business].counterHint)}
-      />
-      <WholeNumberField
-        name="days"
-        label={t('Expires after (days)')}
-        min={leastDays}
-        max={mostDays}
-        required
-        defaultValue={usualDays}
-        fault={t('From {least} to {most} days', { least: leastDays, most: mostDays })}
-        hint={t('It expires after that and can’t be accepted.')}
-      />
-      <TextArea name="note" label={t('Note')} rows={2} maxLength={note} />
-      <div className="flex flex-wrap gap-2">
-        <Submit>{t('Send price')}</Submit>
-        <Button kind="quiet" onClick={done}>
-          {t('Back')}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form action={counter}>
+        <NairaField
+          name="amount"
+          min={0.01}
+          label={t('Your price')}
+          required
+          hint={t(KIND_WORDS[offer.business].counterHint)}
+        />
+        <WholeNumberField
+          name="days"
+          label={t('Expires after (days)')}
+          min={leastDays}
+          max={mostDays}
+          required
+          defaultValue={usualDays}
+          fault={t('From {least} to {most} days', { least: leastDays, most: mostDays })}
+          hint={t('It expires after that and can’t be accepted.')}
+        />
+        <TextArea name="note" label={t('Note')} rows={2} maxLength={note} />
+        <div className="flex flex-wrap gap-2">
+          <Submit>{t('Send price')}</Submit>
+          <Button kind="quiet" onClick={done}>
+            {t('Back')}
+          </Button>
+        </div>
+      </Form>
+      {dialog}
+    </>
   );
 }

@@ -18,6 +18,8 @@ import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainState } from './BargainState.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
 import { PriceFields, termsOf, type TypedTerms } from '../PriceFields.tsx';
+import { usePriceQuestion } from '../../price/use-price-question.ts';
+import { pricedIn } from './priced.ts';
 import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
@@ -188,16 +190,22 @@ function Answers({ offer, interest }: Side) {
 }
 
 function NewPrice({ offer, interest, done }: Side & { done: () => void }) {
+  const { isRight, dialog } = usePriceQuestion();
+
   async function name(typed: TypedTerms) {
+    if (!(await isRight(pricedIn(offer, typed.amount)))) return;
     const named = { ...answering(offer, interest), ...termsOf(typed) };
     await step(() => call('POST /api/business/interest/:businessId/:partnerId/offer', named), offer._id);
     done();
   }
 
   return (
-    <Form action={name}>
-      <PriceFields offer={offer} before={interest} required />
-      <Submit wide>{t('Send price')}</Submit>
-    </Form>
+    <>
+      <Form action={name}>
+        <PriceFields offer={offer} before={interest} required />
+        <Submit wide>{t('Send price')}</Submit>
+      </Form>
+      {dialog}
+    </>
   );
 }

@@ -13,6 +13,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Form, Submit } from '../../../ui/form/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { usePriceQuestion } from '../../price/use-price-question.ts';
+import { pricedIn } from './priced.ts';
 import { type Agreement, requestPayment } from './agreements.ts';
 
 interface RequestPaymentProps {
@@ -43,31 +45,45 @@ export function RequestPayment({ offer, agreed, kind = 'primary' }: RequestPayme
 
 function Sheet({ offer, agreed, nonce }: { offer: OfferDetail; agreed: readonly Agreement[]; nonce: string }) {
   const navigate = useNavigate();
+  const { isRight, dialog } = usePriceQuestion();
   const { baseKobo, feeKobo, grossKobo } = quoteOfAll(agreed);
+  const label = t('Request {sum}', { sum: formatNaira(grossKobo) });
+
+  async function request() {
+    for (const { unitPriceKobo } of agreed) {
+      const priced = { ...pricedIn(offer, `${nairaOfKobo(unitPriceKobo)}`), yes: label };
+      if (!(await isRight(priced))) return;
+    }
+    await navigate(await requestPayment(offer, agreed, nonce));
+  }
+
   return (
-    <Form action={async () => navigate(await requestPayment(offer, agreed, nonce))}>
-      <ul className="grid divide-y divide-base-300 rounded-field border border-base-300 px-3">
-        {agreed.map((one) => (
-          <Line key={one.interest.user._id} agreement={one} offer={offer} />
-        ))}
-      </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-quiet">{t('For you')}</dt>
-        <dd className="text-right">
-          <Money naira={nairaOfKobo(baseKobo)} />
-        </dd>
-        <dt className="text-quiet">{t('3.5 % charge on top')}</dt>
-        <dd className="text-right">
-          <Money naira={nairaOfKobo(feeKobo)} />
-        </dd>
-        <dt className="text-base font-semibold">{t('Requested')}</dt>
-        <dd className="text-right text-base font-bold">
-          <Money naira={nairaOfKobo(grossKobo)} />
-        </dd>
-      </dl>
-      <p className="text-sm text-quiet">{whereLabel(offer, agreed)}</p>
-      <Submit wide>{t('Request {sum}', { sum: formatNaira(grossKobo) })}</Submit>
-    </Form>
+    <>
+      <Form action={request}>
+        <ul className="grid divide-y divide-base-300 rounded-field border border-base-300 px-3">
+          {agreed.map((one) => (
+            <Line key={one.interest.user._id} agreement={one} offer={offer} />
+          ))}
+        </ul>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-quiet">{t('For you')}</dt>
+          <dd className="text-right">
+            <Money naira={nairaOfKobo(baseKobo)} />
+          </dd>
+          <dt className="text-quiet">{t('3.5 % charge on top')}</dt>
+          <dd className="text-right">
+            <Money naira={nairaOfKobo(feeKobo)} />
+          </dd>
+          <dt className="text-base font-semibold">{t('Requested')}</dt>
+          <dd className="text-right text-base font-bold">
+            <Money naira={nairaOfKobo(grossKobo)} />
+          </dd>
+        </dl>
+        <p className="text-sm text-quiet">{whereLabel(offer, agreed)}</p>
+        <Submit wide>{label}</Submit>
+      </Form>
+      {dialog}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { BargainMove } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
 import { ApiError } from '../../../net/errors.ts';
+import { DEALS } from '../../../net/query-keys.ts';
 import { queryClient } from '../../../net/query.ts';
 import { offerChanged, offerQuery } from '../queries.ts';
 
@@ -26,6 +27,7 @@ export async function step(take: () => Promise<{ business: OfferDetail }>, offer
   try {
     const { business } = await take();
     queryClient.setQueryData(offerQuery(offerId).queryKey, business);
+    void queryClient.invalidateQueries({ queryKey: DEALS });
   } catch (error) {
     if (error instanceof ApiError && error.type === 'conflict') offerChanged(offerId);
     throw error;

@@ -8,13 +8,14 @@ import { filesOf, Form, Submit, type Typed } from '../../../ui/form/Form.tsx';
 import { PhotosField } from '../../../ui/form/PhotosField.tsx';
 import { ConfirmStockField } from '../bargain/ConfirmStockField.tsx';
 import { BuyAtOnceField } from '../buy/BuyAtOnceField.tsx';
+import { usePriceQuestion } from '../../price/use-price-question.ts';
 import { offersChanged } from '../search-queries.ts';
 import { formValuesOf } from './form-start.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { OFFER_GRID } from './OfferForm.tsx';
 import { offerQuery } from '../queries.ts';
-import { offerInput } from './offer-input.ts';
+import { offerInput, pricedTyped } from './offer-input.ts';
 
 interface EditOfferProps {
   offer: OfferDetail;
@@ -25,7 +26,11 @@ interface EditOfferProps {
 export function EditOffer({ offer, medicine, done }: EditOfferProps) {
   const shown = { kind: offer.business, hasTerms: offer.joint !== null, first: formValuesOf(offer) };
 
+  const { isRight, dialog } = usePriceQuestion();
+
   async function save(typed: Typed, form: HTMLFormElement) {
+    const priced = pricedTyped(typed, t('Save'));
+    if (priced.price !== offer.price && !(await isRight(priced))) return;
     const { business } = await call('PATCH /api/business/:id/edit', {
       ...offerInput(typed),
       id: offer._id,
@@ -38,28 +43,31 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
   }
 
   return (
-    <Form action={save} className={OFFER_GRID}>
-      {offer.interestedPartners.length > 0 && (
-        <p className="whole text-sm text-quiet">
-          {t('We notify everyone interested when medicine, price, quantity or expiry date changes.')}
-        </p>
-      )}
-      <OfferFields medicine={medicine} {...shown} />
-      {offer.business === 'sale' && <BuyAtOnceField first={offer.buyAtOnce} />}
-      {offer.business === 'sale' && <ConfirmStockField first={offer.confirmStock} />}
-      <div className="whole">
-        <PhotosField
-          name="file"
-          order="photos"
-          label={t('Photos of the product')}
-          max={OFFER_PHOTOS}
-          first={offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? [])}
-        />
-      </div>
-      <MoreFields {...shown} isOfBatch={false} />
-      <div className="whole">
-        <Submit wide>{t('Save')}</Submit>
-      </div>
-    </Form>
+    <>
+      <Form action={save} className={OFFER_GRID}>
+        {offer.interestedPartners.length > 0 && (
+          <p className="whole text-sm text-quiet">
+            {t('We notify everyone interested when medicine, price, quantity or expiry date changes.')}
+          </p>
+        )}
+        <OfferFields medicine={medicine} {...shown} />
+        {offer.business === 'sale' && <BuyAtOnceField first={offer.buyAtOnce} />}
+        {offer.business === 'sale' && <ConfirmStockField first={offer.confirmStock} />}
+        <div className="whole">
+          <PhotosField
+            name="file"
+            order="photos"
+            label={t('Photos of the product')}
+            max={OFFER_PHOTOS}
+            first={offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? [])}
+          />
+        </div>
+        <MoreFields {...shown} isOfBatch={false} />
+        <div className="whole">
+          <Submit wide>{t('Save')}</Submit>
+        </div>
+      </Form>
+      {dialog}
+    </>
   );
 }

@@ -13,10 +13,11 @@ import { useDraft } from '../../../device/use-draft.ts';
 import { type FirstOffer, type FormValues, formValuesOf, typedIn } from './form-start.ts';
 import { ConfirmStockField } from '../bargain/ConfirmStockField.tsx';
 import { BuyAtOnceField } from '../buy/BuyAtOnceField.tsx';
+import { usePriceQuestion } from '../../price/use-price-question.ts';
 import { KindPicker } from './KindPicker.tsx';
 import { MoreFields, type OwnPlace } from './MoreFields.tsx';
 import { type KnownGoods, type MedicinePart, OfferFields } from './OfferFields.tsx';
-import { offerInput } from './offer-input.ts';
+import { offerInput, pricedTyped } from './offer-input.ts';
 
 /** The terms of a joint purchase, and what they put into the call. */
 interface JointPart {
@@ -70,6 +71,7 @@ interface FilledFormProps extends OfferFormProps {
 
 function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, onType }: FilledFormProps) {
   const self = useSelf();
+  const { isRight, dialog } = usePriceQuestion();
   const [first, setFirst] = useState<FormValues>(draft ?? (start?.first ? formValuesOf(start.first) : {}));
   const typed = useRef(first);
   const [kind, setKind] = useState(start?.kind ?? OFFER_KINDS.find((known) => known === draft?.['business']));
@@ -96,6 +98,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
   }
 
   async function create(typed: Typed, form: HTMLFormElement) {
+    if (!(await isRight(pricedTyped(typed, t('Create business'))))) return;
     const { business } = await call('POST /api/business/:userId', {
       ...offerInput(typed),
       ...(hasTerms && joint.valuesIn(typed)),
@@ -119,8 +122,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
         {kind && (
           <>
             <OfferFields medicine={medicine} kind={kind} hasTerms={hasTerms} first={first} known={start?.known} />
-            {kind === 'sale' && <BuyAtOnceField first={first['buyAtOnce'] === 'on'} />}
-            {kind === 'sale' && <ConfirmStockField first={first['confirmStock'] === 'on'} />}
+            {kind === 'sale' && <SaleChoices first={first} />}
             {hasTerms && <div className="whole">{joint.fields(first)}</div>}
             <div className="whole">
               <PhotosField name="file" label={t('Photos of the product')} max={OFFER_PHOTOS} />
@@ -149,6 +151,16 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
           <Submit wide>{t('Create business')}</Submit>
         </div>
       </Form>
+      {dialog}
     </div>
+  );
+}
+
+function SaleChoices({ first }: { first: FormValues }) {
+  return (
+    <>
+      <BuyAtOnceField first={first['buyAtOnce'] === 'on'} />
+      <ConfirmStockField first={first['confirmStock'] === 'on'} />
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import type { Unit } from '#rules/unit.ts';
 import { confirmsIn } from '../bargain/ConfirmStockField.tsx';
 import { atOnceIn } from '../buy/BuyAtOnceField.tsx';
+import { usualOfGoods } from '../../price/use-price-question.ts';
 import { type Typed, valuesOf } from '../../../ui/form/Form.tsx';
 
 const NAMES = [
@@ -31,4 +32,15 @@ export function offerInput(typed: Typed) {
     unit: unit as Unit,
     locationOfPharmacy: valuesOf(typed, ['town', 'state']),
   };
+}
+
+/** The asking price, for the question whether it is right. Past trades say what is usual, else what the seller typed. */
+export function pricedTyped(typed: Typed, yes: string) {
+  const { genericName = '', brandName = '', strength = '', price = '', usualPrice = '' } = typed;
+  const unit = typed['unit'] as Unit;
+  const usual = async () => {
+    const traded = genericName && (await usualOfGoods({ genericName, brandName, strength, unit }));
+    return traded || Number(usualPrice) || undefined;
+  };
+  return { price: Number(price), unit, yes, usual };
 }

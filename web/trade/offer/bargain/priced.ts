@@ -1,0 +1,13 @@
+/** A price that is named in a bargain, for the question whether it is right. */
+import type { OfferDetail } from '#contract/trade/offer-shape.ts';
+import { t } from '../../../i18n.ts';
+import { usualOf } from '../../price/use-price-question.ts';
+
+export function pricedIn(offer: OfferDetail, amount: string) {
+  return {
+    price: Number(amount),
+    unit: offer.product.unit,
+    yes: t('Send price'),
+    usual: () => usualOf(offer),
+  };
+}

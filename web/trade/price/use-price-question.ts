@@ -1,0 +1,66 @@
+/** Asks once whether a price is right that is far above or below the usual one of these goods. It blocks nothing. */
+import { type ReactNode, useRef } from 'react';
+import type { Offer, OfferDetail } from '#contract/trade/offer-shape.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { timesOff } from '#rules/trade/usual-price.ts';
+import { UNITS } from '../../format/quantity.ts';
+import { t } from '../../i18n.ts';
+import { call } from '../../net/api.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+
+type Goods = Pick<Offer['product'], 'genericName' | 'brandName' | 'strength' | 'unit'>;
+
+interface Priced {
+  /** Naira for one unit; undefined where none is named. */
+  price: number | undefined;
+  unit: Goods['unit'];
+  /** The button that goes on: the verb of the form. */
+  yes: string;
+  /** Undefined where it is not known, or cannot be asked for now. */
+  usual: () => Promise<number | undefined>;
+}
+
+interface PriceQuestion {
+  /** Answers false where the member wants to change the price. */
+  isRight: (priced: Priced) => Promise<boolean>;
+  /** Belongs beside the form, not in it. */
+  dialog: ReactNode;
+}
+
+export function usePriceQuestion(): PriceQuestion {
+  const { ask, dialog } = useConfirm();
+  const confirmed = useRef(new Set<number>());
+
+  async function isRight({ price, unit, yes, usual }: Priced): Promise<boolean> {
+    if (!price || confirmed.current.has(price)) return true;
+    const known = await usual().catch(() => undefined);
+    const off = known && timesOff(koboOfNaira(price), koboOfNaira(known));
+    if (!off) return true;
+    const { times, isAbove } = off;
+    const facts = {
+      price: formatNaira(koboOfNaira(price)),
+      usual: formatNaira(koboOfNaira(known)),
+      per: t(UNITS[unit].per),
+      times,
+    };
+    const text = isAbove
+      ? t('{price} {per} is {times, number} times the usual {usual}. Is it right?', facts)
+      : t('{price} {per} is {times, number} times less than the usual {usual}. Is it right?', facts);
+    const isSure = await ask({ title: t('Check the price'), yes, text });
+    if (isSure) confirmed.current.add(price);
+    return isSure;
+  }
+
+  return { isRight, dialog };
+}
+
+/** Past trades of these goods, else what the seller says they cost elsewhere. */
+export async function usualOf({ _id: id, usualPrice }: Pick<OfferDetail, '_id' | 'usualPrice'>) {
+  const { median } = await call('GET /api/business/:id/prices', { id });
+  return median ?? usualPrice ?? undefined;
+}
+
+export async function usualOfGoods({ genericName, brandName, strength, unit }: Goods) {
+  const { median } = await call('GET /api/business/typical-price', { genericName, brandName, strength, unit });
+  return median ?? undefined;
+}
