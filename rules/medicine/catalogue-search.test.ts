@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from './catalogue.ts';
-import { type Search, searchNames } from './catalogue-search.ts';
+import { isBeginning, type Search, searchMeant, searchNames } from './catalogue-search.ts';
 import { type Listed, listNames } from './name-index.ts';
 import { soundsOf, wordKeysOf } from './sound.ts';
 
@@ -130,5 +130,27 @@ describe('the search by an index', () => {
     const medicines = Array.from({ length: 2_000 }, (_, n) => ({ name: `Cor ${n}`, brands: [`Emzo Cor ${n}`] }));
     const names = searchNames(listNames(medicines), 'co', { limit: 3 }).map(({ medicine: { name } }) => name);
     expect(names).toEqual(['Cor 0', 'Cor 1', 'Cor 2']);
+  });
+});
+
+describe('a name typed with slips', () => {
+  const index = listNames([
+    { name: 'Amlodipine', brands: ['Norvasc'] },
+    { name: 'Metformin', brands: ['Glucophage'] },
+    { name: 'Amoxicillin', brands: [] },
+  ]);
+  const meant = (value: string) => searchMeant(index, value).map(({ medicine, brand }) => brand ?? medicine.name);
+
+  it.each([
+    ['amolodopine', ['Amlodipine']],
+    ['metfrmin', ['Metformin']],
+    ['glucofage tabs', ['Glucophage']],
+    ['zzzzzzzzzz', []],
+    ['am', []],
+    ['', []],
+  ])('«%s» means %j', (value, names) => expect(meant(value)).toEqual(names));
+
+  it('is none where the text begins a name', () => {
+    expect([isBeginning(index, 'aml'), isBeginning(index, 'amolodopine')]).toEqual([true, false]);
   });
 });

@@ -2,7 +2,8 @@
 import { required } from '#rules/required.ts';
 import { nameKey } from './catalogue.ts';
 import { beginningWith, firstNot, having, type Listed, type Named, type NameIndex } from './name-index.ts';
-import { soundsOf } from './sound.ts';
+import { soundsOf, wordKeysOf } from './sound.ts';
+import { wordsMeant } from './typed-name.ts';
 
 export interface Search {
   limit: number;
@@ -38,6 +39,20 @@ export function searchNames<M extends Listed>(index: NameIndex<M>, value: string
   if (!page.isFull()) for (const at of beginningWith(index.byWord, key)) page.offer(at, WORD_BEGINS);
   if (!page.isFull()) offerAlike(index, value, page);
   return page.names.map((at) => required(index.names[at]));
+}
+
+/** Whether the typed text begins a name, or a word of one. */
+export function isBeginning(index: NameIndex, value: string): boolean {
+  const key = nameKey(value);
+  return beginningWith(index.byKey, key).length + beginningWith(index.byWord, key).length > 0;
+}
+
+/** Names with the word that was meant by the longest typed one, which has slips: those with the fewest. */
+export function searchMeant<M extends Listed>({ byWord, names }: NameIndex<M>, value: string): Named<M>[] {
+  const typed = wordKeysOf(value).toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const near = byWord.keys.filter((word) => Math.abs(word.length - typed.length) <= 2);
+  const meant = wordsMeant(typed, near).flatMap((word) => [...having(byWord, word)]);
+  return [...new Set(meant)].map((at) => required(names[at]));
 }
 
 function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Search): Page {

@@ -109,6 +109,13 @@ export const OFFER_NOTICES = {
         ? message('The joint purchase of {detail} reached its target: {sum} each.', { detail, sum })
         : message('The joint purchase of {detail} reached its target.', { detail }),
   },
+  'joint reached own': {
+    message: ({ detail, sum }) =>
+      sum
+        ? message('Your joint purchase of {detail} reached its target. You receive {sum} in all.', { detail, sum })
+        : message('Your joint purchase of {detail} reached its target.', { detail }),
+    with: 'joint reached',
+  },
   'joint missed': {
     message: ({ detail }) =>
       message('The joint purchase of {detail} missed its target. Nobody has to buy.', { detail }),

@@ -144,6 +144,7 @@ describe('the page of a generic', () => {
     expect(await shows()).toBe(true);
     expect((await read(PATHS.gallery)).body).toContain('Zimacet');
     expect(hitsOf((await read(`${PATHS.gallery}?q=zimacet`)).body)[0]).toBe(PARACETAMOL);
+    expect(hitsOf((await read(`${PATHS.gallery}?q=amolodopine`)).body)[0]).toBe('/product-gallery/amlodipine');
   });
 
   it.each(['/product-gallery/paracetmol', '/product-gallery/%22%3E%3Cscript%3E', '/product-gallery/a%40b.ng'])(

@@ -1,5 +1,6 @@
 /** Accepting a price is the request: the buyer can pay at once, in a room of the two, and may buy again once that is behind them. */
 import { describe, expect, it } from 'vitest';
+import { removeLicences } from '../account/licences.ts';
 import { query } from '../kit/postgres.ts';
 import type { TestMember } from '../kit/people.ts';
 import { agree, askPayment, linesOf } from './agreements.ts';
@@ -162,6 +163,19 @@ describe('nothing is requested', () => {
     expect(await waits(blocked)).toEqual(WAITS);
   });
 
+  it('where one of the two is suspended, until that has ended', async () => {
+    const id = await sale();
+    await buyer.call('POST /api/business/user/:businessId', { businessId: id, amount: 800, quantity: 4 });
+    const suspend = (at: string) => query(app.owner, `UPDATE member SET suspended_at = ${at} WHERE id = '${buyer.id}'`);
+    await suspend('now()');
+    expect((await step(id, seller, 'accept', {})).status).toBe(200);
+    expect(await walletCount(id)).toBe(0);
+    const early = await askPayment(id, [buyer], { who: seller, amount: 3_312 });
+    expect([early.status, await walletCount(id)]).toEqual([409, 0]);
+    await suspend('NULL');
+    expect((await askPayment(id, [buyer], { who: seller, amount: 3_312 })).status).toBe(200);
+  });
+
   it('by a demand, which cannot confirm stock', async () => {
     const fields = {
       userId: seller.id,
@@ -172,6 +186,24 @@ describe('nothing is requested', () => {
     };
     const { status, body } = await seller.call('POST /api/business/:userId', fields);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['confirmStock']]);
+  });
+});
+
+describe('an offer for verified buyers', () => {
+  const ONLY = 'Only for verified buyers. Upload your licence first.';
+  const NOT_VERIFIED =
+    'This offer is for verified buyers, and this buyer is not verified. Ask them to upload their licence.';
+  it('is not agreed on with a buyer whose licence has gone, by neither side', async () => {
+    const [offered, countered] = [await sellAtOnce(seller), await sellAtOnce(seller)];
+    for (const businessId of [offered, countered])
+      await buyer.call('POST /api/business/user/:businessId', { businessId, amount: 800, quantity: 4 });
+    await step(countered, seller, 'counter', { amount: 850 });
+    await removeLicences(app, buyer);
+    const bySeller = await step(offered, seller, 'accept', {});
+    expect([bySeller.status, bySeller.body.error]).toEqual([409, NOT_VERIFIED]);
+    const byBuyer = await step(countered, buyer, 'accept', { turn: 2 });
+    expect([byBuyer.status, byBuyer.body.error]).toEqual([403, ONLY]);
+    for (const id of [offered, countered]) expect(await walletCount(id)).toBe(0);
   });
 });
 

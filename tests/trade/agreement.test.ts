@@ -206,14 +206,20 @@ describe('payment for a joint purchase', () => {
     await finish(creator, id);
     const told = await app.ctx.db
       .selectFrom('notice')
-      .where('kind', 'in', ['joint payment due', 'joint reached', 'wallet requested', 'business group'])
+      .where('kind', 'in', [
+        'joint payment due',
+        'joint reached',
+        'joint reached own',
+        'wallet requested',
+        'business group',
+      ])
       .where('member_id', 'in', [creator.id, partner.id, other.id])
       .select(['member_id', 'kind', 'amount_kobo'])
       .execute();
     expect(told.toSorted((a, b) => a.amount_kobo! - b.amount_kobo!)).toEqual([
-      { member_id: creator.id, kind: 'joint reached', amount_kobo: 190_050 },
       { member_id: other.id, kind: 'joint payment due', amount_kobo: 5_901_053 },
       { member_id: partner.id, kind: 'joint payment due', amount_kobo: 11_802_105 },
+      { member_id: creator.id, kind: 'joint reached own', amount_kobo: 17_104_500 },
     ]);
     expect(await walletsOf(creator)).toHaveLength(1);
     const { status, body } = await askPayment(id, [partner, other], { amount: 177_031.58 });

@@ -56,6 +56,11 @@ export const OFFER_NOTICE_KINDS = {
     icon: 'success',
     about: message('A joint purchase reached its target.'),
   },
+  'joint reached own': {
+    name: message('Target reached'),
+    icon: 'success',
+    about: message('Your joint purchase reached its target.'),
+  },
   'joint missed': {
     name: message('Target missed'),
     icon: 'info',

@@ -8,7 +8,7 @@ import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { Matches } from '../trade/match/Matches.tsx';
-import { JointPanel } from '../trade/joint/JointPanel.tsx';
+import { JointOutcome, JointPanel } from '../trade/joint/JointPanel.tsx';
 import type { JointTurn } from '../trade/joint/NextStep.tsx';
 import { useMissingLicence, VerifiedOnly } from '../account/licence/VerifiedOnly.tsx';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
@@ -69,6 +69,20 @@ function OfferView({ offer }: { offer: OfferDetail }) {
   return (
     <>
       {waits && <PushAskHere />}
+      {offer.joint && offer.state !== 'withdrawn' && (
+        <div className="mb-4 empty:hidden">
+          <JointOutcome
+            key={offer._id}
+            offerId={offer._id}
+            unit={offer.product.unit}
+            organiser={offer.creator.fullName}
+            turn={turnOf(offer)}
+            joint={offer.joint}
+          >
+            {!offer.mine && own?.requested && <PaymentWay offer={offer} interest={own} />}
+          </JointOutcome>
+        </div>
+      )}
       <OfferColumns offer={offer} own={own} />
     </>
   );
@@ -81,7 +95,7 @@ function OfferColumns({
   offer: OfferDetail;
   own: OfferDetail['interestedPartners'][number] | undefined;
 }) {
-  const hasOwnRoom = !offer.mine && !!own?.requested && own.requested.chat !== offer.chatroom;
+  const hasWay = offer.mine ? agreementsToRequest(offer).length > 0 : !!own?.requested;
   const missing = useMissingLicence(offer.buyAtOnce && !offer.mine && offer.state === 'open');
   return (
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
@@ -90,15 +104,13 @@ function OfferColumns({
         {offer.mine && <Partners offer={offer} />}
       </div>
       <div className="grid gap-4">
-        {offer.joint && !offer.mine && own?.requested && <PaymentWay offer={offer} interest={own} />}
-        {offer.chatroom && !hasOwnRoom && <GroupLink chatId={offer.chatroom} kind="primary" />}
+        {offer.chatroom && !hasWay && <GroupLink chatId={offer.chatroom} kind="primary" />}
         {offer.joint && offer.state !== 'withdrawn' && (
           <JointPanel
             key={offer._id}
             offerId={offer._id}
             unit={offer.product.unit}
             organiser={offer.creator.fullName}
-            turn={turnOf(offer)}
             joint={offer.joint}
           />
         )}
@@ -108,7 +120,7 @@ function OfferColumns({
         {missing && <VerifiedOnly state={missing} />}
         {(!missing || offer.purchase) && <BuyAtOnce key={`buy ${offer._id}`} offer={offer} />}
         {!offer.mine && !offer.joint && (!missing || offer.interested) && <Dealing key={offer._id} offer={offer} />}
-        {offer.chatroom && hasOwnRoom && <GroupLink chatId={offer.chatroom} kind="quiet" />}
+        {offer.chatroom && hasWay && <GroupLink chatId={offer.chatroom} kind="quiet" />}
         <Prices offerId={offer._id} />
         {offer.mine && <Matches offer={offer} card={matchCard} />}
         <Banner kind="warning">
@@ -119,7 +131,7 @@ function OfferColumns({
   );
 }
 
-/** Whoever trades in a room of their own is led there first. */
+/** Whoever has to pay, or trades in a room of their own, is led there first. */
 function GroupLink({ chatId, kind }: { chatId: string; kind: 'primary' | 'quiet' }) {
   return (
     <ButtonLink to={pathOfChatroom(chatId)} kind={kind} icon="chatrooms" wide>

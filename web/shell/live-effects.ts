@@ -36,6 +36,7 @@ const OF_BARGAINS: readonly string[] = [
   'offer closed',
   'offer withdrawn',
   'joint reached',
+  'joint reached own',
 ];
 
 /** The hashes of what comes with the call that every screen begins with. */

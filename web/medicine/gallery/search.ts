@@ -1,6 +1,6 @@
 /** What a typed text finds in the gallery: classes, generics and brands. */
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
-import { searchNames } from '#rules/medicine/catalogue-search.ts';
+import { isBeginning, searchMeant, searchNames } from '#rules/medicine/catalogue-search.ts';
 import { listNames, type Named, type NameIndex } from '#rules/medicine/name-index.ts';
 import type { CatalogueClass } from '#contract/medicine/catalogue.ts';
 import type { Entry, Gallery } from './gallery.ts';
@@ -44,6 +44,14 @@ export function searchGallery(gallery: Gallery, value: string): Found {
   const { names, classNames } = indexesOf(gallery);
   return {
     classes: searchNames(classNames, value, { limit: CLASSES }).map(({ medicine }) => medicine),
-    names: searchNames(names, value, { limit: NAMES }),
+    names: isBeginning(names, value) ? searchNames(names, value, { limit: NAMES }) : forgiving(names, value),
   };
+}
+
+/** Names that were typed with slips come before those that sound alike. */
+function forgiving(names: NameIndex<Entry>, value: string): readonly Named<Entry>[] {
+  const found = [...searchMeant(names, value), ...searchNames(names, value, { limit: NAMES })];
+  const isFirst = ({ medicine, brand }: Named<Entry>, at: number) =>
+    found.findIndex((other) => other.medicine === medicine && other.brand === brand) === at;
+  return found.filter(isFirst).slice(0, NAMES);
 }

@@ -55,7 +55,9 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
               : t('You can take up to {count}.', { count: quantityLabel(room, unit) })
           }
         />
-        <Submit wide>{commit ? t('Change quantity') : mine ? t('Join') : t('Become partner')}</Submit>
+        <Submit wide kind={commit || joint.may.finish ? 'quiet' : 'primary'}>
+          {commit ? t('Change quantity') : mine ? t('Join') : t('Become partner')}
+        </Submit>
       </Form>
       {full && <Choices offerId={offerId} unit={unit} joint={joint} full={full} />}
     </div>

@@ -26,22 +26,41 @@ interface JointPanelProps {
   unit: Unit;
   /** The organiser's name. */
   organiser: string;
-  /** Whose turn it is once the target was reached. */
-  turn?: JointTurn;
   /** As everybody sees it, shown until the viewer's own sight of it has come. */
   joint: Joint;
 }
 
-export function JointPanel({ joint: known, turn = 'request', ...offer }: JointPanelProps) {
-  const { offerId, unit, organiser } = offer;
+interface JointOutcomeProps extends JointPanelProps {
+  /** Whose turn it is once the target was reached. */
+  turn?: JointTurn;
+  /** The reader's next step. */
+  children?: ReactNode;
+}
+
+/** Stands above everything else: that it is reached or missed, and whose turn it is. */
+export function JointOutcome({
+  joint: known,
+  turn = 'request',
+  offerId,
+  unit,
+  organiser,
+  children,
+}: JointOutcomeProps) {
+  const { data } = useQuery(jointQuery(offerId));
+  return (
+    <Outcome joint={data ?? known} unit={unit} action={children}>
+      {data && <NextStep joint={data} unit={unit} organiser={organiser} turn={turn} />}
+    </Outcome>
+  );
+}
+
+export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
+  const { offerId, unit } = offer;
   const { data, error, isPending, refetch } = useQuery(jointQuery(offerId));
   const joint = data ?? known;
   return (
     <Card title={t('Joint purchase')}>
       <div className="grid gap-4">
-        <Outcome joint={joint} unit={unit}>
-          {data && <NextStep joint={data} unit={unit} organiser={organiser} turn={turn} />}
-        </Outcome>
         <JointProgress joint={joint} unit={unit} />
         <Terms joint={joint} unit={unit} />
         {isPending && <Waiting shape="details" />}
@@ -65,7 +84,14 @@ function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: Join
   );
 }
 
-function Outcome({ joint, unit, children }: { joint: Joint; unit: Unit; children: ReactNode }) {
+interface OutcomeProps {
+  joint: Joint;
+  unit: Unit;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Outcome({ joint, unit, action, children }: OutcomeProps) {
   const status = jointStatusNow(joint, useNow(joint.deadline));
   switch (status) {
     case 'running':
@@ -74,7 +100,7 @@ function Outcome({ joint, unit, children }: { joint: Joint; unit: Unit; children
       return <Banner>{t('The deadline has passed. It is closing now.')}</Banner>;
     case 'reached':
       return (
-        <Banner kind="success">
+        <Banner kind="success" action={action}>
           <strong className="block font-semibold">
             {t('Target reached: {price}.', { price: jointPriceLabel(joint, unit) ?? '' })}
           </strong>

@@ -22,7 +22,7 @@ export function OrganiserTools({ offerId, joint }: { offerId: string; joint: Joi
   return (
     <div className="grid gap-2">
       {joint.may.finish && (
-        <Button kind="quiet" icon="check" wide onClick={() => setOpen('finish')}>
+        <Button icon="check" wide onClick={() => setOpen('finish')}>
           {t('End now')}
         </Button>
       )}

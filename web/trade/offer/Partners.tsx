@@ -85,7 +85,12 @@ export function Partners({ offer }: { offer: OfferDetail }) {
       <div className="mt-4 grid gap-2 empty:hidden">
         {agreed.length > 0 && <RequestPayment offer={offer} agreed={agreed} />}
         {offer.may.group && (
-          <Button wide kind={agreed.length > 0 ? 'quiet' : 'primary'} icon="chatrooms" onClick={() => setMaking(true)}>
+          <Button
+            wide
+            kind={agreed.length > 0 || offer.joint ? 'quiet' : 'primary'}
+            icon="chatrooms"
+            onClick={() => setMaking(true)}
+          >
             {t('Create Business Group')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 /** Ends a joint purchase: at its deadline by a job, or early by the organiser once everything is committed. */
 import type { joint } from '#contract/trade/joint.ts';
 import { invalidField, requirePermission } from '#rules/error.ts';
-import { outcomeOf, refusalOfExtension, tierAt } from '#rules/trade/joint.ts';
+import { amountsOf, outcomeOf, refusalOfExtension, tierAt } from '#rules/trade/joint.ts';
 import { whyNotExtend, whyNotFinish } from '#rules/trade/permission-joint.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -14,7 +14,7 @@ import { listActivePartnerIds } from '../../../store/trade/offer/offer-interest.
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { requestReached } from './agreement-joint.ts';
 import { lockJoint, shown } from '../offer/joint.ts';
-import { notifyEnded, notifyExtended } from '../offer/joint-notify.ts';
+import { notifyEnded, notifyExtended, notifyReachedOwn } from '../offer/joint-notify.ts';
 import { scheduleEnd } from '../offer/joint-terms.ts';
 import { announce } from '../offer/offer.ts';
 
@@ -63,10 +63,18 @@ async function end(ctx: Ctx, trx: Trx, id: string, joint: JointRow): Promise<voi
   await endJoint(trx, id, outcome);
   await setOfferClosed(trx, id, true);
   const { creator, product } = await announce(ctx, trx, id, ['business', 'biz']);
-  const committed = (await listCommitted(trx, id)).map(({ memberId }) => memberId);
-  const asked = new Set(outcome === 'reached' ? await requestReached(ctx, trx, id) : []);
+  const commits = await listCommitted(trx, id);
+  const told = new Set(outcome === 'reached' ? await requestReached(ctx, trx, id) : []);
+  const tiers = await listTiers(trx, id);
+  const about = { id, name: product.genericName };
+  if (outcome === 'reached') {
+    const own = commits.find(({ memberId }) => memberId === creator._id)?.quantity ?? 0;
+    const { receivesKobo } = amountsOf(tiers, { committed: joint.committed, own });
+    await notifyReachedOwn(ctx, trx, { ...about, to: [creator._id], receivesKobo });
+    told.add(creator._id);
+  }
+  const committed = commits.map(({ memberId }) => memberId);
   const everybody = [creator._id, ...committed, ...(await listActivePartnerIds(trx, id))];
-  const to = everybody.filter((memberId) => !asked.has(memberId));
-  const { priceKobo } = tierAt(await listTiers(trx, id), joint.committed);
-  await notifyEnded(ctx, trx, { id, name: product.genericName, to, outcome, priceKobo });
+  const to = everybody.filter((memberId) => !told.has(memberId));
+  await notifyEnded(ctx, trx, { ...about, to, outcome, priceKobo: tierAt(tiers, joint.committed).priceKobo });
 }

@@ -34,6 +34,12 @@ export async function notifyEnded(
   await notify(ctx, trx, { ...noticeOf(about), kind: `joint ${outcome}`, actorId: null, amountKobo });
 }
 
+/** Tells the organiser what they receive in all; they keep the whole quantity themselves where that is nothing. */
+export async function notifyReachedOwn(ctx: Ctx, trx: Trx, about: About & { receivesKobo: Kobo }): Promise<void> {
+  const amountKobo = about.receivesKobo === 0 ? null : about.receivesKobo;
+  await notify(ctx, trx, { ...noticeOf(about), kind: 'joint reached own', actorId: null, amountKobo });
+}
+
 function noticeOf({ id, name, to }: About) {
   return { to, subject: { kind: 'offer', id }, detail: name } as const;
 }
