@@ -12,13 +12,16 @@ interface PharmacyHeadProps {
 export function PharmacyHead({ pharmacy, children }: PharmacyHeadProps) {
   const { businessName, contactNumber } = pharmacy;
   return (
-    <header className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <header className="grid min-w-0 gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:gap-4 sm:p-6">
       <PharmacyTitle pharmacy={pharmacy} size={72} more={contactNumber && <Line icon="phone">{contactNumber}</Line>}>
         <h1 translate="no" className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere">
           {businessName}
         </h1>
       </PharmacyTitle>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {/* one row on a phone, so that the products begin on the first screen */}
+      <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 max-sm:*:shrink-0 sm:flex-wrap">
+        {children}
+      </div>
     </header>
   );
 }

@@ -17,6 +17,11 @@ test('a long list of products is paged, searched and read offline', async ({ bro
   await page.goto(`/pharmacy/${pharmacy}`);
   const rows = page.getByRole('table', { name: 'Available Products' }).getByRole('row');
   await expect(rows).toHaveCount(51);
+  await look('pharmacy-first-screen');
+  await test.step('the search and the first product are on the first screen', async () => {
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeInViewport();
+    await expect(rows.nth(1)).toBeInViewport();
+  });
   await test.step('the next pages come as the end comes into sight, also where the list changes meanwhile', async () => {
     const answer = await held(page, /\/inventory\?.*after=/);
     await expect(async () => {
