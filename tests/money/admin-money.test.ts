@@ -104,6 +104,8 @@ describe('a dispute', () => {
       [trade.partners[0].id, 6_000, 210],
     ]);
     expect(body.chat.map(({ message }) => message)).toEqual(['After']);
+    expect(body.goods).toBeNull();
+    expect(body.dispute).toMatchObject({ proposals: [], disputed: 6_000, takenBy: null });
   });
 
   it('is split once, however many rule at the same time, and recorded', async () => {

@@ -1,6 +1,7 @@
 /** My trades: every deal of a member on one list, sorted by whose turn it is, and one deal with its wallet. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deal } from '#contract/trade/deal.ts';
+import { findDealGoods } from '#server/store/trade/deal/deal.ts';
 import { type EmulatedProvider, openEmulator } from '../money/trade.ts';
 import { makeMembers } from '../chat/rooms.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -138,6 +139,7 @@ describe('a trade in the list', () => {
   it('opens with its wallet, as its viewer sees it in the chat', async () => {
     const { id, chatId } = await requestedOf();
     const { body } = await partner.call('GET /api/trades/:id', { id });
+    expect(await findDealGoods(app.ctx.db, id)).toEqual(body.trade.goods);
     expect(body.trade).toEqual((await tradesOf(partner))[0]);
     expect(body.wallet).toEqual((await partner.call('GET /api/wallet/chatroom/:id', { id: chatId })).body.wallet);
   });

@@ -31,7 +31,11 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await expect(dialog.getByText(wallet.detail)).toBeVisible();
     await expect(dialog.getByText('₦2,000').first()).toBeVisible();
     await expect(dialog.getByAltText('Photo 1')).toHaveAttribute('src', /^blob:/);
+    await dialog.getByLabel('Your first name and initial').fill('Ngozi A.');
     await look('admin-dispute');
+    await dialog.getByRole('button', { name: 'Take dispute' }).click();
+    await expect(dialog.getByText('You have this dispute since')).toBeVisible();
+    await look('admin-dispute-taken');
     await dialog.getByText('Split: ').click();
     await dialog.getByRole('textbox', { name: `Back to ${payer.fullName}` }).fill('500.50');
     await dialog.getByLabel('Reason (both sides see it)').fill('Half of the cartons were wet.');

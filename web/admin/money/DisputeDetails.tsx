@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
+import { quantityLabel } from '../../format/quantity.ts';
 import { t } from '../../i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -15,7 +16,7 @@ import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { disputeQuery } from './queries.ts';
 import { DisputeHolder } from './DisputeHolder.tsx';
 import { RulingForm } from './RulingForm.tsx';
-import { REASON_NAMES } from './dispute-reasons.ts';
+import { PROPOSAL_STATE_NAMES, REASON_NAMES } from './dispute-reasons.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
@@ -39,6 +40,11 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
           empty={t('Nobody has answered.')}
         />
       </Part>
+      {dispute.proposals.length > 0 && (
+        <Part title={t('Proposed refunds')}>
+          <Proposals dispute={dispute} />
+        </Part>
+      )}
       <Part title={t('In the chat since then')}>
         <Lines
           lines={chat.map(({ file, ...line }) => ({ ...line, ...evidenceOf(file) }))}
@@ -59,17 +65,19 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
   );
 }
 
-function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDetails }) {
+function Trade({ details: { dispute, wallet, payments, goods } }: { details: DisputeDetails }) {
   const { dispatch, supplier, balance } = wallet;
   const disputed = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   const others = wallet.disputes.filter(({ _id, state }) => state === 'open' && _id !== dispute._id);
+  const quantity = wallet.referenceCodes.find(({ user }) => user._id === dispute.user._id)?.quantity ?? null;
   const number = dispatch?.waybillNumber;
   const waybill = number ? <Data key="waybill">{number}</Data> : t('Without a waybill');
   return (
     <Facts
       facts={[
-        [t('Partner'), <Data key="partner">{dispute.user.fullName}</Data>],
+        [t('Buyer'), <Data key="buyer">{dispute.user.fullName}</Data>],
         [t('Seller'), <Data key="supplier">{supplier.user.fullName}</Data>],
+        ...(goods ? [[t('Goods'), <Goods key="goods" goods={goods} quantity={quantity} />] as const] : []),
         [t('Reason'), t(REASON_NAMES[dispute.reason])],
         [t('Disputed'), <Money key="disputed" naira={disputed} />],
         [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
@@ -85,6 +93,42 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
         ],
       ]}
     />
+  );
+}
+
+interface GoodsProps {
+  goods: NonNullable<DisputeDetails['goods']>;
+  /** What whoever opened the dispute paid for. */
+  quantity: number | null;
+}
+
+function Goods({ goods, quantity }: GoodsProps) {
+  const { genericName, brandName, strength, unit, imageUrl } = goods;
+  const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
+  return (
+    <span className="grid gap-1">
+      <Data>{name}</Data>
+      {quantity !== null && <span className="text-quiet">{quantityLabel(quantity, unit)}</span>}
+      {imageUrl && <img src={imageUrl} alt={t('Photo of the offer')} className="h-24 w-fit rounded-field" />}
+    </span>
+  );
+}
+
+/** What the two sides offered each other; an administrator may follow the last sum. */
+function Proposals({ dispute }: { dispute: DisputeDetails['dispute'] }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {dispute.proposals.map(({ _id, user, amount, state, date }) => (
+        <li key={_id} className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 wrap-anywhere">
+            <Data>{user.fullName}</Data>: <Money naira={amount} /> · {t(PROPOSAL_STATE_NAMES[state])}
+          </span>
+          <span className="text-xs text-quiet">
+            <Time at={date} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

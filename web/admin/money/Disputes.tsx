@@ -33,7 +33,7 @@ export function Disputes() {
 }
 
 const COLUMNS: Column<OpenDispute>[] = [
-  dataColumn(message('Partner'), ({ opener }) => opener.fullName),
+  dataColumn(message('Buyer'), ({ opener }) => opener.fullName),
   dataColumn(message('Seller'), ({ supplier }) => supplier.fullName),
   { name: message('Reason'), cell: ({ reason }) => t(REASON_NAMES[reason]) },
   { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },

@@ -1,5 +1,6 @@
-/** Why something was disputed, in a word for administrators. */
+/** Why something was disputed and what became of a proposal, in a word for administrators. */
 import type { DisputeReason } from '#rules/money/dispute.ts';
+import type { ProposalState } from '#rules/money/dispute-proposal.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 
 export const REASON_NAMES: Record<DisputeReason, Message> = {
@@ -9,4 +10,13 @@ export const REASON_NAMES: Record<DisputeReason, Message> = {
   expired: message('expired'),
   counterfeit: message('counterfeit'),
   other: message('other'),
+};
+
+export const PROPOSAL_STATE_NAMES: Record<ProposalState, Message> = {
+  open: message('open'),
+  accepted: message('accepted'),
+  declined: message('declined'),
+  withdrawn: message('withdrawn'),
+  replaced: message('replaced'),
+  lapsed: message('lapsed'),
 };

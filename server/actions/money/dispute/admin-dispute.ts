@@ -15,6 +15,7 @@ import { listChatSince, listOpenDisputes } from '../../../store/money/dispute/di
 import { listPayments } from '../../../store/money/payment/payment.ts';
 import { findLeft } from '../../../store/money/refund/refund.ts';
 import { findWallet, lockWallet } from '../../../store/money/wallet/wallet.ts';
+import { findDealGoods } from '../../../store/trade/deal/deal.ts';
 import { openDeleted } from '../../../auth/deleted-words.ts';
 import { look, record, requireProof } from '../../admin/admin.ts';
 import { requireImpartial } from '../../admin/own.ts';
@@ -37,6 +38,7 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
   return {
     dispute: await showThread(ctx, dispute, at),
     wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
+    goods: await findDealGoods(ctx.db, dispute.walletId),
     holder: shownHolder(ctx, dispute),
     ownName: await findHolderName(ctx.db, ctx.admin.email),
     payments: await disputedIn(ctx, dispute),

@@ -92,6 +92,15 @@ export const goodsJson = sql<Deal['goods']>`CASE WHEN offer.id IS NOT NULL THEN 
   'imageUrl', ${sql.lit(FILES_PATH)} || (SELECT picture.name FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
                  WHERE offer_picture.offer_id = offer.id ORDER BY offer_picture.position LIMIT 1)) END`;
 
+/** Null where no offer names the goods of a wallet. */
+export async function findDealGoods(db: Db, walletId: string): Promise<Deal['goods']> {
+  const { rows } = await sql<{ goods: Deal['goods'] }>`
+    SELECT ${goodsJson} AS goods FROM wallet LEFT JOIN offer ON offer.id = ${offerId} WHERE wallet.id = ${walletId}`.execute(
+    db,
+  );
+  return rows[0]?.goods ?? null;
+}
+
 /** Each word is in the goods' names, the chatroom's, or that of somebody on the other side or their pharmacy. */
 function holdsWords(memberId: string, q: string | undefined): RawBuilder<boolean> {
   const patterns = (q ?? '').split(/\s+/).filter(Boolean).map(holdingText);
