@@ -3,7 +3,6 @@
 export type OutlinedScreen =
   | 'posts'
   | 'offers'
-  | 'trades'
   | 'chatrooms'
   | 'chats'
   | 'chatroom'

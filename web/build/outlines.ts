@@ -13,7 +13,6 @@ type Rendered = Record<OutlinedScreen, Record<string, string>>;
 const OWN: Partial<Record<string, OutlinedScreen>> = {
   [PATHS.posts]: 'posts',
   [PATHS.offers]: 'offers',
-  [PATHS.trades]: 'trades',
   [PATHS.chatrooms]: 'chatrooms',
   [PATHS.chats]: 'chats',
   [PATHS.chatroom]: 'chatroom',

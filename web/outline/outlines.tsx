@@ -17,7 +17,6 @@ import { OffersPage } from '../pages/offers.tsx';
 import { PharmacyPage } from '../pages/pharmacy.tsx';
 import { PostsPage } from '../pages/posts.tsx';
 import { ProfilePage } from '../pages/profile.tsx';
-import { TradesPage } from '../pages/trades.tsx';
 import { PATHS } from '../paths.ts';
 import { queryClient } from '../net/query.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -34,7 +33,6 @@ interface Screen {
 const SCREENS: Record<OutlinedScreen, Screen> = {
   posts: { path: PATHS.posts, Page: PostsPage },
   offers: { path: PATHS.offers, Page: OffersPage },
-  trades: { path: PATHS.trades, Page: TradesPage },
   chatrooms: { path: PATHS.chatrooms, Page: ChatroomsPage, Around: ChatPanes },
   chats: { path: PATHS.chats, Page: ChatsPage, Around: ChatPanes },
   chatroom: { path: PATHS.chatroom, Page: ChatPage, Around: ChatPanes },

@@ -28,16 +28,7 @@ import { isWatched, watchScreen } from '../net/watch.ts';
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];
 
 /** Notices of steps that may wait for the member. */
-const OF_BARGAINS: readonly string[] = [
-  'interest',
-  'bargain price',
-  'bargain accepted',
-  'bargain withdrawn',
-  'offer closed',
-  'offer withdrawn',
-  'joint reached',
-  'joint reached own',
-];
+const OF_BARGAINS = /^(interest|bargain|joint r|offer)/;
 
 /** The hashes of what comes with the call that every screen begins with. */
 const OF_SHELL = [
@@ -95,7 +86,7 @@ export function listenLive(): void {
   onLive('notice', ({ notice }) => {
     noticesChanged();
     if (notice?.payload.alertType === 'money released') moneyChanged();
-    if (notice && OF_BARGAINS.includes(notice.payload.alertType)) dealsChanged();
+    if (notice && OF_BARGAINS.test(notice.payload.alertType)) dealsChanged();
   });
   onLive('wallet', ({ chatId }) => {
     walletChanged(chatId);

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 
-/** Lines of a list, cards, trades, the details of one thing, a picture, the messages of a chat, or somebody's profile. */
-export type SkeletonShape = 'rows' | 'cards' | 'deals' | 'details' | 'picture' | 'messages' | 'profile';
+/** Lines of a list, cards, the details of one thing, a picture, the messages of a chat, or somebody's profile. */
+export type SkeletonShape = 'rows' | 'cards' | 'details' | 'picture' | 'messages' | 'profile';
 
 interface SkeletonProps {
   shape?: SkeletonShape;
@@ -30,22 +30,6 @@ const OUTLINES: Record<SkeletonShape, () => ReactNode> = {
           <Line className="w-full" />
           <Line className={WIDTHS[at] ?? ''} />
           <Line className="h-9 w-32" />
-        </div>
-      ))}
-    </div>
-  ),
-  deals: () => (
-    <div className="grid gap-3">
-      {times(4, (at) => (
-        <div key={at} className="grid gap-2 rounded-box border border-base-300 bg-base-100 p-4">
-          <span className="flex justify-between gap-6">
-            <Line className={`h-5 ${WIDTHS[at % WIDTHS.length] ?? ''}`} />
-            <Line className="h-5 w-20" />
-          </span>
-          <Line className="h-5 w-2/5" />
-          <Line className="w-1/2" />
-          <Line className="w-4/5" />
-          <Line className="h-11 w-full rounded-field sm:w-36 sm:justify-self-end" />
         </div>
       ))}
     </div>

@@ -9,8 +9,8 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery, LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { NotYet } from '../../ui/list/NotYet.tsx';
 import { DealCard } from './DealCard.tsx';
+import { DealsSkeleton } from './DealsSkeleton.tsx';
 import { DueBargainCard } from './DueBargainCard.tsx';
 import { dealsQuery, dueBargainsQuery, type Wish } from './queries.ts';
 
@@ -23,7 +23,8 @@ export function DealList({ wish, showAll }: DealListProps) {
   const query = useInfiniteQuery(dealsQuery(wish));
   const due = useInfiniteQuery({ ...dueBargainsQuery(wish.q), enabled: !wish.filter || wish.filter === 'to do' });
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
-  if (!data || due.isLoading) return <NotYet error={error} retry={refetch} shape="deals" />;
+  if (!data && error) return <Failed error={error} retry={refetch} />;
+  if (!data || due.isLoading) return <DealsSkeleton />;
   const deals = data.pages.flatMap(({ trades }) => trades);
   const bargains = due.data?.pages.flatMap((page) => page.bargains) ?? [];
   if (deals.length + bargains.length === 0) return <NoDeals wish={wish} showAll={showAll} />;
