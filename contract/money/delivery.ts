@@ -1,4 +1,4 @@
-/** Delivery: a member's address book, and the buyer's choice in a wallet. */
+/** Delivery: a member's address book, the buyer's choice in a wallet, and handing over at a pick-up. */
 import { z } from 'zod';
 import { DELIVERY_ADDRESS_LIMITS, DELIVERY_METHODS } from '#rules/money/delivery.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
@@ -56,6 +56,15 @@ export const delivery = {
       /** Needed to ship. */
       addressId: orNone(id).optional(),
     },
+    walletAnswer,
+  ),
+  /**
+   * The seller enters the code that a buyer shows at the pick-up. It counts as handing over and as the buyer's receipt, and releases their
+   * money. After five codes the seller has to wait.
+   */
+  handOver: route(
+    'POST /api/wallet/pickup/:walletAddress',
+    { walletAddress, payerId: id, code: text(20, 1) },
     walletAnswer,
   ),
 };

@@ -171,6 +171,8 @@ const may = z.object({
   withdraw: z.boolean(),
   /** Choose where the goods go. */
   chooseDelivery: z.boolean(),
+  /** The buyers to whom they may hand over goods with a pick-up code. */
+  handOver: z.array(id),
   /** The partners whom they may refund. */
   giveBack: z.array(id),
   /** The partners whom they may remind to pay. */
@@ -195,6 +197,8 @@ const walletDelivery = z.object({
     })
     .nullable(),
   handedOverAt: moment.nullable(),
+  /** The code of a pick-up, which the buyer tells the seller at the handover. Only the buyer gets it, while their money is held. */
+  code: z.string().nullable(),
 });
 export type WalletDelivery = z.infer<typeof walletDelivery>;
 

@@ -17,6 +17,11 @@ export interface AddressCopy {
   pharmacy: string;
 }
 
+export const PICKUP_CODE_DIGITS = 6;
+
+/** After this many codes the seller waits, so that nobody finds a code by trying. */
+export const PICKUP_TRIES = { limit: 5, seconds: 3 * 60 * 60 } as const;
+
 /** The carrier that is always on the operator's list. */
 const OTHER_CARRIER = 'Other';
 

@@ -8,6 +8,7 @@ import {
   openDisputeOf,
   WHY_NOT,
   whyNotGiveBack,
+  whyNotHandOver,
   whyNotRemind,
 } from './permission.ts';
 import { BEFORE, LATER, LONG_BEFORE, NOW } from './test-purchase.ts';
@@ -275,6 +276,17 @@ it('to remind is for the supplier, with those who agreed and have not paid', () 
   expect(whyNotRemind(one, viewer('ada'), 'bola')?.sentence).toEqual({ id: 'Nothing is left to pay here' });
 });
 
+it('to hand over is for the seller, to a buyer whose money is held and not disputed', () => {
+  const whyOver = (of: ReturnType<typeof trade>, memberId = 'ada') =>
+    whyNotHandOver(of, viewer(memberId), 'bola')?.type;
+  expect(whyOver(trade({ payments: [held()] }))).toBeUndefined();
+  expect(whyOver(trade({ payments: [held()] }), 'bola')).toBe('forbidden');
+  for (const payment of [held({ onHold: true }), held({ acknowledged: true }), held({ state: 'refunding' })])
+    expect(whyOver(trade({ payments: [payment] }))).toBe('conflict');
+  expect(whyOver(trade())).toBe('conflict');
+  for (const state of CLOSED) expect(whyOver(trade({ wallet: { state }, payments: [held()] }))).toBe('conflict');
+});
+
 it('to choose the delivery is for buyers of goods, until these are shipped', () => {
   expect(why('chooseDelivery', trade(), 'bola')).toBeUndefined();
   expect(why('chooseDelivery', trade(), 'ada')).toBe('forbidden: Only a buyer chooses the delivery');
@@ -289,12 +301,13 @@ it('to choose the delivery is for buyers of goods, until these are shipped', () 
 it('an answer says it all of each viewer', () => {
   const one = trade({ payments: [held({ bookedAt: LONG_BEFORE })] });
   const NOTHING = { pay: false, acknowledge: false, dispatch: false, correct: false, cancel: false, reclaim: false };
-  const NOR = { dispute: false, withdraw: false, chooseDelivery: false, giveBack: [], remind: [] };
+  const NOR = { dispute: false, withdraw: false, chooseDelivery: false, handOver: [], giveBack: [], remind: [] };
   expect(mayIn(one, viewer('ada'))).toEqual({
     ...NOTHING,
     ...NOR,
     acknowledge: true,
     dispatch: true,
+    handOver: ['bola'],
     giveBack: ['bola'],
   });
   expect(mayIn(one, viewer('bola'))).toEqual({

@@ -227,6 +227,15 @@ export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): A
   return held.length === 0 ? conflict(message('This wallet holds no money from this buyer')) : undefined;
 }
 
+/** The seller hands over what a buyer paid for and did not get yet; only where the buyer chose to pick it up. */
+export function whyNotHandOver(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller hands the goods over');
+  if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
+  const own = ownOf(trade, payerId);
+  if (own.some(({ onHold }) => onHold)) return conflict(message('A dispute holds this money. Settle it first.'));
+  return own.some(isUnsettled) ? undefined : conflict(message('No payment of this buyer is held here'));
+}
+
 /** The supplier of a wallet of agreements reminds those who have not paid their part. */
 export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s seller');
@@ -250,6 +259,7 @@ export function mayIn(trade: Trade, viewer: Viewer) {
     dispute: may('dispute'),
     withdraw: may('withdraw'),
     chooseDelivery: may('chooseDelivery'),
+    handOver: payers.filter((id) => !whyNotHandOver(trade, viewer, id)),
     giveBack: payers.filter((id) => !isGivenBack(trade, id) && !whyNotGiveBack(trade, viewer, id)),
     remind: trade.shares.flatMap(({ memberId }) => (whyNotRemind(trade, viewer, memberId) ? [] : [memberId])),
   };

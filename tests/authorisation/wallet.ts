@@ -92,6 +92,16 @@ export const DELIVERIES = {
     // other routes of the table acknowledge the goods of the wallet they share
     input: async (fixture) => ({ walletAddress: (await makePaidWallet(fixture)).walletAddress, method: 'pick up' }),
   },
+  // with the code: tests/money/delivery/pickup.test.ts
+  'POST /api/wallet/pickup/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 409 },
+    input: ({ things, people }) => ({
+      walletAddress: things.walletAddress,
+      payerId: people.stranger.id,
+      code: '123456',
+    }),
+  },
 } satisfies Partial<Record<keyof Api, Row>>;
 
 /** An acknowledged purchase of `payer` in the room of an offer of `supplier`, and a pharmacy of theirs. */

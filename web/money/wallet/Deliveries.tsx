@@ -5,6 +5,7 @@ import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddressText } from '../delivery/AddressText.tsx';
 import { DeliveryPicker } from './DeliveryPicker.tsx';
+import { HandOverForm } from './HandOverForm.tsx';
 
 export function Deliveries({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   if (wallet.supplier.user._id !== selfId) return <OwnDelivery wallet={wallet} />;
@@ -12,13 +13,14 @@ export function Deliveries({ wallet, selfId }: { wallet: Wallet; selfId: string 
   return (
     <Section title={t('Delivery')}>
       {wallet.deliveries.map((delivery) => (
-        <BuyersDelivery key={delivery.user._id} delivery={delivery} />
+        <BuyersDelivery key={delivery.user._id} wallet={wallet} delivery={delivery} />
       ))}
     </Section>
   );
 }
 
-function BuyersDelivery({ delivery: { user, address } }: { delivery: WalletDelivery }) {
+function BuyersDelivery({ wallet, delivery }: { wallet: Wallet; delivery: WalletDelivery }) {
+  const { user, address } = delivery;
   const name = user.fullName;
   return (
     <div className="grid gap-1">
@@ -26,6 +28,7 @@ function BuyersDelivery({ delivery: { user, address } }: { delivery: WalletDeliv
         {address ? t('Deliver to {name}:', { name }) : t('{name} picks the goods up.', { name })}
       </p>
       {address && <AddressText address={address} pharmacy={address.pharmacy} />}
+      {!address && wallet.may.handOver.includes(user._id) && <HandOverForm wallet={wallet} buyer={user} />}
     </div>
   );
 }
@@ -43,6 +46,19 @@ function OwnDelivery({ wallet }: { wallet: Wallet }) {
             <AddressText address={own.address} pharmacy={own.address.pharmacy} />
           ) : (
             <p className="text-sm">{t('You pick the goods up from the seller.')}</p>
+          )}
+          {own.code !== null && (
+            <div className="grid gap-1 rounded-field bg-base-200 p-3">
+              <p className="text-sm">{t('Your pick-up code')}</p>
+              <p className="text-3xl font-bold tracking-widest tabular-nums" translate="no">
+                {own.code}
+              </p>
+              <p className="text-sm text-quiet">
+                {t('Tell it to {name} once you have the goods. They are paid then. You can’t undo this.', {
+                  name: wallet.supplier.user.fullName,
+                })}
+              </p>
+            </div>
           )}
           {may.chooseDelivery && (
             <Button wide kind="plain" icon="edit" onClick={() => setChanges(true)}>

@@ -22,6 +22,7 @@ export function TradeActions({ place, wallet, selfId }: { place: WalletPlace; wa
   const { may } = wallet;
   const close = () => show(undefined);
   const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
+  const isPickup = wallet.deliveries.some(({ method }) => method === 'pick up');
   const facts = {
     sum: formatKobo(koboOfNaira(mine?.amount ?? 0)),
     asked: formatKobo(koboOfNaira(wallet.amount)),
@@ -44,7 +45,7 @@ export function TradeActions({ place, wallet, selfId }: { place: WalletPlace; wa
     <>
       <div className="grid gap-2 empty:hidden">
         {may.dispatch && (
-          <Button wide icon="box" onClick={() => show('dispatch')}>
+          <Button wide kind={isPickup ? 'quiet' : 'primary'} icon="box" onClick={() => show('dispatch')}>
             {t('Ship the goods')}
           </Button>
         )}

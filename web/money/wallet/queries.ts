@@ -162,3 +162,8 @@ export async function chooseDelivery(
   const input = { walletAddress, method, ...(addressId !== undefined && { addressId }) };
   cacheEverywhere((await call('POST /api/wallet/delivery/:walletAddress', input)).wallet);
 }
+
+/** The seller enters the code that the buyer reads out. */
+export async function handOver({ walletAddress }: Wallet, payerId: string, code: string): Promise<void> {
+  cacheEverywhere((await call('POST /api/wallet/pickup/:walletAddress', { walletAddress, payerId, code })).wallet);
+}

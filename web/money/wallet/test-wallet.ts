@@ -15,6 +15,7 @@ export const NOTHING: Wallet['may'] = {
   dispute: false,
   withdraw: false,
   chooseDelivery: false,
+  handOver: [],
   giveBack: [],
   remind: [],
 };

@@ -1,6 +1,7 @@
 /** The wallet as it is sent: what was ruled in English, and beside it, where it is ours, as it is worded. */
 import type { Dispute, Wallet, WalletStory } from '#contract/money/wallet.ts';
 import { carriersOf } from '#rules/money/delivery.ts';
+import { pickupCodeOf } from '../../../auth/pickup-code.ts';
 import type { MemberCtx } from '../../../context.ts';
 import { englishOf } from '../../../i18n/wording.ts';
 import type { Db } from '../../../store/db.ts';
@@ -18,7 +19,11 @@ export function shownTo(ctx: MemberCtx, facts: WalletFacts): Wallet {
   const view = viewFor(facts, viewerOf(ctx));
   const { dispatch, correct } = view.may;
   const carriers = dispatch || correct ? carriersOf(ctx.config.carriers) : [];
-  const deliveries = view.deliveries.map((one) => ({ ...one, address: one.address && withPhone(one.address) }));
+  const deliveries = view.deliveries.map(({ codeOf, address, ...one }) => ({
+    ...one,
+    address: address && withPhone(address),
+    code: codeOf && pickupCodeOf(ctx, codeOf),
+  }));
   return { ...view, ...wordedDisputes(view), deliveries, carriers };
 }
 

@@ -20,6 +20,10 @@ export async function listDeliveries(db: Db, walletId: string): Promise<Delivery
   return deliveries(db, walletId).orderBy('payer_id').execute();
 }
 
+export async function findDelivery(db: Db, walletId: string, payerId: string): Promise<DeliveryRow | undefined> {
+  return deliveries(db, walletId).where('payer_id', '=', payerId).executeTakeFirst();
+}
+
 /** Replaces an earlier choice. Under the lock of the wallet. */
 export async function saveDelivery(
   trx: Trx,
@@ -33,4 +37,9 @@ export async function saveDelivery(
     .values({ wallet_id: walletId, payer_id: payerId, ...choice })
     .onConflict((conflict) => conflict.columns(['wallet_id', 'payer_id']).doUpdateSet(choice))
     .execute();
+}
+
+/** Under the lock of the wallet. */
+export async function markHandedOver(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('wallet_delivery').set({ handed_over_at: at }).where('id', '=', id).execute();
 }

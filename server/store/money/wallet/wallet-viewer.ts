@@ -1,7 +1,7 @@
 /** A wallet as one member of its chat sees it: with what they may do in it, and whose turn it is. */
 import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { isAccountOpen } from '#rules/money/payment.ts';
+import { isAccountOpen, isUnsettled } from '#rules/money/payment.ts';
 import { mayIn, type Viewer } from '#rules/money/permission.ts';
 import { turnOf } from '#rules/money/turn.ts';
 import type { PaymentRow } from '../payment/payment.ts';
@@ -9,7 +9,11 @@ import { isClosed } from '#rules/money/wallet.ts';
 import type { DeliveryRow } from '../delivery/wallet-delivery.ts';
 import { type UnwordedDispute, viewOf, type WalletFacts } from './wallet-view.ts';
 
-export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes' | 'carriers'> & {
+/** `codeOf`: from which the viewer's own pick-up code is derived. */
+type UncodedDelivery = Omit<WalletDelivery, 'code'> & { codeOf: string | null };
+
+export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes' | 'carriers' | 'deliveries'> & {
+  deliveries: UncodedDelivery[];
   dispute: UnwordedDispute | null;
   disputes: UnwordedDispute[];
 };
@@ -60,16 +64,18 @@ function deliveriesFor(
   { wallet, payments, deliveries }: WalletFacts,
   { memberId }: Viewer,
   names: ReadonlyMap<string, string>,
-): WalletDelivery[] {
+): UncodedDelivery[] {
   const isSeller = wallet.supplierId === memberId;
   const hasPaid = (id: string) =>
     payments.some((one) => one.payerId === id && one.allocation === 'escrow' && one.state === 'succeeded');
+  const hasCode = (id: string) => id === memberId && payments.some((one) => one.payerId === id && isUnsettled(one));
   const isShown = ({ payerId }: DeliveryRow) =>
     isSeller ? !isClosed(wallet.state) && hasPaid(payerId) : payerId === memberId;
-  return deliveries.filter(isShown).map(({ payerId, method, address, handedOverAt }) => ({
+  return deliveries.filter(isShown).map(({ id, payerId, method, address, handedOverAt }) => ({
     user: { _id: payerId, fullName: names.get(payerId) ?? '' },
     method,
     address,
     handedOverAt: handedOverAt?.toISOString() ?? null,
+    codeOf: method === 'pick up' && hasCode(payerId) ? id : null,
   }));
 }
