@@ -19,6 +19,7 @@ export function trade({ wallet, ...changes }: TradeChanges = {}): TurnFacts {
     dispatch: undefined,
     disputes: [],
     shares: [],
+    deliveries: [],
     partnerIds: ['bola', 'chidi'],
     ...changes,
   };

@@ -51,6 +51,12 @@ describe('once it is paid', () => {
   it('is the supplier’s, who dispatches until the money may be asked back', () => {
     expect(turn(one, 'ada')).toEqual(mine('dispatch', RECLAIM));
     expect(turn(one, 'bola')).toEqual(theirs('dispatch', ['ada'], RECLAIM));
+    const pickups = [{ payerId: 'bola', method: 'pick up' }] as const;
+    const picked = trade({ payments: [held()], deliveries: pickups });
+    expect(turn(picked, 'ada')).toEqual(mine('hand over', RECLAIM));
+    expect(turn(picked, 'bola')).toEqual(theirs('hand over', ['ada'], RECLAIM));
+    const mixed = trade({ payments: [held(), held({ payerId: 'chidi' })], deliveries: pickups });
+    expect(turn(mixed, 'ada')).toEqual(mine('dispatch', RECLAIM));
     const two = trade({ payments: [held(), held({ payerId: 'chidi', bookedAt: BEFORE })] });
     expect(turn(two, 'ada')).toEqual(mine('dispatch', daysAfter(BEFORE, DISPATCH_DAYS)));
     expect(turn(two, 'bola')).toEqual(theirs('dispatch', ['ada'], RECLAIM));

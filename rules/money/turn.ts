@@ -1,5 +1,6 @@
 /** Whose turn it is in a wallet that goes on, what they do, and until when. */
 import { awaitsAnswer } from './dispute.ts';
+import type { DeliveryMethod } from './delivery.ts';
 import { isHeld, isUnsettled, type Purchase } from './payment.ts';
 import { isHandedOver, type Trade, type Viewer, WHY_NOT } from './permission.ts';
 import { daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './wallet-end.ts';
@@ -9,7 +10,17 @@ import { isClosed } from './wallet.ts';
  * `answer`: the supplier has not written in a dispute yet and has time left. `agree`: one side accepts or declines what the other proposes. `decide`: we rule on one. `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
  * way.
  */
-export const TURNS = ['pay', 'arrive', 'dispatch', 'acknowledge', 'answer', 'agree', 'decide', 'wait'] as const;
+export const TURNS = [
+  'pay',
+  'arrive',
+  'dispatch',
+  'hand over',
+  'acknowledge',
+  'answer',
+  'agree',
+  'decide',
+  'wait',
+] as const;
 export type TurnAct = (typeof TURNS)[number];
 
 export interface TurnFacts extends Trade {
@@ -20,6 +31,8 @@ export interface TurnFacts extends Trade {
     answered: boolean;
     proposerId: string | null;
   })[];
+  /** What buyers chose. Whoever chose nothing is shipped to. */
+  deliveries: readonly { payerId: string; method: DeliveryMethod }[];
   /** Everybody in the chat but the supplier. */
   partnerIds: readonly string[];
 }
@@ -62,7 +75,10 @@ function turnOfSupplier(trade: TurnFacts, viewer: Viewer): Turn {
     if (payers.some((payer) => payer.some(isIn) && payer.some(isOnHold))) return onHold(trade, viewer);
     return wallet.supplierAcknowledged ? waiting(trade) : theirs('pay', unpaid(trade), endAt(trade));
   }
-  if (!isHandedOver(trade)) return own('dispatch', firstReclaim(payments) ?? endAt(trade));
+  if (!isHandedOver(trade)) {
+    const act = free.every(([first]) => first && picksUp(trade, first.payerId)) ? 'hand over' : 'dispatch';
+    return own(act, firstReclaim(payments) ?? endAt(trade));
+  }
   const awaited = free.filter((payer) => payer.some(isUnsettled)).flatMap(([first]) => first?.payerId ?? []);
   if (awaited.length > 0) return theirs('acknowledge', awaited, dispatch?.dueAt ?? endAt(trade));
   return waiting(trade);
@@ -84,9 +100,15 @@ function turnOfPartner(trade: TurnFacts, viewer: Viewer): Turn {
 function turnOfPayer(trade: TurnFacts, viewer: Viewer, mine: readonly Purchase[]): Turn {
   const held = mine.filter(isHeld);
   if (held.length === 0 || (held.some(({ ruled }) => ruled) && !held.some(isUnsettled))) return waiting(trade);
-  if (!isHandedOver(trade)) return theirs('dispatch', [trade.wallet.supplierId], firstReclaim(mine) ?? endAt(trade));
+  if (!isHandedOver(trade)) {
+    const act = picksUp(trade, viewer.memberId) ? 'hand over' : 'dispatch';
+    return theirs(act, [trade.wallet.supplierId], firstReclaim(mine) ?? endAt(trade));
+  }
   return WHY_NOT.acknowledge(trade, viewer) === undefined ? own('acknowledge', lastInspection(mine)) : waiting(trade);
 }
+
+const picksUp = ({ deliveries }: TurnFacts, memberId: string) =>
+  deliveries.some(({ payerId, method }) => payerId === memberId && method === 'pick up');
 
 /** Those who agreed and have not paid; without agreements everybody who has paid nothing. */
 function unpaid({ shares, partnerIds, payments }: TurnFacts): string[] {

@@ -24,7 +24,7 @@ export const DEAL_STATE_NAMES: Record<DealState, Message> = {
 };
 
 /** The member's next step. */
-export const DEAL_STEPS = ['pay', 'ship', 'confirm', 'answer', 'rate'] as const;
+export const DEAL_STEPS = ['pay', 'ship', 'hand over', 'confirm', 'answer', 'rate'] as const;
 export type DealStep = (typeof DEAL_STEPS)[number];
 
 /** What a bargain waits for: the answer to a price, or the request of the payment for what is agreed. */
@@ -54,6 +54,7 @@ export interface NextStep {
 const STEP_OF: Record<string, DealStep> = {
   pay: 'pay',
   dispatch: 'ship',
+  'hand over': 'hand over',
   acknowledge: 'confirm',
   answer: 'answer',
   agree: 'answer',

@@ -1,8 +1,10 @@
 /** Handing over at a pick-up: the buyer's code releases their money, once. */
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PICKUP_TRIES } from '#rules/money/delivery.ts';
+import { untilIdle } from '../../kit/jobs.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { available, bought, countKind, openDeliveries } from '../dispute/deliveries.ts';
+import { app, available, bought, countKind, dispatch, openDeliveries, refunds } from '../dispute/deliveries.ts';
 import { dispute } from '../dispute/disputes.ts';
 import type { Trade } from '../trade.ts';
 
@@ -80,6 +82,69 @@ describe('the pick-up code', () => {
     }
     expect((await handOver(trade, trade.partners[1], code)).status).toBe(404);
     expect((await handOver(trade, buyer, code)).status).toBe(200);
+  });
+
+  it('is never sent to the seller, in no answer, message, notice, mail or copy of their data, and is stored nowhere', async () => {
+    const { trade, buyer, code } = await pickedUp(2);
+    await handOver(trade, buyer, wrong(code));
+    await untilIdle(app);
+    const { supplier, chatId, walletId } = trade;
+    const answers = await Promise.all([
+      supplier.call('GET /api/trades'),
+      supplier.call('GET /api/trades/:id', { id: walletId }),
+      supplier.call('GET /api/user/chat/:id/messages', { id: chatId }),
+      supplier.call('GET /api/feed/notifications'),
+    ]);
+    const { rows } = await sql<{ row: string }>`
+      SELECT to_jsonb(wallet_delivery)::text AS row FROM wallet_delivery UNION ALL SELECT to_jsonb(message)::text FROM message
+      UNION ALL SELECT to_jsonb(notice)::text FROM notice UNION ALL SELECT payload::text FROM graphile_worker._private_jobs`.execute(
+      app.ctx.db,
+    );
+    expect(JSON.stringify([answers.map(({ body }) => body), rows])).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+
+  it('is refused after a refund, and one of both is done where they meet', async () => {
+    const { trade, buyer, code } = await pickedUp(2);
+    const back = () =>
+      trade.supplier.call('POST /api/wallet/refund/:walletAddress', {
+        walletAddress: trade.walletAddress,
+        payerId: buyer.id,
+      });
+    const [over, refunded] = await Promise.all([handOver(trade, buyer, code), back()]);
+    expect([over.status, refunded.status].toSorted()).toEqual([200, 409]);
+    const isOver = over.status === 200;
+    expect(await available(trade)).toBe(isOver ? 200_000 : 0);
+    expect(await refunds(trade)).toHaveLength(isOver ? 0 : 1);
+    const second = await pickedUp(2);
+    await second.trade.supplier.call('POST /api/wallet/refund/:walletAddress', {
+      walletAddress: second.trade.walletAddress,
+      payerId: second.buyer.id,
+    });
+    expect((await second.trade.show(second.buyer)).deliveries).toMatchObject([{ code: null }]);
+    expect((await handOver(second.trade, second.buyer, second.code)).status).toBe(409);
+    expect(await available(second.trade)).toBe(0);
+  });
+
+  it('meets a dispute, and one of both is done', async () => {
+    const { trade, buyer, code } = await pickedUp(2);
+    const [over, disputed] = await Promise.all([handOver(trade, buyer, code), dispute(trade, buyer)]);
+    expect([over.status, disputed.status].toSorted()).toEqual([200, 409]);
+    expect(await available(trade)).toBe(over.status === 200 ? 200_000 : 0);
+  });
+
+  it('still works after the goods of others were shipped', async () => {
+    const { trade, buyer, code } = await pickedUp(2, 1);
+    expect((await dispatch(trade)).status).toBe(200);
+    expect((await handOver(trade, buyer, code)).status).toBe(200);
+    expect(await available(trade)).toBe(200_000);
+  });
+
+  it('makes it the seller’s turn to hand over, and the buyer’s to come', async () => {
+    const { trade, buyer } = await pickedUp(2);
+    expect((await trade.show()).turn).toMatchObject({ mine: true, act: 'hand over' });
+    expect((await trade.show(buyer)).turn).toMatchObject({ mine: false, act: 'hand over' });
+    const { body } = await trade.supplier.call('GET /api/trades');
+    expect(body.trades).toMatchObject([{ step: 'hand over', mine: true }]);
   });
 
   it('changes with the choice, and does nothing while a dispute holds the money', async () => {

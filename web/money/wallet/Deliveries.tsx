@@ -51,7 +51,7 @@ function OwnDelivery({ wallet }: { wallet: Wallet }) {
             <div className="grid gap-1 rounded-field bg-base-200 p-3">
               <p className="text-sm">{t('Your pick-up code')}</p>
               <p className="text-3xl font-bold tracking-widest tabular-nums" translate="no">
-                {own.code}
+                {own.code.replace(/(?=\d{3}$)/, ' ')}
               </p>
               <p className="text-sm text-quiet">
                 {t('Tell it to {name} once you have the goods. They are paid then. You can’t undo this.', {

@@ -104,7 +104,7 @@ function HandOver({ place, wallet, selfId }: { place: WalletPlace; wallet: Walle
       wide
       kind="quiet"
       icon="check"
-      label={t('Handed over')}
+      label={wallet.turn?.act === 'hand over' ? t('Handed over without a code') : t('Handed over')}
       title={t('Do your buyers have the goods?')}
       yes={t('They have the goods')}
       action={() => acknowledgeReceipt(place, { acctType: 'supplier', walletAddress })}

@@ -64,6 +64,7 @@ function sumFor(wallet: Wallet, selfId: string): number {
 
 function actLabel(wallet: Wallet, selfId: string, act: TurnAct): string {
   if (act === 'dispatch') return t('Ship the goods');
+  if (act === 'hand over') return t('Hand over the goods');
   if (act === 'answer' || act === 'agree') return t('Answer the dispute');
   if (act === 'acknowledge') return t('Acknowledge receipt');
   if (act === 'wait' || act === 'arrive' || act === 'decide') return t('Open wallet');

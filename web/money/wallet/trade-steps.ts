@@ -21,10 +21,13 @@ export function stepsOf(wallet: Wallet): Step[] {
   const waiting = silent.filter(({ ruled }) => !ruled).length;
   const received = paid.filter(({ receipt }) => receipt).length;
   const { dispatch, closedAt } = wallet;
+  // what is picked up is never shipped
+  const isOver = paid.length > 0 && paid.every(({ released }) => released);
+  const needsNoShipping = wallet.turn?.act === 'hand over' || (dispatch === null && isOver);
   return [
     { name: t('Requested'), at: wallet.createdAt, done: true },
     { name: t('Paid'), at: wallet.firstPaidAt, done: wallet.firstPaidAt !== null },
-    { name: t('Shipped'), at: dispatch?.dispatchedAt ?? null, done: dispatch !== null },
+    ...(needsNoShipping ? [] : [{ name: t('Shipped'), at: dispatch?.dispatchedAt ?? null, done: dispatch !== null }]),
     {
       name: t('Received'),
       at: null,

@@ -25,6 +25,12 @@ const SENTENCES: Record<Exclude<TurnAct, 'wait' | 'arrive' | 'decide'>, Sentence
     others: (names) => t('Waiting for {names} to ship', { names }),
     othersBy: (names, day) => t('Waiting for {names} to ship by {day}', { names, day }),
   },
+  'hand over': {
+    own: () => t('Hand over the goods'),
+    ownBy: (day) => t('Hand over the goods by {day}', { day }),
+    others: (names) => t('Pick the goods up from {names}', { names }),
+    othersBy: (names, day) => t('Pick the goods up from {names} by {day}', { names, day }),
+  },
   acknowledge: {
     own: () => t('Check the goods and confirm'),
     ownBy: (day) => t('Check the goods and confirm by {day}', { day }),

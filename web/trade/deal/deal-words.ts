@@ -52,6 +52,8 @@ export function stepLabel({ step, sum, user }: Deal): string | undefined {
       return t('Pay {sum}', { sum: formatNaira(koboOfNaira(sum)) });
     case 'ship':
       return t('Ship');
+    case 'hand over':
+      return t('Hand over');
     case 'confirm':
       return t('Confirm delivery');
     case 'answer':

@@ -41,6 +41,7 @@ const HEAD = [
 const STEPS: Record<DealStep, Message> = {
   pay: message('Pay'),
   ship: message('Ship'),
+  'hand over': message('Hand over'),
   confirm: message('Confirm delivery'),
   answer: message('Answer dispute'),
   rate: message('Rate'),

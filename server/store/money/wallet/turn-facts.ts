@@ -61,6 +61,11 @@ export const turnFactsJson: RawBuilder<WrittenFacts> = sql`json_build_object(
     sql`wallet_share AS share JOIN member AS buyer ON buyer.id = share.member_id WHERE share.wallet_id = wallet.id`,
     sql`share.created_at, share.member_id`,
   )},
+  'deliveries', ${listOf(
+    sql`json_build_object('payerId', chosen.payer_id, 'method', chosen.method)`,
+    sql`wallet_delivery AS chosen WHERE chosen.wallet_id = wallet.id`,
+    sql`chosen.payer_id`,
+  )},
   'people', ${listOf(
     sql`json_build_object('_id', member.id, 'fullName', concat_ws(' ', member.first_name, member.last_name))`,
     sql`member WHERE member.id = wallet.supplier_id
