@@ -84,7 +84,7 @@ describe('the pick-up code', () => {
     expect((await handOver(trade, buyer, code)).status).toBe(200);
   });
 
-  it('is never sent to the seller, in no answer, message, notice, mail or copy of their data, and is stored nowhere', async () => {
+  it('is in no answer to the seller, no message, notice or job, and is not stored with the choice', async () => {
     const { trade, buyer, code } = await pickedUp(2);
     await handOver(trade, buyer, wrong(code));
     await untilIdle(app);
