@@ -135,6 +135,7 @@ describe('the search by an index', () => {
 
 describe('a name typed with slips', () => {
   const index = listNames([
+    { name: 'Valsartan + Amlodipine', brands: [] },
     { name: 'Amlodipine', brands: ['Norvasc'] },
     { name: 'Metformin', brands: ['Glucophage'] },
     { name: 'Amoxicillin', brands: [] },
@@ -142,7 +143,7 @@ describe('a name typed with slips', () => {
   const meant = (value: string) => searchMeant(index, value).map(({ medicine, brand }) => brand ?? medicine.name);
 
   it.each([
-    ['amolodopine', ['Amlodipine']],
+    ['amolodopine', ['Amlodipine', 'Valsartan + Amlodipine']],
     ['metfrmin', ['Metformin']],
     ['glucofage tabs', ['Glucophage']],
     ['zzzzzzzzzz', []],

@@ -47,12 +47,13 @@ export function isBeginning(index: NameIndex, value: string): boolean {
   return beginningWith(index.byKey, key).length + beginningWith(index.byWord, key).length > 0;
 }
 
-/** Names with the word that was meant by the longest typed one, which has slips: those with the fewest. */
-export function searchMeant<M extends Listed>({ byWord, names }: NameIndex<M>, value: string): Named<M>[] {
+/** Names with the word that was meant by the longest typed one, which has slips: those with the fewest, the shortest name first. */
+export function searchMeant<M extends Listed>({ byWord, names, lengths }: NameIndex<M>, value: string): Named<M>[] {
   const typed = wordKeysOf(value).toSorted((one, other) => other.length - one.length)[0] ?? '';
   const near = byWord.keys.filter((word) => Math.abs(word.length - typed.length) <= 2);
   const meant = wordsMeant(typed, near).flatMap((word) => [...having(byWord, word)]);
-  return [...new Set(meant)].map((at) => required(names[at]));
+  const shortestFirst = [...new Set(meant)].toSorted((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0));
+  return shortestFirst.map((at) => required(names[at]));
 }
 
 function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Search): Page {
