@@ -54,6 +54,14 @@ describe('a purchase by transfer', () => {
     expect(await confirm(app.ctx, reference)).toBe('escrow');
   });
 
+  it('takes the place of a checkout that was closed, and of another quantity', async () => {
+    const id = await sellAtOnce(seller);
+    for (const quantity of [2, 3, 2]) await begin(id, quantity);
+    expect((await offerFor(buyer, id)).purchase?.transfer).toBeNull();
+    const account = await accountOf(id, 2);
+    expect((await offerFor(buyer, id)).purchase?.transfer).toEqual(account);
+  });
+
   it('gives way to the checkout, and only one of the two buys', async () => {
     const id = await sellAtOnce(seller);
     const { reference } = await accountOf(id);

@@ -10,7 +10,7 @@ import type { Action } from '../../../http/serve.ts';
 import { inEnglish } from '../../../i18n/wording.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { ProviderError, type ProviderTransaction } from '../../../outside/payment.ts';
-import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findDonation } from '../../../store/money/payment/donation.ts';
 import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../../store/money/payment/payment.ts';
 import { storeProviderStatus } from '../../../store/money/payment/payment-attempt.ts';
@@ -168,9 +168,6 @@ async function note(
   const gatewayResponse = reply?.gatewayResponse ?? payment.gatewayResponse;
   const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
   await storeProviderStatus(trx, payment.id, { state, providerStatus: reply?.status ?? null, gatewayResponse });
-  if (isNews) {
-    notifyChat(ctx, trx, wallet.chatId);
-    onCommit(trx, () => ctx.offerCache.clear());
-  }
+  if (isNews) notifyChat(ctx, trx, wallet.chatId);
   await settleWallet(ctx, trx, wallet.id);
 }

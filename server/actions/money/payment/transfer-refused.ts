@@ -2,7 +2,7 @@
 import { message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../../context.ts';
-import { inTransaction, onCommit } from '../../../store/db.ts';
+import { inTransaction } from '../../../store/db.ts';
 import { findPayment, lockPayments } from '../../../store/money/payment/payment.ts';
 import { storeReturned } from '../../../store/money/payment/payment-attempt.ts';
 import { lockWallet } from '../../../store/money/wallet/wallet.ts';
@@ -34,7 +34,6 @@ export async function transferRefused(ctx: Ctx, refused: RefusedTransfer): Promi
     if (now?.byTransfer && !now.allocation) {
       await storeReturned(trx, payment.id, amountKobo);
       notifyChat(ctx, trx, wallet.chatId);
-      onCommit(trx, () => ctx.offerCache.clear());
       await settleWallet(ctx, trx, wallet.id);
     }
     const subject = subjectOf(wallet);

@@ -4,7 +4,7 @@ import { quoteOfAll } from '#rules/trade/agreement.ts';
 import { isHeld } from '#rules/money/payment.ts';
 import { type AgreedShare, quoteFor } from '#rules/money/wallet-share.ts';
 import type { Ctx } from '../../../context.ts';
-import { onCommit, type Trx } from '../../../store/db.ts';
+import { type Trx } from '../../../store/db.ts';
 import type { PaymentRow } from '../../../store/money/payment/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { type SystemEventInput, postSystemMessage, postSystemMessages } from '../../notice/system-message.ts';
@@ -57,7 +57,7 @@ async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly
   );
 }
 
-/** Both sides: the supplier reads their part, the payer what left their bank. Offers show the payment too. */
+/** Both sides: the supplier reads their part, the payer what left their bank. */
 export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
   const { supplierId, chatId, id: walletId } = wallet;
   const { payerId, payerName, baseKobo, grossKobo } = payment;
@@ -66,7 +66,6 @@ export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: Pa
     { to: [supplierId], kind: 'payment received', actorId: payerId, amountKobo: baseKobo, subject },
     { to: [payerId], kind: 'payment arrived', actorId: supplierId, amountKobo: grossKobo, subject },
   ]);
-  onCommit(trx, () => ctx.offerCache.clear());
   const detail = formatNaira(baseKobo);
   const line = { chatId, walletId, what: 'paid', actorId: payerId, detail, amountKobo: baseKobo } as const;
   await postSystemMessages(ctx, trx, [line], new Map([[payerId, payerName]]));

@@ -53,9 +53,12 @@ export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<Wa
   return wallet;
 }
 
-/** Has the chat's open browsers refetch the wallet, once `trx` is committed. */
+/** Has the chat's open browsers refetch the wallet, once `trx` is committed. Offers show its payments, so none is answered from the cache. */
 export function notifyChat(ctx: Ctx, trx: Trx, chatId: string): void {
-  onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'wallet', { chatId }));
+  onCommit(trx, () => {
+    ctx.offerCache.clear();
+    ctx.live.publish({ chat: chatId }, 'wallet', { chatId });
+  });
 }
 
 export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx, { id }) => {
