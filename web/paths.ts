@@ -27,8 +27,6 @@ export const SETTING_FOLDS = {
 export const WRITE = '#write';
 
 export const pathOfOffer = (id: string) => pathTo(PATHS.offer, id);
-/** Opens the answer to this member at once, where the reader made the offer. */
-export const pathOfBargain = (offerId: string, memberId: string) => `${pathOfOffer(offerId)}?bargain=${memberId}`;
 /** A trade has its wallet’s id. */
 export const pathOfTrade = (id: string) => pathTo(PATHS.trade, id);
 export const pathOfChatroom = (id: string) => pathTo(PATHS.chatroom, id);

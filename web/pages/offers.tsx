@@ -29,9 +29,7 @@ export function OffersPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-1 pb-5 max-sm:pb-24 sm:py-7">
       <BusinessTabs>{!isWide && <SavedSearches />}</BusinessTabs>
-      <PageHead isTabbed title={t('Business')} action={<CreateOffer done={match.reveal} />}>
-        {isWide && t('Demands, joint purchases and sales at discount.')}
-      </PageHead>
+      <PageHead isTabbed title={t('Business')} action={<CreateOffer done={match.reveal} />} />
       <ScamNote />
       <div className="dialog:grid dialog:grid-cols-[16rem_minmax(0,1fr)] dialog:items-start dialog:gap-5">
         {isWide && (

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Deal } from '#contract/trade/deal.ts';
 import type { DealFilter } from '#rules/trade/deal.ts';
 import { t } from '../../i18n.ts';
+import { pagedQuery } from '../../net/api.ts';
+import { DEALS } from '../../net/query-keys.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -12,7 +14,10 @@ import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { DealCard } from './DealCard.tsx';
 import { DealsSkeleton } from './DealsSkeleton.tsx';
 import { DueBargainCard } from './DueBargainCard.tsx';
-import { dealsQuery, dueBargainsQuery, type Wish } from './queries.ts';
+import { dealsQuery, type Wish } from './queries.ts';
+
+const dueBargainsQuery = (q: string | undefined) =>
+  pagedQuery([...DEALS, 'bargains', q], 'GET /api/trades/bargains', { q });
 
 interface DealListProps {
   wish: Wish;

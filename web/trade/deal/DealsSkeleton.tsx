@@ -15,7 +15,7 @@ export function DealsSkeleton() {
             <Line className="h-5 w-2/5" />
             <Line className="w-1/2" />
             <Line className="w-4/5" />
-            <Line className="h-11 w-full rounded-field sm:w-36 sm:justify-self-end" />
+            <Line className="h-11 w-full rounded-field" />
           </div>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { formatDate } from '../../format/date-format.ts';
 import { quantityLabel, UNITS } from '../../format/quantity.ts';
 import { t } from '../../i18n.ts';
-import { pathOfBargain } from '../../paths.ts';
+import { pathOfOffer } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -19,7 +19,8 @@ interface DueBargainCardProps {
 
 export function DueBargainCard({ bargain, first }: DueBargainCardProps) {
   const { offer, goods, user, step, side, quantity } = bargain;
-  const path = pathOfBargain(offer, user._id);
+  // opens the answer at once, where the reader made the offer
+  const path = `${pathOfOffer(offer)}?bargain=${user._id}`;
   const label = side === 'buyer' ? t('Buying') : t('Selling');
   const sum = bargain.sum !== null && <Money naira={bargain.sum} />;
   return (

@@ -22,9 +22,6 @@ export function wishOf(params: URLSearchParams): Wish {
 
 export const dealsQuery = (wish: Wish) => pagedQuery([...DEALS, 'list', wish], 'GET /api/trades', { ...wish });
 
-export const dueBargainsQuery = (q: string | undefined) =>
-  pagedQuery([...DEALS, 'bargains', q], 'GET /api/trades/bargains', { q });
-
 export const dealQuery = (id: string) => callQuery(dealKey(id), 'GET /api/trades/:id', { id });
 
 export const dealCountQuery = queryOptions({

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { Checkbox, Labelled } from '../../ui/form/Field.tsx';
 import { useAmountInput } from '../../ui/form/NairaField.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { monthsLabel } from './search-words.ts';
+import { monthsLabel } from './labels.ts';
 import { numberOf, type Search } from './search.ts';
 
 const MONTHS = [3, 6, 9, 12, 18, 24];

@@ -1,5 +1,6 @@
 /** An offer's facts as text. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
+import { t } from '../../i18n.ts';
 
 /** Generic, brand and strength in one line. */
 export function productName({
@@ -14,4 +15,8 @@ export function productName({
 export function placeName({ product }: Pick<Offer, 'product'>): string {
   const { town, state } = product.locationOfPharmacy;
   return [town, state].filter(Boolean).join(', ');
+}
+
+export function monthsLabel(months: number): string {
+  return t('{n, plural, one {At least # month to expiry} other {At least # months to expiry}}', { n: months });
 }

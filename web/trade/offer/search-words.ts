@@ -3,6 +3,7 @@ import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { OfferFilters } from '#rules/trade/offer-search.ts';
 import { t } from '../../i18n.ts';
 import { KINDS } from './kinds.ts';
+import { monthsLabel } from './labels.ts';
 import type { Search } from './search.ts';
 
 export interface Filter {
@@ -28,10 +29,6 @@ export function filtersOf(search: Search): Filter[] {
 /** The chosen kind as a filter, where no chips show it. */
 export function kindOf(search: Search): Filter[] {
   return search.kind ? [{ text: t(KINDS[search.kind].name), without: { ...search, kind: undefined } }] : [];
-}
-
-export function monthsLabel(months: number): string {
-  return t('{n, plural, one {At least # month to expiry} other {At least # months to expiry}}', { n: months });
 }
 
 function priceLabel({ minPrice, maxPrice }: OfferFilters): string {
