@@ -130,7 +130,12 @@ interface DuePage {
   after: string | undefined;
 }
 
-type DueRow = Omit<DueBargain, 'until'> & { until: Date | null };
+/** Every bargain that waits has a price and goods, which the columns alone do not say. */
+type DueRow = Omit<DueBargain, 'until' | 'price' | 'goods'> & {
+  until: Date | null;
+  price: DueBargain['price'] | null;
+  goods: DueBargain['goods'] | null;
+};
 
 export async function listDueBargains(db: Db, memberId: string, { q, after }: DuePage) {
   const page = keyset(BY_DEADLINE, DEAL_PAGE, after);
@@ -146,6 +151,11 @@ export async function listDueBargains(db: Db, memberId: string, { q, after }: Du
       LEFT JOIN picture ON picture.id = person.picture_id
      WHERE ${page.isFurther} AND ${holdsWords(q)} ${page.sorted}`.execute(db);
   const { rows: found, nextCursor } = page.barePageOf(rows);
-  const bargains = found.map(({ until, ...bargain }) => ({ ...bargain, until: until && until.toISOString() }));
+  const bargains = found.map(({ until, price, goods, ...bargain }) => ({
+    ...bargain,
+    price: required(price),
+    goods: required(goods),
+    until: until && until.toISOString(),
+  }));
   return { bargains, nextCursor };
 }
