@@ -42,10 +42,17 @@ export function OffersPage() {
             {!isWide && <FilterButton search={search} ask={ask} />}
           </SearchBar>
           <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
-            <Suspense fallback={null}>
-              {countFilters(search) > 0 && <FilterChips search={search} ask={ask} />}
-              {isNarrowed(search) && <SaveSearch filters={filters} />}
-            </Suspense>
+            {/* a boundary that is there before would hold back what the search asks for until the chips are loaded */}
+            {countFilters(search) > 0 && (
+              <Suspense fallback={null}>
+                <FilterChips search={search} ask={ask} />
+              </Suspense>
+            )}
+            {isNarrowed(search) && (
+              <Suspense fallback={null}>
+                <SaveSearch filters={filters} />
+              </Suspense>
+            )}
             {isWide && <SavedSearches />}
             {isWide && (
               <div className="ml-auto shrink-0">

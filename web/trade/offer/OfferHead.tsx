@@ -78,7 +78,7 @@ function Seller({ offer: { creator, pharmacy, createdAt, ...offer } }: { offer: 
       </Person>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
         {place && (
-          <span className="flex min-w-0 items-center gap-1.5">
+          <span className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
             <Icon name="place" size={16} className="shrink-0" />
             <Data>{place}</Data>
           </span>
