@@ -1,6 +1,7 @@
 /** The head of a pharmacy's home: what it is, how to reach it, and what can be done there. */
 import type { ReactNode } from 'react';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import { t } from '../i18n.ts';
 import { Line, PharmacyTitle } from './PharmacyTitle.tsx';
 
 interface PharmacyHeadProps {
@@ -19,7 +20,11 @@ export function PharmacyHead({ pharmacy, children }: PharmacyHeadProps) {
         </h1>
       </PharmacyTitle>
       {/* one row on a phone, so that the products begin on the first screen */}
-      <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 max-sm:*:shrink-0 sm:flex-wrap">
+      <div
+        role="group"
+        aria-label={t('Actions')}
+        className="flex gap-2 overflow-x-auto *:shrink-0 max-sm:-mx-4 max-sm:px-4 max-sm:pb-1 sm:flex-wrap sm:overflow-visible"
+      >
         {children}
       </div>
     </header>
