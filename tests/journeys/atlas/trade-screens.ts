@@ -96,7 +96,12 @@ export function offerScreens({ offers, trade }: Fixture): Screens {
     trades: { isLong: true, address: PATHS.trades, shows: article },
     'no trades': { address: `${PATHS.trades}?q=44`, shows: sentence('Nothing found') },
     'no finished trades': { address: `${PATHS.trades}?filter=done&q=`, shows: sentence('No finished trades') },
-    trade: { isLong: true, address: at(PATHS.trade, trade.id), shows: nameOf(trade.words) },
+    trade: {
+      isLong: true,
+      address: at(PATHS.trade, trade.id),
+      // the list that is left has the name too
+      shows: ({ page }) => page.getByRole('heading', { name: trade.words, level: 1 }),
+    },
     'no trade': { address: at(PATHS.trade, NOBODY), shows: sentence('Trade not found') },
     demand: { isLong: true, address: at(PATHS.offer, offers.grouped.id), shows: nameOf(offers.grouped.words) },
   };
