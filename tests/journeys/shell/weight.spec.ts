@@ -8,7 +8,7 @@ import { weigh } from './weight.ts';
 
 const KB = 1_000;
 /** What screens where members begin weigh today on a device that was never here, but for their answers: with these the aim is 185 kB for the feed and 200 for the others. */
-const MOST_OF_SCREEN = { '/posts': 183 * KB, '/private_business': 199 * KB, '/chats': 186 * KB };
+const MOST_OF_SCREEN = { '/posts': 183 * KB, '/private_business': 199 * KB, '/chats': 187 * KB };
 const MOST_OF_FORM_PAGE = 60 * KB;
 
 /** What comes with the token, in one answer. */
