@@ -1,12 +1,11 @@
 /** Disputes for administrators: the queue, one dispute with its details, and the ruling. */
 import { z } from 'zod';
 import { DISPUTE_LIMITS, DISPUTE_REASONS, HOLDER_NAME, HOLDER_NAME_LENGTH, RESOLUTIONS } from '#rules/money/dispute.ts';
-import { UNITS } from '#rules/unit.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
 import { disputeThread } from './dispute.ts';
 import { after, id, moment, nextCursor, pictureName, price, success, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
-import { someone, walletStory } from './wallet.ts';
+import { goodsShape, someone, walletStory } from './wallet.ts';
 
 /** The administrator who took a dispute. `mine`: the caller. */
 const holder = z.object({ name: z.string(), since: moment, mine: z.boolean() }).nullable();
@@ -39,20 +38,10 @@ const disputedPayment = z.object({
 /** A file of the chat. */
 const evidence = z.object({ url: z.string(), mime: z.string(), durationMs: z.number().int().nullable() });
 
-/** What was sold, as its offer describes it. */
-const goods = z.object({
-  offer: id,
-  genericName: z.string(),
-  brandName: z.string(),
-  strength: z.string(),
-  unit: z.enum(UNITS),
-  imageUrl: z.string().nullable(),
-});
-
 export const disputeDetailsShape = z.object({
   dispute: disputeThread,
   /** Null if no offer names the goods. */
-  goods: goods.nullable(),
+  goods: goodsShape.nullable(),
   holder,
   /** The name under which the caller took a dispute last, or empty. */
   ownName: z.string(),

@@ -13,6 +13,16 @@ import { route } from '../route/route.ts';
 
 export const someone = z.object({ _id: id, fullName: z.string() });
 
+/** The goods of a trade are described by their offer. */
+export const goodsShape = z.object({
+  offer: id,
+  genericName: z.string(),
+  brandName: z.string(),
+  strength: z.string(),
+  unit: z.enum(UNITS),
+  imageUrl: z.string().nullable(),
+});
+
 /**
  * One payer. While their money is held, `quantity`, `amount` and `receipt` cover all of it; before, they are the newest attempt's.
  * `reference`, `state` and `gatewayResponse` are always those of the newest attempt, the one to verify.

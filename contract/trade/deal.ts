@@ -2,19 +2,9 @@
 import { z } from 'zod';
 import { DEAL_FILTERS, DEAL_STATES, DEAL_STEPS, DEAL_WORDS, DUE_STEPS } from '#rules/trade/deal.ts';
 import { TURNS } from '#rules/money/turn.ts';
-import { UNITS } from '#rules/unit.ts';
-import { someone, walletShape } from '../money/wallet.ts';
+import { goodsShape, someone, walletShape } from '../money/wallet.ts';
 import { after, id, moment, nextCursor, person, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
-
-const goodsShape = z.object({
-  offer: id,
-  genericName: z.string(),
-  brandName: z.string(),
-  strength: z.string(),
-  unit: z.enum(UNITS),
-  imageUrl: z.string().nullable(),
-});
 
 const otherSide = person.extend({ pharmacy: z.string().nullable() });
 

@@ -65,7 +65,7 @@ export interface Config
   /** Administrators without a second factor cannot sign in. */
   adminNeedsFactor: boolean;
   inspectionDays: number;
-  /** Of a seller, to answer a dispute. */
+  /** A seller has so many days to answer a dispute. */
   answerDays: number;
   /** A seller who ships chooses one of these. */
   carriers: readonly string[];

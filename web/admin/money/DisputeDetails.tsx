@@ -98,7 +98,7 @@ function Trade({ details: { dispute, wallet, payments, goods } }: { details: Dis
 
 interface GoodsProps {
   goods: NonNullable<DisputeDetails['goods']>;
-  /** What whoever opened the dispute paid for. */
+  /** The opener of the dispute paid for so many. */
   quantity: number | null;
 }
 
@@ -114,7 +114,7 @@ function Goods({ goods, quantity }: GoodsProps) {
   );
 }
 
-/** What the two sides offered each other; an administrator may follow the last sum. */
+/** Lists the sums that the two sides proposed; an administrator may follow the last one. */
 function Proposals({ dispute }: { dispute: DisputeDetails['dispute'] }) {
   return (
     <ul className="grid gap-1 text-sm">

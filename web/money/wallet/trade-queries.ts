@@ -83,7 +83,7 @@ export async function proposeRefund(asked: {
   await renew(asked.walletAddress);
 }
 
-/** What was proposed may have changed meanwhile, so it is asked for again in any case. */
+/** The proposal may have changed meanwhile, so the dispute is asked for again in any case. */
 export async function answerProposal(said: {
   walletAddress: string;
   id: string;

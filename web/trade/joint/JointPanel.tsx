@@ -31,7 +31,7 @@ interface JointPanelProps {
 }
 
 interface JointOutcomeProps extends JointPanelProps {
-  /** Whose turn it is once the target was reached. */
+  /** It says who acts next once the target was reached. */
   turn?: JointTurn;
   /** The reader's next step. */
   children?: ReactNode;

@@ -3,14 +3,14 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 
 interface KindWords {
-  /** What it is for, on the button that chooses it. */
+  /** The button that chooses the kind says what it is for. */
   about: Message;
-  /** What its creator is asked for. */
+  /** Its creator is asked for these. */
   quantityLabel: Message;
   priceLabel: Message;
-  /** What the price means that somebody offers. */
+  /** Tells somebody who offers a price what it means. */
   priceHint: Message;
-  /** What the price means with which its creator answers. */
+  /** Tells its creator what the price of their answer means. */
   counterHint: Message;
 }
 

@@ -1,4 +1,4 @@
-/** What the sides of a dispute propose to refund. */
+/** The store keeps the refunds that the sides of a dispute propose. */
 import type { ProposalState } from '#rules/money/dispute-proposal.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
