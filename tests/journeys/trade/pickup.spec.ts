@@ -29,7 +29,7 @@ test('a buyer who picks the goods up pays, and hands over their code for them', 
     await looker(page)('pickup-chosen');
     const arrives = `/sandbox/paystack/control/transactions/${reference}/succeed`;
     expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
-    await expect(page.getByText('Pick the goods up from Ngozi Okafor')).toBeVisible();
+    await expect(page.getByText('Pick up the goods from Ngozi Okafor')).toBeVisible();
     await looker(page)('pickup-code');
   });
 

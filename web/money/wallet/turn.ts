@@ -28,8 +28,8 @@ const SENTENCES: Record<Exclude<TurnAct, 'wait' | 'arrive' | 'decide'>, Sentence
   'hand over': {
     own: () => t('Hand over the goods'),
     ownBy: (day) => t('Hand over the goods by {day}', { day }),
-    others: (names) => t('Pick the goods up from {names}', { names }),
-    othersBy: (names, day) => t('Pick the goods up from {names} by {day}', { names, day }),
+    others: (names) => t('Pick up the goods from {names}', { names }),
+    othersBy: (names, day) => t('Pick up the goods from {names} by {day}', { names, day }),
   },
   acknowledge: {
     own: () => t('Check the goods and confirm'),
