@@ -17,7 +17,7 @@ import { forgetQueries, onForgotten, restoreQueries, queryClient } from './net/q
 import { routerOptionsAt, routes } from './routes.tsx';
 import { forgetShell } from './net/shell-call.ts';
 import { isRemembered, onEntered, onSessionLost } from './net/session.ts';
-import { clearOthers, leaveDevice } from './account/session/sign-out.ts';
+import { clearOthers, departed, leaveDevice } from './account/session/sign-out.ts';
 import { AlertBanner } from './ui/alert/AlertBanner.tsx';
 import { LinkMaker, type LinkProps } from './ui/Link.tsx';
 
@@ -59,10 +59,7 @@ async function start(): Promise<void> {
   reloadOnceForNewChunks();
   keepInstallPrompt();
   registerOutboxKinds();
-  if (localStorage.getItem(AUTH_STORAGE.left) !== null) {
-    await leaveDevice();
-    localStorage.removeItem(AUTH_STORAGE.left);
-  }
+  if (localStorage.getItem(AUTH_STORAGE.left) !== null) await leaveDevice();
   await Promise.all([restoreQueries(isRemembered()), startLanguage(CATALOGUES)]);
   onEntered(({ _id }) => void clearOthers(_id));
   keepOwnHistoryKey();
@@ -72,7 +69,7 @@ async function start(): Promise<void> {
   onForgotten(forgetShell);
   onSessionLost((next) => {
     closeLive();
-    void forgetQueries().then(() => (next ? window.location.reload() : router.revalidate()));
+    void Promise.all([departed(), forgetQueries()]).then(() => (next ? window.location.reload() : router.revalidate()));
   });
   await outlined(router);
   setTimeout(forgetEarly);

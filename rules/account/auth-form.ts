@@ -31,6 +31,6 @@ export const AUTH_STORAGE = {
   arrival: 'mortar.arrival',
   /** Why the member of this tab is suspended. */
   suspended: 'mortar.suspended',
-  /** Every session has ended: the app clears the device when it starts. */
+  /** Whoever was signed in here has signed out, and the device is not cleared yet: the app clears it when it starts. */
   left: 'mortar.left',
 } as const;

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { PasswordConfirm } from '../session/PasswordConfirm.tsx';
+import { depart } from '../session/sign-out.ts';
 import { closeAccount, obstaclesQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { pathOfChat, pathOfChatroom, PATHS } from '../../paths.ts';
@@ -43,7 +44,7 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
         title={t('Close your account?')}
         yes={t('Close permanently')}
         no={t('Keep my account')}
-        action={(password) => closeAccount(password).then(closed)}
+        action={(password) => depart(() => closeAccount(password).then(closed))}
       >
         {t('You can’t undo this. Download your data first if you want to keep it.')}
       </PasswordConfirm>

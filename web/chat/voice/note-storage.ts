@@ -3,6 +3,7 @@
  * is closed in the middle of a recording loses what came after the last chunk.
  */
 import { changeStored, keysFrom, readStored, readStoredKeys } from '../../device/device-store.ts';
+import { isRemembered } from '../../net/session.ts';
 import { fileOf } from './recording.ts';
 import { DAY_MS } from '#rules/time.ts';
 
@@ -76,7 +77,8 @@ function writerAt(key: string, type: string): NoteWriter {
   const { locked, unlock } = lockAt(key);
   // another tab that finds the note knows by its lock that it is being recorded
   let written = locked
-    .then(() => changeStored((store) => store.put({ type } satisfies Head, key)))
+    // the browser may have asked for the microphone until after a sign-out in another tab
+    .then(() => changeStored((store) => isRemembered() && store.put({ type } satisfies Head, key)))
     .catch(() => undefined);
   const inTurn = (change: () => Promise<void>) => (written = written.then(change).catch(() => undefined));
   return {
