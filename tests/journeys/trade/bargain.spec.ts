@@ -131,6 +131,13 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
   await expect(due).toContainText(`${names.partner} offers ₦2,000 per pack.`);
   await expect(due).toContainText('₦60,000');
   await looker(creator)('trades-to-answer');
+  await test.step('it is not among what is done', async () => {
+    const filters = creator.getByRole('group', { name: 'Which trades' });
+    await filters.getByRole('button', { name: 'Done' }).click();
+    await expect(creator.getByText('No finished trades')).toBeVisible();
+    await filters.getByRole('button', { name: 'To do' }).click();
+    await expect(due).toContainText(product);
+  });
   await test.step('it is read offline', async () => {
     await tabs.getByRole('link', { name: 'Offers' }).click();
     await expect(creator.getByRole('heading', { name: 'Business', level: 1 })).toBeVisible();

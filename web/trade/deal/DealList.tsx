@@ -26,12 +26,14 @@ interface DealListProps {
 
 export function DealList({ wish, showAll }: DealListProps) {
   const query = useInfiniteQuery(dealsQuery(wish));
-  const due = useInfiniteQuery({ ...dueBargainsQuery(wish.q), enabled: !wish.filter || wish.filter === 'to do' });
+  const hasBargains = !wish.filter || wish.filter === 'to do';
+  const due = useInfiniteQuery({ ...dueBargainsQuery(wish.q), enabled: hasBargains });
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   if (!data && error) return <Failed error={error} retry={refetch} />;
   if (!data || due.isLoading) return <DealsSkeleton />;
   const deals = data.pages.flatMap(({ trades }) => trades);
-  const bargains = due.data?.pages.flatMap((page) => page.bargains) ?? [];
+  // a query that is not enabled still has what it has kept
+  const bargains = hasBargains && due.data ? due.data.pages.flatMap((page) => page.bargains) : [];
   if (deals.length + bargains.length === 0) return <NoDeals wish={wish} showAll={showAll} />;
   const mine = deals.filter((deal) => deal.mine);
   return (
@@ -43,7 +45,7 @@ export function DealList({ wish, showAll }: DealListProps) {
             <DueBargainCard bargain={bargain} first={mine.length + index === 0} />
           </li>
         ))}
-        {due.hasNextPage && (
+        {hasBargains && due.hasNextPage && (
           <li>
             <LoadMoreButton pending={due.isFetchingNextPage} load={due.fetchNextPage} />
           </li>
