@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { ChatList } from '../chat/list/ChatList.tsx';
+import type { ChatSearch } from '../chat/list/SearchAll.tsx';
 import { NoChatOpen } from '../chat/list/NoChatOpen.tsx';
 import { pathOfTab, tabAt, type TabName } from '../chat/list/tabs.ts';
 import { t } from '../i18n.ts';
@@ -15,6 +16,7 @@ export function ChatPanes() {
   const { _id: selfId } = useSelf();
   const hasTwo = useTwoPanes();
   const { tab, choose, openId } = useTab();
+  const search = useSearch(tab);
   const panes: Panes = { cameFromAll: tab === 'all' };
   const top = useRef(0);
   const list = useRef<HTMLElement>(null);
@@ -35,12 +37,12 @@ export function ChatPanes() {
             aria-label={t('List of chats')}
             className="flex w-88 shrink-0 flex-col border-r border-base-300 bg-base-100 xl:w-96"
           >
-            <ChatList selfId={selfId} tab={tab} choose={choose} isPane openId={openId} />
+            <ChatList selfId={selfId} tab={tab} choose={choose} search={search} isPane openId={openId} />
           </section>
         )}
         {!hasTwo && openId === undefined && (
           <OwnScreen top={top}>
-            <ChatList selfId={selfId} tab={tab} choose={choose} />
+            <ChatList selfId={selfId} tab={tab} choose={choose} search={search} />
           </OwnScreen>
         )}
         <div className={hasTwo ? 'flex min-w-0 grow flex-col' : 'contents'}>
@@ -90,6 +92,12 @@ function OwnScreen({ top, children }: OwnScreenProps) {
     return () => window.removeEventListener('scroll', keep);
   }, [top]);
   return <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">{children}</div>;
+}
+
+/** What is typed into the search of a tab. It outlives the list, whose place is another one where a tablet is turned. */
+function useSearch(tab: TabName): ChatSearch {
+  const [last, setLast] = useState({ tab, typed: '' });
+  return { typed: last.tab === tab ? last.typed : '', type: (typed) => setLast({ tab, typed }) };
 }
 
 /** On the address of a list its own tab; beside a chat the one that was chosen last, or that of the chat's kind. */

@@ -129,6 +129,8 @@ export function inEachWidth(part: Part): Part {
   return async (walk) => {
     for (const width of walk.widths) {
       await resize(walk.page, width);
+      // what a desk has in another place is there a frame later
+      await walk.page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
       await part({ ...walk, widths: [width] });
     }
   };

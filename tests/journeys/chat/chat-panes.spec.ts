@@ -14,7 +14,7 @@ import {
 import { becomePartners, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { box } from './message-box.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP } from '../kit/visitor.ts';
+import { DESKTOP, PHONE } from '../kit/visitor.ts';
 import { newMark } from '../kit/mark.ts';
 
 test.setTimeout(150_000);
@@ -193,8 +193,20 @@ test('one list has both kinds, and each address opens its tab @both', async ({
   await expect(page).toHaveURL(/\/chats\?tab=all$/);
   await expect(listOf(page, 'Chats').getByRole('link', { name: rooms[1].title })).toBeVisible();
   await looker(page)('chats-all');
+  const found = page.getByRole('list', { name: 'Chats found' }).getByRole('link', { name: rooms[0].title });
   await page.getByLabel('Search in all chats').fill(rooms[0].title);
-  await page.getByRole('list', { name: 'Chats found' }).getByRole('link', { name: rooms[0].title }).click();
+  await expect(found).toBeVisible();
+  await test.step('what is searched for stays where a tablet is turned', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    const turned = isMobile ? DESKTOP.viewport : PHONE.viewport;
+    const noChat = page.getByText('Choose a chat');
+    await page.setViewportSize(turned);
+    await expect(noChat).toHaveCount(isMobile ? 1 : 0);
+    await expect(found).toBeVisible();
+    await page.setViewportSize({ width, height });
+    await expect(noChat).toHaveCount(isMobile ? 0 : 1);
+  });
+  await found.click();
   await expect(page).toHaveURL(new RegExp(`/chatroom/${rooms[0].id}$`));
   await expect(page.getByRole('heading', { name: rooms[0].title })).toBeVisible();
   await page.getByRole('link', { name: 'Back to chatrooms' }).click();

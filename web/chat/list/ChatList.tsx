@@ -1,6 +1,6 @@
 /** The one list of chats and chatrooms, under its tabs: a screen of its own, or the left pane beside an open chat. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -15,20 +15,21 @@ import { ScamWarning } from '../room/ScamWarning.tsx';
 import { EntryList, type RowLink } from './EntryList.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { SearchAll } from './SearchAll.tsx';
+import { type ChatSearch, SearchAll } from './SearchAll.tsx';
 import { allOf, listedIn, named, type TabName, TABS } from './tabs.ts';
 
 interface ChatListProps {
   selfId: string;
   tab: TabName;
   choose: (tab: TabName) => void;
+  search: ChatSearch;
   /** It stands beside the open chat and scrolls by itself. */
   isPane?: boolean;
   /** The chat that is open beside it. */
   openId?: string | undefined;
 }
 
-export function ChatList({ selfId, tab, choose, isPane = false, openId }: ChatListProps) {
+export function ChatList({ selfId, tab, choose, search, isPane = false, openId }: ChatListProps) {
   const { data: lists, error, isPending, refetch } = useQuery(listsQuery(selfId));
   return (
     <>
@@ -52,16 +53,18 @@ export function ChatList({ selfId, tab, choose, isPane = false, openId }: ChatLi
             <Failed error={error} retry={refetch} />
           </div>
         )}
-        {lists && <Listing key={tab} lists={lists} tab={tab} selfId={selfId} isPane={isPane} openId={openId} />}
+        {lists && (
+          <Listing key={tab} lists={lists} tab={tab} selfId={selfId} search={search} isPane={isPane} openId={openId} />
+        )}
       </Tabs>
     </>
   );
 }
 
-type ListingProps = Pick<ChatListProps, 'selfId' | 'tab' | 'isPane' | 'openId'> & { lists: Lists };
+type ListingProps = Omit<ChatListProps, 'choose'> & { lists: Lists };
 
-function Listing({ lists, tab, selfId, isPane, openId }: ListingProps) {
-  const [typed, type] = useState('');
+function Listing({ lists, tab, selfId, search, isPane, openId }: ListingProps) {
+  const { typed } = search;
   const scroller = useRef<HTMLDivElement>(null);
   const pane = isPane ? scroller : undefined;
   const { entries, further } = listedIn(lists, tab);
@@ -79,7 +82,7 @@ function Listing({ lists, tab, selfId, isPane, openId }: ListingProps) {
   }
   return (
     <>
-      <SearchAll typed={typed} type={type} pane={pane}>
+      <SearchAll {...search} pane={pane}>
         {found.length > 0 && (
           <EntryList label={t('Chats found')} entries={found} pane={pane} openId={openId}>
             {row}

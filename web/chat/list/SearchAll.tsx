@@ -15,9 +15,12 @@ import { searchQuery } from '../queries.ts';
 /** Loaded with the first letter that is typed. */
 const FoundInChats = lazy(async () => ({ default: (await import('./FoundInChats.tsx')).FoundInChats }));
 
-interface SearchAllProps {
+export interface ChatSearch {
   typed: string;
   type: (typed: string) => void;
+}
+
+interface SearchAllProps extends ChatSearch {
   /** What scrolls the results where the list is a pane of its own. */
   pane: RefObject<HTMLDivElement | null> | undefined;
   /** The chats of that name; null where there is none. */
