@@ -181,6 +181,15 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   const { page } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
+  // as slow as a cheap phone, which makes the photo small for as long as this says
+  await page.addInitScript(`{
+    const { createImageBitmap } = window;
+    window.slow = new Promise((go) => (window.go = go));
+    window.createImageBitmap = async (...photo) => {
+      await window.slow;
+      return createImageBitmap(...photo);
+    };
+  }`);
   await page.goto('/posts');
   await fromSettings(page, 'Licence');
   await expect(page.getByText('Not verified').first()).toBeVisible();
@@ -192,7 +201,9 @@ test('a licence is handed in with its photo, and waits where its member sees it'
     .png()
     .toBuffer();
   await page.getByLabel(/^Add a photo/).setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: photo });
+  await expect(page.getByText('Preparing photo')).toBeVisible();
   await page.getByRole('button', { name: 'Upload licence' }).click();
+  await page.evaluate('window.go()');
   await expect(page.getByText('Under review')).toBeVisible();
   const evidence = page.getByRole('img', { name: /^Photo of your licence/ });
   await expect(evidence).toBeVisible();

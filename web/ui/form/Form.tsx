@@ -8,6 +8,7 @@ import { tooLongSentence } from './Counter.tsx';
 import { type Control, faultsOf as faultsOfControls, isControl } from './controls.ts';
 import { FormContext, useFormState } from './form-state.ts';
 import { WayToLicence } from './NeedsLicence.tsx';
+import { preparing } from './preparing.ts';
 
 interface FormProps<T> {
   /** Errors appear above the form, or at the fields they name. `button` is the one that was pressed. */
@@ -29,6 +30,12 @@ export function Form<T = Typed>({ action, check, children, className = 'grid gap
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
     if (pending) return;
     setFailure(undefined);
+    const prepared = preparing(form);
+    if (prepared) {
+      setPending(true);
+      await prepared;
+      setPending(false);
+    }
     const wrong = faultsOf(form, check);
     setErrors(wrong);
     if (showFirst(form, wrong)) return;

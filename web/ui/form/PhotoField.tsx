@@ -26,7 +26,7 @@ export function PhotoField({ name, label, hint, required, first, onPick }: Photo
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    const [small] = await shrink(field, [...(field.files ?? [])]);
+    const [small] = await shrink([...(field.files ?? [])]);
     if (!small) return remove();
     setPreview(putInto(field, small));
     onPick?.(small);

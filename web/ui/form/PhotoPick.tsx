@@ -4,19 +4,18 @@ import { t } from '../../i18n.ts';
 import { ariaOf } from './Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { prepare } from './preparing.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Makes chosen photos small, during which the form is not sent. What cannot be read is left out, and said. */
+/** Makes chosen photos small. What cannot be read is left out, and said. */
 export function useShrinking() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
-  async function shrink(field: HTMLInputElement, chosen: readonly File[]): Promise<File[]> {
+  async function shrink(chosen: readonly File[]): Promise<File[]> {
     setFault(undefined);
     setBusy(true);
-    field.setCustomValidity(t('The photo is still processing. Try again in a moment.'));
     const small = await Promise.all(chosen.map(shrinkPhoto));
-    field.setCustomValidity('');
     setBusy(false);
     if (small.includes(undefined)) setFault(t('This is not a picture we can read. Choose a JPEG, PNG or WebP.'));
     return small.filter((photo) => photo !== undefined);
@@ -68,7 +67,7 @@ export function PhotoPick({
           type="file"
           multiple={multiple}
           accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => void choose(event)}
+          onChange={(event) => prepare(event.currentTarget.form, choose(event))}
           {...ariaOf(id, hint, error)}
           className="sr-only"
         />

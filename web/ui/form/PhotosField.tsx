@@ -29,7 +29,7 @@ export function PhotosField({ name, label, hint, max, first = [], order }: Photo
   async function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(field.files ?? [])];
     const room = chosen.slice(0, max - photos.length);
-    const small = await shrink(field, room);
+    const small = await shrink(room);
     keep([...photos, ...small]);
     if (small.length === room.length && room.length < chosen.length) setFault(t('At most {n} photos', { n: max }));
   }
