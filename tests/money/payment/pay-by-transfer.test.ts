@@ -158,6 +158,19 @@ describe('a transfer that the provider sends back', () => {
     expect(await rowsOf(trade)).toMatchObject([{ state: 'succeeded', allocation: 'escrow', returned_kobo: null }]);
     expect((await trade.show()).balance).toBe(2_000);
   });
+
+  it('because it was the second one books the first, whose event is late', async () => {
+    const trade = await openTrade(app, emulator);
+    const [payer] = trade.partners;
+    const { reference } = await accountOf(trade);
+    await emulator.control('webhooks/plan', { do: 'drop' });
+    await send(reference);
+    await send(reference);
+    await deliver();
+    await expect.poll(async () => (await messagesOf(payer)).join()).toContain('was not accepted');
+    expect(await rowsOf(trade)).toMatchObject([{ state: 'succeeded', allocation: 'escrow', returned_kobo: null }]);
+    expect(await trade.show(payer)).toMatchObject({ balance: 2_000, transfer: null });
+  });
 });
 
 describe('money that the provider keeps', () => {

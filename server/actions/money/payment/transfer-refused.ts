@@ -7,6 +7,7 @@ import { findPayment, lockPayments } from '../../../store/money/payment/payment.
 import { storeReturned } from '../../../store/money/payment/payment-attempt.ts';
 import { lockWallet } from '../../../store/money/wallet/wallet.ts';
 import { notify } from '../../notice/notice.ts';
+import { confirm } from './payment.ts';
 import { notifyChat } from '../wallet/wallet.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
 import { subjectOf } from '../wallet/wallet-notify.ts';
@@ -27,6 +28,8 @@ export async function transferRefused(ctx: Ctx, refused: RefusedTransfer): Promi
   const provider = await ctx.payment.fetchTransaction(transactionId);
   const payment = provider && (await findPayment(ctx.db, provider.reference));
   if (!payment) return ctx.log.warn({ transactionId }, 'a bank transfer of no payment of ours went back');
+  // the event of the first transfer may come after that of a second one: the money is booked before anybody is told to pay again
+  if (provider.status === 'success') await confirm(ctx, provider.reference);
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, payment.walletId);
     const now = (await lockPayments(trx, wallet.id)).find(({ id }) => id === payment.id);
