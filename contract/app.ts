@@ -14,6 +14,8 @@ export const app = {
       checkout: z.enum(['sandbox', 'paystack']),
       /** The ways to pay, in Paystack's names. */
       channels: z.array(z.enum(PAY_CHANNELS)),
+      /** The charge is on the cost of delivery too. */
+      chargesDelivery: z.boolean(),
       /** The demo accounts; empty if there are none. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), fullName: z.string() })),
     },

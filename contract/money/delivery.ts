@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DELIVERY_ADDRESS_LIMITS, DELIVERY_METHODS } from '#rules/money/delivery.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts';
-import { flag, id, orNone, text, walletAddress } from '../route/field.ts';
+import { flag, id, orNone, priceOrNone, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { walletAnswer } from './wallet.ts';
 
@@ -46,7 +46,7 @@ export const delivery = {
   remove: route('DELETE /api/delivery/addresses/:id', { id }, addresses),
   /**
    * The buyer chooses where their goods go: one of their addresses, or `pick up`. It can be changed until the goods are shipped. A payment needs
-   * no choice. Only the seller sees it, once this buyer has paid.
+   * no choice, unless delivery has a price. Only the seller sees it, once this buyer has paid.
    */
   choose: route(
     'POST /api/wallet/delivery/:walletAddress',
@@ -58,6 +58,11 @@ export const delivery = {
     },
     walletAnswer,
   ),
+  /**
+   * The seller names what each buyer pays for delivery, in naira; whoever picks the goods up pays nothing. Only before anybody pays, and where
+   * no offer names the cost.
+   */
+  price: route('POST /api/wallet/delivery-cost/:walletAddress', { walletAddress, amount: priceOrNone }, walletAnswer),
   /**
    * The seller enters the code that a buyer shows at the pick-up. It counts as handing over and as the buyer's receipt, and releases their
    * money. After five codes the seller has to wait.

@@ -3,12 +3,25 @@ import { z } from 'zod';
 import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/money/dispute.ts';
 import { REFUND_STATES } from '#rules/money/refund.ts';
 import { DELIVERY_METHODS } from '#rules/money/delivery.ts';
+import { DELIVERY_MAXIMUM_KOBO } from '#rules/money/delivery-cost.ts';
 import { TURNS } from '#rules/money/turn.ts';
 import { ENDS } from '#rules/money/wallet-end.ts';
 import { CLOSED_BECAUSE, WALLET_LIMITS, WALLET_STATES } from '#rules/money/wallet.ts';
 import { UNITS } from '#rules/unit.ts';
 import { PAYMENT_STATES } from '#rules/money/payment.ts';
-import { day, flag, id, moment, naira, price, sentence, text, walletAddress, whole } from '../route/field.ts';
+import {
+  day,
+  flag,
+  id,
+  moment,
+  naira,
+  price,
+  priceOrNone,
+  sentence,
+  text,
+  walletAddress,
+  whole,
+} from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const someone = z.object({ _id: id, fullName: z.string() });
@@ -50,6 +63,8 @@ export const referenceCode = z.object({
   amount: z.number(),
   /** The supplier's part of `amount`, without the charge. */
   baseAmount: z.number(),
+  /** The part of `baseAmount` that is for delivery. */
+  deliveryAmount: z.number(),
   state: z.enum(PAYMENT_STATES),
   /** The bank's message. */
   gatewayResponse: z.string().nullable(),
@@ -139,8 +154,10 @@ export const walletStory = z.object({
       quantity: z.number().int(),
       unit: z.enum(UNITS),
       unitPrice: z.number(),
+      /** With the charge and, for the caller, with the delivery that they chose or paid. */
       amount: z.number(),
       baseAmount: z.number(),
+      deliveryAmount: z.number(),
     }),
   ),
   /** One entry for each partner who tried to pay, in order of their first attempt. */
@@ -181,6 +198,8 @@ const may = z.object({
   withdraw: z.boolean(),
   /** Choose where the goods go. */
   chooseDelivery: z.boolean(),
+  /** Say what each buyer pays for delivery. */
+  priceDelivery: z.boolean(),
   /** The buyers to whom they may hand over goods with a pick-up code. */
   handOver: z.array(id),
   /** The partners whom they may refund. */
@@ -188,6 +207,12 @@ const may = z.object({
   /** The partners whom they may remind to pay. */
   remind: z.array(id),
 });
+
+const deliveryPrice = priceOrNone.max(DELIVERY_MAXIMUM_KOBO / 100, { error: 'Delivery costs at most ₦1,000,000' });
+
+/** What delivery costs, in naira: to the seller's town, elsewhere in their state, and to other states. All are 0 if it is free. */
+export const deliveryPrices = z.object({ town: deliveryPrice, state: deliveryPrice, elsewhere: deliveryPrice });
+export type DeliveryPricesShown = z.infer<typeof deliveryPrices>;
 
 /** Where a buyer wants the goods. */
 const walletDelivery = z.object({
@@ -218,6 +243,10 @@ export const walletShape = walletStory.extend({
   transfer: transferAccount.nullable(),
   /** The caller's own choice. For the seller: those of the buyers whose money is held or was released, until the wallet ends. */
   deliveries: z.array(walletDelivery),
+  /** What delivery costs the caller by where it goes, as the offer or the seller says; null if nobody says. The seller sees their own price. */
+  deliveryTerms: deliveryPrices.extend({ from: z.object({ town: z.string(), state: z.string() }) }).nullable(),
+  /** The part of the caller's next payment that is for delivery; null while it needs a choice first. */
+  deliveryDue: z.number().nullable(),
   /** The carriers to choose from, for the seller who may ship or correct the waybill. */
   carriers: z.array(z.string()),
   /** Whose turn it is; null if the wallet has ended. */

@@ -7,7 +7,7 @@ import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
 import { alertNote } from '../medicine/alert-note.ts';
 import { day, id, image, moment, person } from '../route/field.ts';
 import { jointShape } from './joint.ts';
-import { transferAccount } from '../money/wallet.ts';
+import { deliveryPrices, transferAccount } from '../money/wallet.ts';
 
 export const offerShape = z.object({
   _id: id,
@@ -26,6 +26,8 @@ export const offerShape = z.object({
   buyAtOnce: z.boolean(),
   /** The seller confirms stock before payment, so accepting a price requests nothing; for a sale only. */
   confirmStock: z.boolean(),
+  /** What delivery costs; null if it is agreed in the chat. */
+  delivery: deliveryPrices.nullable(),
   /** The quantity neither sold, reserved nor agreed; null for a joint purchase. */
   quantityLeft: z.number().int().nullable(),
   /** The last day in Lagos on which it is open. */

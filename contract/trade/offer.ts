@@ -5,6 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { UNITS } from '#rules/unit.ts';
 import { NAFDAC_FAULT, nafdacNumberOf, OFFER_KINDS, OFFER_LIMITS, OFFER_PHOTOS } from '#rules/trade/offer.ts';
 import { after, day, flag, id, nextCursor, orNone, price, say, text, upload, whole } from '../route/field.ts';
+import { deliveryPrices } from '../money/wallet.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointTerms } from './joint.ts';
 import { route } from '../route/route.ts';
@@ -50,6 +51,8 @@ const offerFields = {
   buyAtOnce: flag,
   /** The seller confirms stock before payment; for a sale only. */
   confirmStock: flag,
+  /** What delivery costs, as an object or its JSON text; null or empty if it is agreed in the chat. Not for a demand. */
+  delivery: orNone(z.preprocess(readJson, deliveryPrices)),
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
   content: text(OFFER_LIMITS.content),
@@ -72,6 +75,7 @@ const newOfferFields = {
   usualPrice: offerFields.usualPrice.default(null),
   buyAtOnce: offerFields.buyAtOnce.default(false),
   confirmStock: offerFields.confirmStock.default(false),
+  delivery: offerFields.delivery.default(null),
   batchNumber: offerFields.batchNumber.default(''),
   nafdacNumber: offerFields.nafdacNumber.default(''),
   content: offerFields.content.default(''),

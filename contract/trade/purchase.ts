@@ -1,18 +1,29 @@
 /** Buying at once at the asking price: the goods are reserved while the buyer pays. */
 import { z } from 'zod';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
-import { id, naira, whole } from '../route/field.ts';
+import { DELIVERY_METHODS } from '#rules/money/delivery.ts';
+import { id, naira, orNone, whole } from '../route/field.ts';
 import { offerDetail } from './offer-shape.ts';
 import { route } from '../route/route.ts';
 
+const wish = {
+  businessId: id,
+  quantity: whole(1, OFFER_LIMITS.quantity),
+  amount: naira,
+  /** Where the goods go, needed where delivery has a price: to one of the caller's addresses, or picked up. */
+  method: z.enum(DELIVERY_METHODS, { error: 'Must be ship or pick up' }).optional(),
+  /** Needed to ship. */
+  addressId: orNone(id).optional(),
+};
+
 export const purchase = {
   /**
-   * Reserves a quantity for the caller for 15 minutes and opens its checkout. `amount` is the total with the charge as it was shown; a
+   * Reserves a quantity for the caller for 15 minutes and opens its checkout. `amount` is the total with delivery and the charge as it was shown; a
    * different one is refused. Calling again returns the same reservation; another quantity changes it. A conflict says how much is left.
    */
   buy: route(
     'POST /api/business/purchase/:businessId',
-    { businessId: id, userId: id.optional(), quantity: whole(1, OFFER_LIMITS.quantity), amount: naira },
+    { userId: id.optional(), ...wish },
     {
       business: offerDetail,
       result: z.object({
@@ -21,11 +32,7 @@ export const purchase = {
     },
   ),
   /** Reserves the goods as `buy` does, and opens an account for a bank transfer. The offer's `purchase` shows it. */
-  buyByTransfer: route(
-    'POST /api/business/purchase/transfer/:businessId',
-    { businessId: id, quantity: whole(1, OFFER_LIMITS.quantity), amount: naira },
-    { business: offerDetail },
-  ),
+  buyByTransfer: route('POST /api/business/purchase/transfer/:businessId', wish, { business: offerDetail }),
   /** Ends the caller's reservation. Money that still arrives is refunded. Does nothing if nothing is reserved. */
   giveUp: route(
     'DELETE /api/business/purchase/:businessId',

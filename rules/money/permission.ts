@@ -3,7 +3,8 @@ import { AppError, nothingHere } from '../error.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { DISPUTE_LIMITS, type DisputeState, disputedBy } from './dispute.ts';
 import { hasGoods } from './delivery.ts';
-import { isHeld, isInEscrow, isPaidFor, isUnsettled, type Purchase } from './payment.ts';
+import type { DeliveryTerms } from './delivery-cost.ts';
+import { isHeld, isInEscrow, isLive, isPaidFor, isUnsettled, type Purchase } from './payment.ts';
 import { reclaimableAt } from './wallet-end.ts';
 import { type AgreedShare, refusalOfAgreed, refusalOfShare } from './wallet-share.ts';
 import { isClosed, roleIn, type WalletState } from './wallet.ts';
@@ -21,7 +22,7 @@ export interface Trade {
   dispatch: { dueAt: Date } | undefined;
   /** The last dispute of each partner, and how many they have opened. */
   disputes: readonly { openerId: string; state: DisputeState; openings: number }[];
-  shares: readonly AgreedShare[];
+  shares: readonly (AgreedShare & { delivery?: DeliveryTerms | null })[];
   /** Of a purchase at once that is not paid: until when its goods are kept. */
   reservedUntil?: Date | null | undefined;
 }
@@ -186,6 +187,17 @@ const whyNotChooseDelivery: WhyNot = (trade, viewer) => {
     : undefined;
 };
 
+/** The seller names the price before anybody pays, where no offer has named it. */
+export function whyNotPriceDelivery(trade: Trade, viewer: Viewer): AppError | undefined {
+  const { wallet, shares, payments } = trade;
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s seller');
+  if (isClosed(wallet.state)) return conflict(message('This wallet is complete'));
+  if (!hasGoods(wallet, shares)) return conflict(message('This wallet names no goods to deliver'));
+  if (shares.some(({ delivery }) => delivery)) return conflict(message('The offer says what delivery costs'));
+  const isBegun = payments.some((payment) => isPaidFor(payment) || isLive(payment.state));
+  return isBegun ? conflict(message('A buyer has paid or is paying now')) : undefined;
+}
+
 /** Why an act of the wallet as a whole is refused; undefined where it is not. */
 export const WHY_NOT = {
   pay: whyNotPay,
@@ -259,6 +271,7 @@ export function mayIn(trade: Trade, viewer: Viewer) {
     dispute: may('dispute'),
     withdraw: may('withdraw'),
     chooseDelivery: may('chooseDelivery'),
+    priceDelivery: !whyNotPriceDelivery(trade, viewer),
     handOver: payers.filter((id) => !whyNotHandOver(trade, viewer, id)),
     giveBack: payers.filter((id) => !isGivenBack(trade, id) && !whyNotGiveBack(trade, viewer, id)),
     remind: trade.shares.flatMap(({ memberId }) => (whyNotRemind(trade, viewer, memberId) ? [] : [memberId])),

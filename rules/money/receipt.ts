@@ -25,7 +25,10 @@ export interface ReceiptGoods {
 export interface ReceiptLine {
   payer: string;
   quantity: number | null;
+  /** Goods and delivery. */
   baseKobo: Kobo;
+  /** Receipts from before deliveries had a cost say nothing of it. */
+  deliveryKobo?: Kobo | undefined;
   feeKobo: Kobo;
   reference: string;
   channel: string | null;

@@ -1,5 +1,6 @@
 /** Shares of a wallet: units left, quotes, and why a share or a request is refused. */
 import {
+  chargeOn,
   type Kobo,
   PROVIDER_MAXIMUM_KOBO,
   PROVIDER_MINIMUM_KOBO,
@@ -31,16 +32,25 @@ export function quoteFor(unitPriceKobo: Kobo, quantity: number): Quote {
 
 /**
  * What a wallet comes to whose partners pay in parts: the charges of the parts that are paid, and that of the rest. Of agreements the parts are
- * known before, and the wallet is their sum.
+ * known before, and the wallet is their sum and the deliveries that were paid with them.
  */
 export function quoteOfParts(
   wallet: Quote & { unitPriceKobo: Kobo | null; quantity: number | null },
-  payments: readonly (Part & Quote)[],
+  payments: readonly (Part & Quote & { deliveryKobo?: Kobo })[],
   isOfAgreements: boolean,
 ): Quote {
-  if (wallet.unitPriceKobo === null || wallet.quantity === null || isOfAgreements) return wallet;
   const paid = payments.filter(isPaidFor);
+  if (wallet.unitPriceKobo === null || wallet.quantity === null || isOfAgreements) {
+    return sumOfQuotes([wallet, ...paid.map(deliveryIn)]);
+  }
   return sumOfQuotes([...paid, quoteFor(wallet.unitPriceKobo, unitsUnpaid(wallet.quantity, paid))]);
+}
+
+/** What of a payment is for delivery, with our charge on it. */
+function deliveryIn({ baseKobo, feeKobo, deliveryKobo = 0 }: Quote & { deliveryKobo?: Kobo }): Quote {
+  if (deliveryKobo === 0) return withCharge(0);
+  const chargeKobo = feeKobo - chargeOn(baseKobo - deliveryKobo);
+  return { baseKobo: deliveryKobo, feeKobo: chargeKobo, grossKobo: deliveryKobo + chargeKobo };
 }
 
 /** The quote of one attempt: a number of units in a chatroom, the whole sum in a one-to-one chat. */

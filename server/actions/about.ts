@@ -7,5 +7,6 @@ export const about: Action<'visitor', typeof app.about> = async (ctx) => ({
   sandbox: ctx.config.sandbox,
   channels: [...ctx.config.payChannels],
   checkout: ctx.config.sandbox ? 'sandbox' : 'paystack',
+  chargesDelivery: ctx.config.chargesDelivery,
   demo: ctx.config.demo ? await listDemoSignIns(ctx.db) : [],
 });

@@ -69,6 +69,8 @@ export interface Config
   answerDays: number;
   /** A seller who ships chooses one of these. */
   carriers: readonly string[];
+  /** The charge is on the cost of delivery too. */
+  chargesDelivery: boolean;
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
   /** An empty sandbox is filled with fictional members. */
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',
     inspectionDays: value.INSPECTION_DAYS,
+    chargesDelivery: value.CHARGE_ON_DELIVERY === 'on',
     answerDays: value.ANSWER_DAYS,
     carriers: value.CARRIERS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,

@@ -113,6 +113,9 @@ const TRADE_SETTINGS = {
     .register(settingTexts, {
       what: 'the carriers that a seller chooses from when shipping, comma-separated. “Other” is always added',
     }),
+  CHARGE_ON_DELIVERY: z.enum(['on', 'off']).default('on').register(settingTexts, {
+    what: 'whether the 3.5 % charge is on the cost of delivery too. With `off` it is on the goods alone, and the fee of the payment provider on the delivery is yours',
+  }),
   ANSWER_DAYS: z.coerce.number().int().min(1).max(14).default(3).register(settingTexts, {
     what: 'how many days (1 to 14) a seller has to answer a dispute before it goes to the administrators unanswered; for disputes opened from now on',
   }),

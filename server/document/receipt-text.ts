@@ -57,7 +57,7 @@ function ofPayment(told: Told): ReceiptText {
     ],
     rows: lines.map((line) => rowOf(told, line, goodsOf(told), detailOf(told))),
     totals: [
-      [say(message('Goods')), formatKobo(sum(lines, ({ baseKobo }) => baseKobo))],
+      ...goodsAndDelivery(told),
       [say(CHARGE), formatKobo(sum(lines, ({ feeKobo }) => feeKobo))],
       ...vatOf(told),
       [say(message('Total paid')), formatKobo(sum(lines, ({ baseKobo, feeKobo }) => baseKobo + feeKobo))],
@@ -67,6 +67,16 @@ function ofPayment(told: Told): ReceiptText {
       ...told.vat.map((document) => say(noteOfVat(document, say))),
     ],
   };
+}
+
+/** The part of a line that is for delivery. */
+const deliveryOf = ({ deliveryKobo = 0 }: ReceiptLine) => deliveryKobo;
+const goodsSumOf = (line: ReceiptLine) => line.baseKobo - deliveryOf(line);
+
+function goodsAndDelivery({ facts: { lines }, say }: Pick<Told, 'facts' | 'say'>): ReceiptText['totals'] {
+  const deliveryKobo = sum(lines, deliveryOf);
+  const goods: ReceiptText['totals'] = [[say(message('Goods')), formatKobo(sum(lines, goodsSumOf))]];
+  return deliveryKobo === 0 ? goods : [...goods, [say(message('Delivery')), formatKobo(deliveryKobo)]];
 }
 
 /** Of the payment's invoice: what was credited, and invoiced again, is told by its notes. */
@@ -131,11 +141,11 @@ function totalsOfRelease({ facts, say }: Told): ReceiptText['totals'] {
   const baseKobo = sum(facts.lines, (line) => line.baseKobo);
   const creditedKobo = facts.creditedKobo ?? 0;
   const totals: ReceiptText['totals'] = [
-    [say(message('Goods')), formatKobo(baseKobo)],
+    ...goodsAndDelivery({ facts, say }),
     [say(message('Released to the seller')), formatKobo(creditedKobo)],
   ];
   if (baseKobo <= creditedKobo) return totals;
-  return totals.toSpliced(1, 0, [say(message('Refunded to buyers')), formatKobo(creditedKobo - baseKobo)]);
+  return totals.toSpliced(-1, 0, [say(message('Refunded to buyers')), formatKobo(creditedKobo - baseKobo)]);
 }
 
 function ofDonation(told: Told): ReceiptText {
@@ -177,7 +187,8 @@ function channelOf(channel: string): Message | string {
   return CHANNELS[channel] ?? channel.replaceAll('_', ' ');
 }
 
-function rowOf({ facts, say }: Told, { quantity, baseKobo }: ReceiptLine, what: string, detail: string) {
+function rowOf({ facts, say }: Told, line: ReceiptLine, what: string, detail: string) {
+  const { quantity } = line;
   const { unitPriceKobo, goods } = facts;
   const unit = goods ? ` × ${say(UNIT_NAMES[goods.unit])}` : '';
   return {
@@ -185,7 +196,7 @@ function rowOf({ facts, say }: Told, { quantity, baseKobo }: ReceiptLine, what: 
     detail,
     quantity: quantity === null ? '' : `${quantity.toLocaleString('en-NG')}${unit}`,
     price: unitPriceKobo === null || quantity === null ? '' : formatKobo(unitPriceKobo),
-    amount: formatKobo(baseKobo),
+    amount: formatKobo(goodsSumOf(line)),
   };
 }
 

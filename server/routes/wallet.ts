@@ -12,6 +12,7 @@ import { wallet } from '#contract/money/wallet.ts';
 import * as chatWallets from '../actions/money/payment/chat-wallet.ts';
 import * as latePayments from '../actions/money/payment/unplaced.ts';
 import * as deliveryAddresses from '../actions/money/delivery/delivery-address.ts';
+import * as deliveryCost from '../actions/money/delivery/delivery-cost.ts';
 import * as deliveries from '../actions/money/delivery/wallet-delivery.ts';
 import * as pickups from '../actions/money/delivery/pickup.ts';
 import * as dispatches from '../actions/money/dispute/dispatch.ts';
@@ -64,6 +65,7 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, delivery.update, member, deliveryAddresses.update, ADDRESSES);
   serve(server, delivery.remove, member, deliveryAddresses.remove, ADDRESSES);
   serve(server, delivery.choose, member, deliveries.choose, ADDRESSES);
+  serve(server, delivery.price, member, deliveryCost.price, ADDRESSES);
   serve(server, delivery.handOver, member, pickups.handOver);
 
   serve(server, dispute.dispatch, member, dispatches.dispatch);

@@ -17,6 +17,7 @@ import type { PostKind } from '#rules/feed/post.ts';
 import type { ReportKind, ReportReason, ReportState, ReportDecision } from '#rules/feed/report.ts';
 import type { WalletState, ClosedBecause } from '#rules/money/wallet.ts';
 import type { DeliveryMethod, AddressCopy } from '#rules/money/delivery.ts';
+import type { DeliveryTerms } from '#rules/money/delivery-cost.ts';
 import type { PaymentState, Allocation } from '#rules/money/payment.ts';
 import type { PayWay } from '#rules/money/fee.ts';
 import type { VatKind } from '#rules/money/vat.ts';
@@ -922,6 +923,9 @@ export interface OfferTable {
   created_at: Generated<Date>;
   creator_id: string;
   deadline: Generated<string>;
+  delivery_elsewhere_kobo: number | null;
+  delivery_state_kobo: number | null;
+  delivery_town_kobo: number | null;
   edited_at: Date | null;
   expiry_date: string | null;
   generic_id: number | null;
@@ -1029,6 +1033,7 @@ export interface PaymentTable {
   card_signature: string | null;
   channel: string | null;
   created_at: Generated<Date>;
+  delivery_kobo: Generated<number>;
   donor_id: string | null;
   email: string;
   expires_at: Date;
@@ -1691,6 +1696,7 @@ export interface WalletTable {
   closed_at: Date | null;
   closed_because: ClosedBecause | null;
   created_at: Generated<Date>;
+  delivery_kobo: number | null;
   fee_kobo: number;
   gross_kobo: number;
   id: string;
@@ -1705,6 +1711,7 @@ export interface WalletTable {
 export interface WalletDeliveryTable {
   address: ColumnType<AddressCopy, string, string> | null;
   chosen_at: Date;
+  cost_kobo: Generated<number>;
   handed_over_at: Date | null;
   id: string;
   method: DeliveryMethod;
@@ -1714,6 +1721,7 @@ export interface WalletDeliveryTable {
 
 export interface WalletShareTable {
   created_at: Generated<Date>;
+  delivery: ColumnType<DeliveryTerms, string, string> | null;
   earlier: Generated<boolean>;
   member_id: string;
   nonce: string;

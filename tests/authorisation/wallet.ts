@@ -92,6 +92,12 @@ export const DELIVERIES = {
     // other routes of the table acknowledge the goods of the wallet they share
     input: async (fixture) => ({ walletAddress: (await makePaidWallet(fixture)).walletAddress, method: 'pick up' }),
   },
+  // where nobody has paid: tests/money/delivery/delivery-cost.test.ts
+  'POST /api/wallet/delivery-cost/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 409 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress, amount: 1500 }),
+  },
   // with the code: tests/money/delivery/pickup.test.ts
   'POST /api/wallet/pickup/:walletAddress': {
     members: 404,

@@ -58,6 +58,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'wallet.closed_because': { type: 'ClosedBecause', from: 'money/wallet' },
   'wallet_delivery.method': { type: 'DeliveryMethod', from: 'money/delivery' },
   'wallet_delivery.address': { type: 'AddressCopy', from: 'money/delivery' },
+  'wallet_share.delivery': { type: 'DeliveryTerms', from: 'money/delivery-cost' },
   'payment.state': { type: 'PaymentState', from: 'money/payment' },
   'payment.pay_way': { type: 'PayWay', from: 'money/fee' },
   'payment.allocation': { type: 'Allocation', from: 'money/payment' },

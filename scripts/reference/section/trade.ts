@@ -150,6 +150,7 @@ export const DELIVERIES = {
     'PATCH /api/delivery/addresses/:id': 'Edit a delivery address',
     'DELETE /api/delivery/addresses/:id': 'Remove a delivery address',
     'POST /api/wallet/delivery/:walletAddress': 'Choose the delivery of a wallet',
+    'POST /api/wallet/delivery-cost/:walletAddress': 'Set the cost of delivery in a wallet',
     'POST /api/wallet/pickup/:walletAddress': 'Hand over with a pick-up code',
   },
 } as const satisfies ReferenceSection;

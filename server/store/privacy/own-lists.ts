@@ -140,11 +140,12 @@ export const OWN_LISTS = {
       FROM delivery_address AS address WHERE member_id = ${me}`,
   deliveries: (me) => sql`
     SELECT chosen.id::text AS key, json_build_object('wallet', wallet.address, 'method', method, 'address', chosen.address,
-      'chosenAt', chosen_at, 'handedOverAt', handed_over_at) AS row
+      'cost', ${naira('cost_kobo')}, 'chosenAt', chosen_at, 'handedOverAt', handed_over_at) AS row
       FROM wallet_delivery AS chosen JOIN wallet ON wallet.id = wallet_id WHERE payer_id = ${me}`,
   payments: (me) => sql`
     SELECT payment.id::text AS key, json_build_object('wallet', wallet.address, 'reference', payment.reference,
-      'quantity', payment.quantity, 'goods', ${naira('payment.base_kobo')}, 'charge', ${naira('payment.fee_kobo')},
+      'quantity', payment.quantity, 'goods', (payment.base_kobo - payment.delivery_kobo)::float8 / 100,
+      'delivery', ${naira('payment.delivery_kobo')}, 'charge', ${naira('payment.fee_kobo')},
       'amount', ${naira('payment.gross_kobo')}, 'state', payment.state, 'channel', payment.channel,
       'createdAt', payment.created_at, 'paidAt', payment.paid_at) AS row
       FROM payment JOIN wallet ON wallet.id = payment.wallet_id WHERE payment.payer_id = ${me}`,

@@ -166,7 +166,8 @@ const INVARIANTS: Record<string, string> = {
     ) AS sums WHERE booked <> given`,
   'a charge is 3.5 % half up, of a donation nothing, and a gross its base and charge': `
     SELECT reference FROM payment
-     WHERE fee_kobo <> CASE WHEN donor_id IS NULL THEN floor(base_kobo * 0.035 + 0.5) ELSE 0 END OR gross_kobo <> base_kobo + fee_kobo
+     WHERE fee_kobo <> CASE WHEN donor_id IS NULL THEN floor(base_kobo * 0.035 + 0.5) ELSE 0 END
+       AND (donor_id IS NOT NULL OR fee_kobo <> floor((base_kobo - delivery_kobo) * 0.035 + 0.5)) OR gross_kobo <> base_kobo + fee_kobo
         OR (allocation = 'escrow' AND received_kobo <> gross_kobo)`,
 };
 

@@ -6,6 +6,7 @@ import { message } from '#rules/i18n/message.ts';
 import { printable } from '#rules/money/receipt.ts';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { drawReceipt } from '#server/document/receipt-pdf.ts';
+import { addAddress } from '../delivery/addresses.ts';
 import { openTrade, type Trade } from '../trade.ts';
 import { readPdf } from '../../kit/pdf.ts';
 import { app, emulator, onlyReceiptOf, pdfOf, receiptsOf, openReceipts } from './receipts.ts';
@@ -60,6 +61,24 @@ describe('the payer’s receipt', () => {
     ]) {
       expect(pdf.text).toContain(text);
     }
+  });
+
+  it('has a line of its own for the delivery, like that of the seller', async () => {
+    const trade = await openTrade(app, emulator);
+    const [payer] = trade.partners;
+    const { walletAddress } = trade;
+    await trade.supplier.call('POST /api/wallet/delivery-cost/:walletAddress', { walletAddress, amount: 1_500 });
+    const [address] = await addAddress(payer);
+    const choice = { walletAddress, method: 'ship', addressId: address!._id } as const;
+    await payer.call('POST /api/wallet/delivery/:walletAddress', choice);
+    await trade.buy(payer, 10);
+    const paid = await pdfOf(payer, await onlyReceiptOf(payer, trade));
+    for (const text of ['N10,000.00K', 'Delivery', 'N1,500.00K', 'N402.50K', 'N11,902.50K'])
+      expect(paid.text).toContain(text);
+    await trade.acknowledge(payer);
+    await trade.acknowledge(trade.supplier);
+    const released = await pdfOf(trade.supplier, await onlyReceiptOf(trade.supplier, trade));
+    for (const text of ['Delivery', 'N1,500.00K', 'N11,500.00K']) expect(released.text).toContain(text);
   });
 
   it('keeps its number and, while nothing happens to the money, every byte; its state follows the money', async () => {

@@ -53,7 +53,7 @@ describe('requesting a wallet', () => {
     expect(body.wallet).toMatchObject({ may: { pay: false, cancel: true }, turn: { mine: false, act: 'pay' } });
     const wallet = {
       ...body.wallet,
-      may: { ...body.wallet.may, pay: true, cancel: false, chooseDelivery: true },
+      may: { ...body.wallet.may, pay: true, cancel: false, chooseDelivery: true, priceDelivery: false },
       turn: expect.any(Object),
     };
     expect((await other.call(SHOW, { id })).body).toEqual({

@@ -53,6 +53,7 @@ describe('making an offer', () => {
       usualPrice: null,
       buyAtOnce: false,
       confirmStock: false,
+      delivery: null,
       quantityLeft: quantity,
       closesOn: null,
       closedAt: null,

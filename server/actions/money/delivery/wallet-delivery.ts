@@ -1,31 +1,80 @@
 /** The buyer's choice of a delivery in a wallet. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { delivery } from '#contract/money/delivery.ts';
-import { invalidField } from '#rules/error.ts';
-import type { AddressCopy } from '#rules/money/delivery.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { formatNaira, type Kobo } from '#rules/money.ts';
+import type { AddressCopy, DeliveryMethod } from '#rules/money/delivery.ts';
+import { costOfChoice, termsOf } from '#rules/money/delivery-cost.ts';
+import { isLive, isPaidFor } from '#rules/money/payment.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
-import { inTransaction } from '../../../store/db.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
 import { listDeliveryAddresses } from '../../../store/money/delivery/delivery-address.ts';
 import { saveDelivery } from '../../../store/money/delivery/wallet-delivery.ts';
-import { lockTrade } from '../../../store/money/wallet/trade.ts';
+import type { PaymentRow } from '../../../store/money/payment/payment.ts';
+import { endAttempt } from '../../../store/money/payment/payment-attempt.ts';
+import { type LockedTrade, lockTrade } from '../../../store/money/wallet/trade.ts';
 import { requireAct } from '../wallet/permission.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { notFound } from './delivery-address.ts';
 
+/** A buyer's wish, with the copy of the address that the deal keeps. */
+export interface DeliveryChoice {
+  method: DeliveryMethod;
+  address: AddressCopy | null;
+}
+
 export const choose: Action<'member', typeof delivery.choose> = async (ctx, { walletAddress, method, addressId }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
-  const address = method === 'ship' ? await copyOf(ctx, addressId) : null;
-  await inTransaction(ctx.db, async (trx) => {
-    const trade = await lockTrade(trx, walletId);
-    requireAct(ctx, trade, 'chooseDelivery');
-    const choice = { payerId: ctx.member.id, id: randomUUIDv7(), method, address };
-    await saveDelivery(trx, walletId, choice, ctx.now());
-    notifyChat(ctx, trx, trade.wallet.chatId);
-  });
+  const choice = await choiceOf(ctx, method, addressId);
+  await inTransaction(ctx.db, async (trx) => chooseIn(ctx, trx, await lockTrade(trx, walletId), choice));
   return { wallet: await showWallet(ctx, walletId) };
 };
+
+export async function choiceOf(
+  ctx: MemberCtx,
+  method: DeliveryMethod,
+  addressId: string | null | undefined,
+): Promise<DeliveryChoice> {
+  return { method, address: method === 'ship' ? await copyOf(ctx, addressId) : null };
+}
+
+/** The trade is locked. A choice of another cost begins another payment, and what was paid for delivery stays. */
+export async function chooseIn(ctx: MemberCtx, trx: Trx, trade: LockedTrade, choice: DeliveryChoice): Promise<void> {
+  requireAct(ctx, trade, 'chooseDelivery');
+  const { wallet, payments, shares } = trade;
+  const payerId = ctx.member.id;
+  const terms = termsOf(
+    wallet,
+    shares.find(({ memberId }) => memberId === payerId),
+  );
+  const costKobo = costOfChoice(terms, choice);
+  const own = payments.filter((payment) => payment.payerId === payerId);
+  await followCost(trx, own, costKobo);
+  await saveDelivery(trx, wallet.id, { ...choice, payerId, id: randomUUIDv7(), costKobo }, ctx.now());
+  notifyChat(ctx, trx, wallet.chatId);
+}
+
+/** Ends an attempt at another sum. Refuses while its money may be on its way, and once it is here. */
+async function followCost(trx: Trx, own: readonly PaymentRow[], costKobo: Kobo): Promise<void> {
+  const paid = own.filter(isPaidFor);
+  const paidKobo = paid.reduce((sum, { deliveryKobo }) => sum + deliveryKobo, 0);
+  if (paid.length > 0 && paidKobo !== costKobo) {
+    const sums = { paid: formatNaira(paidKobo), cost: formatNaira(costKobo) };
+    const words = message(
+      'You paid {paid} for delivery, and this costs {cost}. Agree on it with the seller in the chat.',
+      sums,
+    );
+    throw new AppError('conflict', words);
+  }
+  const other = own.find(({ state, deliveryKobo }) => isLive(state) && deliveryKobo !== costKobo);
+  if (other?.state === 'pending') {
+    throw new AppError('conflict', 'Your payment is on its way. Change the delivery after it has arrived.');
+  }
+  if (other && paid.length === 0) await endAttempt(trx, other.id, 'expired');
+}
 
 async function copyOf(ctx: MemberCtx, addressId: string | null | undefined): Promise<AddressCopy> {
   if (!addressId) throw invalidField('addressId', 'Choose a delivery address');

@@ -3,6 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { AppError, invalidField } from '#rules/error.ts';
 import { formatNaira, isSameAmount, type Kobo, type Quote, TRANSFER_MINIMUM_KOBO } from '#rules/money.ts';
 import { message } from '#rules/i18n/message.ts';
+import { type DeliveryCost, withDelivery } from '#rules/money/delivery-cost.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/money/payment.ts';
 import { quoteOfShare, refusalOfAgreed, refusalOfGross, refusalOfShare } from '#rules/money/wallet-share.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -16,6 +17,7 @@ import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import type { ShareRow } from '../../../store/money/wallet/wallet-share.ts';
 import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
 import { askLater, type Attempt, LEASE_SECONDS, minutesFrom, openAttempt } from './checkout-start.ts';
+import { deliveryDue } from '../delivery/delivery-cost.ts';
 import { accountFor, checkoutAt } from './opening.ts';
 import { limitUnplaced } from './unplaced.ts';
 import { requireAct } from '../wallet/permission.ts';
@@ -60,9 +62,11 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: WayToPay, isRepeat:
   requireAct(ctx, { ...trade, reservedUntil }, 'pay');
   const { wallet, payments, shares } = trade;
   const payerId = ctx.member.id;
+  const delivery = await deliveryDue(ctx, trx, trade);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
-    if (live.quantity === share.quantity && isSameWay(ctx, live, share)) {
+    const isSameSum = live.quantity === share.quantity && live.deliveryKobo === delivery.costKobo;
+    if (isSameSum && isSameWay(ctx, live, share)) {
       requireAmount(share, live.grossKobo);
       return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
     }
@@ -71,12 +75,13 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: WayToPay, isRepeat:
   if (await isRoomForVerified(trx, share.chatId)) await requireVerifiedBuyer(ctx, trx);
   const others = payments.filter((payment) => payment !== live);
   const agreed = agreedOf(ctx, shares, share.quantity, others);
-  const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
+  const asked = { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) };
+  const quote = quoteOf(ctx, asked, { ...share, delivery }, others);
   if (share.byTransfer) requireTransferable(quote.grossKobo);
   await limitUnplaced(ctx, trx);
   if (live) await endAttempt(trx, live.id, 'expired');
   const payment = {
-    ...newPayment(ctx, wallet, share, quote),
+    ...newPayment(ctx, wallet, share, { ...quote, deliveryKobo: delivery.costKobo }),
     ...(reservedUntil && { expiresAt: reservedUntil }),
   };
   const email = await insertPayment(trx, payment);
@@ -113,10 +118,10 @@ function agreedOf(
 }
 
 /** The quote of this share. Refuses what cannot be paid now. */
-function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share, others: PaymentRow[]): Quote {
+function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share & { delivery: DeliveryCost }, others: PaymentRow[]): Quote {
   const refusal = refusalOfShare(wallet, share.quantity, others, ctx.now());
   if (refusal) throw new AppError('conflict', refusal);
-  const quote = quoteOfShare(wallet, share.quantity);
+  const quote = withDelivery(quoteOfShare(wallet, share.quantity), share.delivery);
   requireAmount(share, quote.grossKobo);
   const unpayable = refusalOfGross(quote.grossKobo);
   if (unpayable) throw new AppError('amount', unpayable);
@@ -134,15 +139,21 @@ function requireAmount(share: Share, grossKobo: Kobo): void {
   }
 }
 
-function newPayment(ctx: MemberCtx, wallet: WalletRow, { quantity, byTransfer }: WayToPay, quote: Quote): NewPayment {
+function newPayment(
+  ctx: MemberCtx,
+  wallet: WalletRow,
+  { quantity, byTransfer }: WayToPay,
+  { baseKobo, feeKobo, grossKobo, deliveryKobo }: Quote & { deliveryKobo: Kobo },
+): NewPayment {
   return {
     id: randomUUIDv7(),
     walletId: wallet.id,
     payerId: ctx.member.id,
     quantity,
-    baseKobo: quote.baseKobo,
-    feeKobo: quote.feeKobo,
-    grossKobo: quote.grossKobo,
+    baseKobo,
+    feeKobo,
+    grossKobo,
+    deliveryKobo,
     reference: `pay-${randomUUID()}`,
     expiresAt: minutesFrom(ctx, ATTEMPT_MINUTES),
     byTransfer,

@@ -113,8 +113,17 @@ async function factsOf(ctx: Ctx, wallet: ReceiptWallet, payments: PaidRow[]): Pr
   };
 }
 
-function lineOf({ payer, quantity, baseKobo, feeKobo, reference, channel, paidAt }: PaidRow): ReceiptLine {
-  return { payer, quantity, baseKobo, feeKobo, reference, channel, paidAt: paidAt.toISOString() };
+function lineOf({
+  payer,
+  quantity,
+  baseKobo,
+  deliveryKobo,
+  feeKobo,
+  reference,
+  channel,
+  paidAt,
+}: PaidRow): ReceiptLine {
+  return { payer, quantity, baseKobo, deliveryKobo, feeKobo, reference, channel, paidAt: paidAt.toISOString() };
 }
 
 export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ctx, { walletAddress, reference }) => {

@@ -16,7 +16,7 @@ export async function showWallet(ctx: MemberCtx, walletId: string): Promise<Wall
 }
 
 export function shownTo(ctx: MemberCtx, facts: WalletFacts): Wallet {
-  const view = viewFor(facts, viewerOf(ctx));
+  const view = viewFor(facts, viewerOf(ctx), ctx.config.chargesDelivery);
   const { dispatch, correct } = view.may;
   const carriers = dispatch || correct ? carriersOf(ctx.config.carriers) : [];
   const deliveries = view.deliveries.map(({ codeOf, address, ...one }) => ({

@@ -48,6 +48,8 @@ export interface Bought {
   /** In the unit of the offer; null in a one-to-one chat. */
   quantity: number | null;
   baseKobo: Kobo;
+  /** The part of the base that is not for the goods. */
+  deliveryKobo: Kobo;
 }
 
 /** What was paid for leaves the batch, once; refused where an alert names it, of stock or not, or the batch can no longer be sold. */
@@ -103,7 +105,7 @@ async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }
   const leaving = goods.filter(({ quantity }) => quantity > 0);
   const quantity = sumOf(leaving);
   if (quantity === 0) return;
-  const price = leaving.reduce((sum, one) => sum + one.payment.baseKobo, 0);
+  const price = leaving.reduce((sum, { payment }) => sum + payment.baseKobo - payment.deliveryKobo, 0);
   const ofReserved = Math.min(reserved, quantity);
   const { productId, pharmacyId, batchId, unit: name, factor } = held;
   const typed = typedIn(-quantity, { name, factor }, batch.baseUnit);

@@ -4,6 +4,7 @@ import type { Deal, deal as routes } from '#contract/trade/deal.ts';
 import { requireFound } from '#rules/error.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
+import { withDelivery } from '#rules/money/delivery-cost.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import {
   compareDeals,
@@ -14,7 +15,6 @@ import {
   nextStep,
   type NextStep,
 } from '#rules/trade/deal.ts';
-import type { Viewer } from '#rules/money/permission.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { encodeCursor, placeIn } from '../../../store/keyset.ts';
@@ -35,7 +35,7 @@ export const waiting: Action<'member', typeof routes.waiting> = async (ctx) => (
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { id }) => {
   const row = requireFound(await findDeal(ctx.db, ctx.member.id, id));
-  return { trade: dealOf(row, viewerOf(ctx)), wallet: await showWallet(ctx, id) };
+  return { trade: dealOf(ctx, row), wallet: await showWallet(ctx, id) };
 };
 
 interface Asked {
@@ -64,7 +64,7 @@ export async function listDeals(ctx: MemberCtx, { filter, q, after }: Asked, siz
   if (filter === 'to do' || filter === 'running') return { trades, nextCursor: null };
   const room = size - open.length;
   const rows = await listEndedDeals(ctx.db, ctx.member.id, { q, after: ended, limit: room + 1 });
-  trades.push(...rows.slice(0, room).map((row) => dealOf(row, viewerOf(ctx))));
+  trades.push(...rows.slice(0, room).map((row) => dealOf(ctx, row)));
   if (rows.length <= room) return { trades, nextCursor: null };
   const last = rows[room - 1];
   return { trades, nextCursor: last ? encodeCursor(ENDED, '', last.id) : cursorAfter(required(open.at(-1)).rank) };
@@ -76,11 +76,10 @@ interface OpenDeal {
 }
 
 async function listOpen(ctx: MemberCtx, { filter, q, after }: Asked): Promise<OpenDeal[]> {
-  const viewer = viewerOf(ctx);
   const place = after === undefined ? undefined : openAfter(after);
   return (await listOpenDeals(ctx.db, ctx.member.id, q))
     .map((row) => {
-      const deal = dealOf(row, viewer);
+      const deal = dealOf(ctx, row);
       return { deal, rank: { mine: deal.mine, until: deal.until === null ? null : new Date(deal.until), id: row.id } };
     })
     .filter(({ rank }) => filter === undefined || rank.mine === (filter === 'to do'))
@@ -107,11 +106,12 @@ function openAfter(cursor: string): DealRank {
   return { mine: mine === '1', until: until === 'none' ? null : new Date(Number(until)), id };
 }
 
-function dealOf(row: DealRow, viewer: Viewer): Deal {
+function dealOf(ctx: MemberCtx, row: DealRow): Deal {
+  const viewer = viewerOf(ctx);
   const facts = readTurnFacts(row.facts);
   const next = nextStep({ ...facts, unratedSince: row.unratedSince }, viewer);
   const isSeller = facts.wallet.supplierId === viewer.memberId;
-  const { sumKobo, quantity } = isSeller ? sellersSum(row, facts) : buyersSum(row, facts, viewer.memberId);
+  const { sumKobo, quantity } = isSeller ? sellersSum(row, facts) : buyersSum(ctx, row, facts);
   return {
     _id: row.id,
     walletAddress: row.address,
@@ -151,7 +151,9 @@ function sellersSum({ baseKobo, releasedKobo }: DealRow, { wallet }: WalletTurnF
 }
 
 /** What they have paid, else what they agreed to pay, else what is asked of everybody. */
-function buyersSum(row: DealRow, { wallet, payments, shares }: WalletTurnFacts, memberId: string): Sum {
+function buyersSum(ctx: MemberCtx, row: DealRow, facts: WalletTurnFacts): Sum {
+  const { wallet, payments, shares, deliveries } = facts;
+  const memberId = ctx.member.id;
   const paid = payments.filter(({ payerId, allocation }) => payerId === memberId && allocation === 'escrow');
   if (paid.length > 0) {
     const sumKobo = paid.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
@@ -159,6 +161,8 @@ function buyersSum(row: DealRow, { wallet, payments, shares }: WalletTurnFacts, 
     return { sumKobo, quantity: quantity === 0 ? null : quantity };
   }
   const share = shares.find((one) => one.memberId === memberId);
-  if (share) return { sumKobo: quoteFor(share.unitPriceKobo, share.quantity).grossKobo, quantity: share.quantity };
-  return { sumKobo: row.grossKobo, quantity: wallet.quantity };
+  const asked = share ? quoteFor(share.unitPriceKobo, share.quantity) : row;
+  const costKobo = deliveries.find(({ payerId }) => payerId === memberId)?.costKobo ?? 0;
+  const sumKobo = withDelivery(asked, { costKobo, isCharged: ctx.config.chargesDelivery }).grossKobo;
+  return { sumKobo, quantity: share?.quantity ?? wallet.quantity };
 }

@@ -18,7 +18,7 @@ import { findTaken } from '../../../store/trade/offer/purchase.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
 import { announce, lockOwn, shown } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
-import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { checkedGoods, koboOfDelivery, koboOfPrice } from './offer-goods.ts';
 import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
 import { followOffer } from './offer-stock.ts';
 import { requireSameGoods } from './offer-taken.ts';
@@ -104,11 +104,12 @@ function requireSameTerms(differs: (name: keyof OfferFields) => boolean): void {
 type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
 
 /** The fields that were given. */
-function fieldsOf({ price, usualPrice, locationOfPharmacy, ...input }: Change): Partial<OfferFields> {
+function fieldsOf({ price, usualPrice, locationOfPharmacy, delivery, ...input }: Change): Partial<OfferFields> {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(given) as Partial<OfferFields>),
     ...locationOfPharmacy,
+    ...(delivery !== undefined && koboOfDelivery(delivery)),
     ...(price !== undefined && { priceKobo: koboOfPrice(price) }),
     ...(usualPrice !== undefined && { usualPriceKobo: koboOfPrice(usualPrice, 'usualPrice') }),
   };

@@ -1,4 +1,5 @@
 /** Checks the goods of an offer: linked to the catalogue, neither expired nor controlled, and its prices. */
+import type { DeliveryPricesShown } from '#contract/money/wallet.ts';
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -19,6 +20,7 @@ interface Goods {
   usualPriceKobo: Kobo | null;
   buyAtOnce: boolean;
   confirmStock: boolean;
+  deliveryTownKobo: Kobo | null;
 }
 
 /** The fields that say which goods they are. */
@@ -60,8 +62,22 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   if (goods.confirmStock && kind !== 'sale') {
     throw invalidField('confirmStock', 'Only for a sale at discount');
   }
+  if (goods.deliveryTownKobo !== null && kind === 'demand') {
+    throw invalidField('delivery', 'The seller says what delivery costs');
+  }
   if (notAtOnce) throw invalidField(notAtOnce.field, notAtOnce.sentence);
   return genericOf(catalogue, named);
+}
+
+type Deliverable = Pick<OfferFields, 'deliveryTownKobo' | 'deliveryStateKobo' | 'deliveryElsewhereKobo'>;
+
+export function koboOfDelivery(prices: DeliveryPricesShown | null): Deliverable {
+  if (!prices) return { deliveryTownKobo: null, deliveryStateKobo: null, deliveryElsewhereKobo: null };
+  return {
+    deliveryTownKobo: koboOfNaira(prices.town),
+    deliveryStateKobo: koboOfNaira(prices.state),
+    deliveryElsewhereKobo: koboOfNaira(prices.elsewhere),
+  };
 }
 
 export function koboOfPrice(price: number | null, field: 'price' | 'usualPrice' = 'price'): Kobo | null {

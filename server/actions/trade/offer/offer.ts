@@ -41,7 +41,7 @@ import { notify } from '../../notice/notice.ts';
 import { requireLicence } from '../../account/licence/licence.ts';
 import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
 import { scheduleClosing } from './offer-closing.ts';
-import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { checkedGoods, koboOfDelivery, koboOfPrice } from './offer-goods.ts';
 import { notifyClosed } from './offer-notify.ts';
 import { goodsOfBatch } from './offer-stock.ts';
 import { savingPictures } from '../../media/picture.ts';
@@ -82,13 +82,24 @@ export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
   );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
-  const { userId: _, file, business: kind, locationOfPharmacy, price, usualPrice, joint, batchId, ...words } = input;
+  const {
+    userId: _,
+    file,
+    business: kind,
+    locationOfPharmacy,
+    price,
+    usualPrice,
+    joint,
+    batchId,
+    delivery,
+    ...words
+  } = input;
   const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
   if (kind === 'sale') await requireLicence(ctx);
   const { genericName = '' } = words;
   const ofBatch = await goodsOfBatch(ctx, kind, batchId);
   const prices = { priceKobo: koboOfPrice(price), usualPriceKobo: koboOfPrice(usualPrice, 'usualPrice') };
-  const written = { ...words, genericName, ...locationOfPharmacy, ...prices, ...ofBatch };
+  const written = { ...words, genericName, ...locationOfPharmacy, ...prices, ...koboOfDelivery(delivery), ...ofBatch };
   const genericId = await checkedGoods(ctx, kind, written);
   const id = randomUUIDv7();
   const business = await savingPictures(ctx, file, async (trx, pictures) => {

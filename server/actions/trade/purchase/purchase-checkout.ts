@@ -1,10 +1,12 @@
 /** Buy: keeps the goods for the buyer and opens the checkout of their wallet, or an account for their transfer, in one call. */
 import type { purchase as routes } from '#contract/trade/purchase.ts';
+import type { DeliveryMethod } from '#rules/money/delivery.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { shown } from '../offer/offer.ts';
 import { reservePurchase, type Wish } from './purchase.ts';
 import { limitPresses } from '../../rate-limit.ts';
+import { choiceOf } from '../../money/delivery/wallet-delivery.ts';
 import { openCheckout, openTransfer, type Share } from '../../money/payment/checkout.ts';
 import { limitUnplaced } from '../../money/payment/unplaced.ts';
 
@@ -21,9 +23,12 @@ export const buy: Action<'member', typeof routes.buy> = async (ctx, wish) => {
   return { business: await shown(ctx, ctx.db, wish.businessId), result: { data } };
 };
 
-async function reserve(ctx: MemberCtx, wish: Wish): Promise<Share> {
+type Asked = Omit<Wish, 'delivery'> & { method?: DeliveryMethod | undefined; addressId?: string | null | undefined };
+
+async function reserve(ctx: MemberCtx, { method, addressId, ...wish }: Asked): Promise<Share> {
   await limitPresses(ctx, `pay now by ${ctx.member.id}`);
   await limitUnplaced(ctx, ctx.db);
-  const { chatId, walletId, quantity } = await reservePurchase(ctx, wish);
+  const delivery = method && (await choiceOf(ctx, method, addressId));
+  const { chatId, walletId, quantity } = await reservePurchase(ctx, { ...wish, delivery });
   return { chatId, walletId, quantity, amount: wish.amount };
 }

@@ -9,6 +9,7 @@ import { goodsAgreed } from '#rules/trade/agreement.ts';
 import { noSuchOffer, whyNotBuy, whyNotPay } from '#rules/trade/permission.ts';
 import { isReserved, reservedUntil } from '#rules/trade/purchase.ts';
 import { required } from '#rules/required.ts';
+import { withDelivery } from '#rules/money/delivery-cost.ts';
 import { quoteFor, refusalOfGross } from '#rules/money/wallet-share.ts';
 import { isClosed } from '#rules/money/wallet.ts';
 import type { MemberCtx } from '../../../context.ts';
@@ -18,18 +19,21 @@ import { type LockedOffer, lockOffer } from '../../../store/trade/offer/offer.ts
 import { findBargain } from '../../../store/trade/offer/offer-interest.ts';
 import {
   endReservation,
+  findAwaitedKobo,
   findLeft,
   findUnpaid,
   insertPurchase,
   isAgreementOver,
-  isMoneyAwaited,
   type PurchaseRow,
   renewPurchase,
 } from '../../../store/trade/offer/purchase.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
+import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import { findWallet } from '../../../store/money/wallet/wallet.ts';
 import { requireSellerLicence } from '../../account/licence/licence.ts';
 import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
+import { deliveryDue } from '../../money/delivery/delivery-cost.ts';
+import { chooseIn, type DeliveryChoice } from '../../money/delivery/wallet-delivery.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { announce, shown } from '../offer/offer.ts';
 import { limitRate } from '../../rate-limit.ts';
@@ -41,6 +45,8 @@ export interface Wish {
   quantity: number;
   /** The sum with the charge as it was shown, in naira. */
   amount: number;
+  /** Where the goods go. It may be left out where it costs nothing, or was chosen before. */
+  delivery?: DeliveryChoice | undefined;
 }
 
 /** What is kept for the caller now: as before, changed, or anew. Refused where less is left, before any checkout. */
@@ -62,17 +68,22 @@ async function limitPurchases(ctx: MemberCtx, offerId: string): Promise<void> {
 }
 
 /** The offer's row is locked first, so that of two who want the last goods one gets them. */
-async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount }: Wish): Promise<PurchaseRow> {
+async function reserve(
+  ctx: MemberCtx,
+  trx: Trx,
+  { businessId, quantity, amount, delivery }: Wish,
+): Promise<PurchaseRow> {
   const locked = requireFound(await lockOffer(trx, businessId), noSuchOffer);
   await requireBuyer(ctx, trx, locked);
   const own = await findUnpaid(trx, businessId, ctx.member.id);
   if (own && isReserved(own, ctx.now()) && own.quantity === quantity) {
-    requireSum(amount, own);
     await takeSeat(trx, own);
+    await requireSum(ctx, trx, own, { amount, delivery });
     return own;
   }
-  const terms = await termsOf(ctx, trx, locked, { own, quantity, amount });
+  const terms = await termsOf(ctx, trx, locked, { own, quantity });
   const purchase = await keep(ctx, trx, locked, { own, terms });
+  await requireSum(ctx, trx, purchase, { amount, delivery });
   await tendLater(ctx, trx, purchase.id, purchase.reservedUntil);
   await announce(ctx, trx, businessId, ['biz']);
   return purchase;
@@ -99,18 +110,17 @@ async function termsOf(
   ctx: MemberCtx,
   trx: Trx,
   locked: LockedOffer,
-  { own, quantity, amount }: { own: PurchaseRow | undefined; quantity: number; amount: number },
+  { own, quantity }: { own: PurchaseRow | undefined; quantity: number },
 ): Promise<Terms> {
   const facts = {
     left: await findLeft(trx, locked.id, ctx.now(), own?.id),
     hasAgreed: await hasAgreed(ctx, trx, locked.id),
     // a transfer that may still arrive buys what was kept, until the buyer says that they did not pay
-    awaitedKobo: own && (await isMoneyAwaited(trx, own.walletId)) ? grossOf(own) : undefined,
+    awaitedKobo: own && (await findAwaitedKobo(trx, own.walletId)),
   };
   requirePermission(whyNotBuy({ ...locked, ...facts }, viewerOf(ctx), quantity));
   await requireSellerLicence(ctx, locked.creatorId);
   const terms = { quantity, unitPriceKobo: required(locked.priceKobo) };
-  requireSum(amount, terms);
   const unpayable = refusalOfGross(grossOf(terms));
   if (unpayable) throw new AppError('amount', unpayable);
   return terms;
@@ -124,8 +134,17 @@ async function hasAgreed(ctx: MemberCtx, trx: Trx, offerId: string): Promise<boo
 
 const grossOf = ({ unitPriceKobo, quantity }: Terms): Kobo => quoteFor(unitPriceKobo, quantity).grossKobo;
 
-function requireSum(amount: number, terms: Terms): void {
-  if (isSameAmount(amount, grossOf(terms))) return;
+/** Keeps the buyer's choice of delivery, and compares the sum that they were shown with what is asked now. */
+async function requireSum(
+  ctx: MemberCtx,
+  trx: Trx,
+  { walletId, unitPriceKobo, quantity }: PurchaseRow,
+  { amount, delivery }: Pick<Wish, 'amount' | 'delivery'>,
+): Promise<void> {
+  const trade = await lockTrade(trx, walletId);
+  if (delivery) await chooseIn(ctx, trx, trade, delivery);
+  const { grossKobo } = withDelivery(quoteFor(unitPriceKobo, quantity), await deliveryDue(ctx, trx, trade));
+  if (isSameAmount(amount, grossKobo)) return;
   throw new AppError('conflict', 'The price has changed. Check it before you pay.');
 }
 

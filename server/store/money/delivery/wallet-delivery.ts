@@ -1,5 +1,6 @@
 /** Where each buyer of a wallet wants the goods. */
 import type { AddressCopy, DeliveryMethod } from '#rules/money/delivery.ts';
+import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
 
 export interface DeliveryRow {
@@ -7,6 +8,8 @@ export interface DeliveryRow {
   id: string;
   method: DeliveryMethod;
   address: AddressCopy | null;
+  /** What delivery there costs. */
+  costKobo: Kobo;
   handedOverAt: Date | null;
 }
 
@@ -14,7 +17,14 @@ const deliveries = (db: Db, walletId: string) =>
   db
     .selectFrom('wallet_delivery')
     .where('wallet_id', '=', walletId)
-    .select(['payer_id as payerId', 'id', 'method', 'address', 'handed_over_at as handedOverAt']);
+    .select([
+      'payer_id as payerId',
+      'id',
+      'method',
+      'address',
+      'cost_kobo as costKobo',
+      'handed_over_at as handedOverAt',
+    ]);
 
 export async function listDeliveries(db: Db, walletId: string): Promise<DeliveryRow[]> {
   return deliveries(db, walletId).orderBy('payer_id').execute();
@@ -28,14 +38,24 @@ export async function findDelivery(db: Db, walletId: string, payerId: string): P
 export async function saveDelivery(
   trx: Trx,
   walletId: string,
-  { payerId, id, method, address }: Omit<DeliveryRow, 'handedOverAt'>,
+  { payerId, id, method, address, costKobo }: Omit<DeliveryRow, 'handedOverAt'>,
   chosenAt: Date,
 ): Promise<void> {
-  const choice = { id, method, address: address && JSON.stringify(address), chosen_at: chosenAt };
+  const choice = { id, method, address: address && JSON.stringify(address), cost_kobo: costKobo, chosen_at: chosenAt };
   await trx
     .insertInto('wallet_delivery')
     .values({ wallet_id: walletId, payer_id: payerId, ...choice })
     .onConflict((conflict) => conflict.columns(['wallet_id', 'payer_id']).doUpdateSet(choice))
+    .execute();
+}
+
+/** The price that its seller asks for each delivery of a wallet that is locked, and that nobody has paid into. */
+export async function repriceDeliveries(trx: Trx, walletId: string, costKobo: Kobo): Promise<void> {
+  await trx
+    .updateTable('wallet_delivery')
+    .set({ cost_kobo: costKobo })
+    .where('wallet_id', '=', walletId)
+    .where('method', '=', 'ship')
     .execute();
 }
 

@@ -33,6 +33,8 @@ export interface NewPayment extends Quote {
   walletId: string;
   payerId: string;
   quantity: number | null;
+  /** Part of the base. */
+  deliveryKobo: Kobo;
   reference: string;
   expiresAt: Date;
   byTransfer: boolean;
@@ -49,6 +51,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<stri
       email: eb.selectFrom('member').where('id', '=', payment.payerId).select('email').$asScalar().$notNull(),
       quantity: payment.quantity,
       base_kobo: payment.baseKobo,
+      delivery_kobo: payment.deliveryKobo,
       fee_kobo: payment.feeKobo,
       gross_kobo: payment.grossKobo,
       reference: payment.reference,

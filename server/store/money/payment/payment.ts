@@ -16,6 +16,8 @@ export interface PaymentRow extends TradePayment, Quote {
   payerName: string;
   email: string;
   reference: string;
+  /** What of the base is for delivery. */
+  deliveryKobo: Kobo;
   /** Opens the provider's checkout; null until the provider has answered, and for good where its answer was lost. */
   accessCode: string | null;
   authorizationUrl: string | null;
@@ -66,6 +68,7 @@ function payments(db: Db) {
       'payment.email',
       'payment.quantity',
       'payment.base_kobo as baseKobo',
+      'payment.delivery_kobo as deliveryKobo',
       'payment.fee_kobo as feeKobo',
       'payment.gross_kobo as grossKobo',
       'payment.reference',

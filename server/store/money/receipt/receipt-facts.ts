@@ -30,6 +30,7 @@ function paid(db: Db) {
       joinedNameOf('member').as('payer'),
       'payment.quantity',
       'payment.base_kobo as baseKobo',
+      'payment.delivery_kobo as deliveryKobo',
       'payment.fee_kobo as feeKobo',
       'payment.gross_kobo as grossKobo',
       'payment.reference',

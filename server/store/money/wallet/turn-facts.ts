@@ -1,6 +1,6 @@
 /** What decides whose turn it is in many wallets at once, as JSON of one statement. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Quote } from '#rules/money.ts';
+import type { Kobo, Quote } from '#rules/money.ts';
 import type { TradePayment } from '#rules/money/permission.ts';
 import type { TurnFacts } from '#rules/money/turn.ts';
 import { isAnswered, proposerOf } from '../dispute/dispute.ts';
@@ -13,6 +13,7 @@ export interface WalletTurnFacts extends TurnFacts {
   payments: Payment[];
   shares: Share[];
   people: { _id: string; fullName: string }[];
+  deliveries: (TurnFacts['deliveries'][number] & { costKobo: Kobo })[];
 }
 
 /** JSON has moments as text. */
@@ -62,7 +63,7 @@ export const turnFactsJson: RawBuilder<WrittenFacts> = sql`json_build_object(
     sql`share.created_at, share.member_id`,
   )},
   'deliveries', ${listOf(
-    sql`json_build_object('payerId', chosen.payer_id, 'method', chosen.method)`,
+    sql`json_build_object('payerId', chosen.payer_id, 'method', chosen.method, 'costKobo', chosen.cost_kobo)`,
     sql`wallet_delivery AS chosen WHERE chosen.wallet_id = wallet.id`,
     sql`chosen.payer_id`,
   )},

@@ -4,6 +4,7 @@ import { fullName } from '#rules/account/member.ts';
 import type { Interest } from '#contract/trade/offer-shape.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
 import { UNPAID_DAYS } from '#rules/money/wallet-end.ts';
+import type { DeliveryTerms } from '#rules/money/delivery-cost.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
@@ -17,6 +18,8 @@ export interface ShareRow {
   quantity: number;
   unitPriceKobo: Kobo;
   unit: Unit;
+  /** What the offer said of delivery; null where it said nothing. */
+  delivery: DeliveryTerms | null;
 }
 
 /** In the order in which they were requested; none in a wallet that was requested by hand. */
@@ -29,7 +32,7 @@ export async function listShares(db: Db, walletId: string): Promise<ShareRow[]> 
     .orderBy('share.created_at')
     .orderBy('share.member_id')
     .select(['share.member_id as memberId', 'share.offer_id as offerId'])
-    .select(['share.quantity', 'share.unit_price_kobo as unitPriceKobo', 'offer.unit'])
+    .select(['share.quantity', 'share.unit_price_kobo as unitPriceKobo', 'offer.unit', 'share.delivery'])
     .select(['member.first_name as firstName', 'member.last_name as lastName'])
     .execute();
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
@@ -48,10 +51,17 @@ interface Request {
   nonce: string;
 }
 
+/** What the offer says of delivery now. The deal keeps it. */
+const deliveryOf = (offerId: string) => sql<string | null>`(
+  SELECT json_build_object('townKobo', delivery_town_kobo, 'stateKobo', delivery_state_kobo, 'elsewhereKobo', delivery_elsewhere_kobo,
+           'from', json_build_object('town', town, 'state', state))
+    FROM offer WHERE id = ${offerId} AND delivery_town_kobo IS NOT NULL)`;
+
 export async function insertShares(trx: Trx, request: Request, shares: readonly NewShare[]): Promise<void> {
   const { walletId, offerId, nonce } = request;
   const rows = shares.map(({ memberId, partnerId, quantity, unitPriceKobo }) => {
-    return { walletId, offerId, nonce, memberId, partnerId, quantity, unitPriceKobo };
+    const delivery = deliveryOf(offerId);
+    return { walletId, offerId, nonce, memberId, partnerId, quantity, unitPriceKobo, delivery };
   });
   await insertRows(trx, 'wallet_share', rows);
 }

@@ -160,7 +160,7 @@ function shapeOf({ wallet, people, payments, refunds, balance, shares, dispatch 
 function shareOf({ memberId, name, quantity, unit, unitPriceKobo, offerId }: ShareRow): Wallet['shares'][number] {
   const user = { _id: memberId, fullName: name };
   const { baseKobo, grossKobo } = quoteFor(unitPriceKobo, quantity);
-  const sums = { amount: nairaOfKobo(grossKobo), baseAmount: nairaOfKobo(baseKobo) };
+  const sums = { amount: nairaOfKobo(grossKobo), baseAmount: nairaOfKobo(baseKobo), deliveryAmount: 0 };
   return { user, offer: offerId, quantity, unit, unitPrice: nairaOfKobo(unitPriceKobo), ...sums };
 }
 
@@ -247,6 +247,7 @@ function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[]
       quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
       baseAmount: nairaOfKobo(sum((payment) => payment.baseKobo)),
+      deliveryAmount: nairaOfKobo(sum((payment) => payment.deliveryKobo)),
       state: newest.state,
       gatewayResponse: newest.gatewayResponse,
       ...refundOf(payments, refunds),

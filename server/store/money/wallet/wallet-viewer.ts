@@ -1,8 +1,10 @@
 /** A wallet as one member of its chat sees it: with what they may do in it, and whose turn it is. */
 import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
-import { nairaOfKobo } from '#rules/money.ts';
-import { isAccountOpen, isUnsettled } from '#rules/money/payment.ts';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { type DeliveryCost, isFree, termsOf, withDelivery } from '#rules/money/delivery-cost.ts';
+import { isAccountOpen, isPaidFor, isUnsettled } from '#rules/money/payment.ts';
 import { mayIn, type Viewer } from '#rules/money/permission.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
 import { turnOf } from '#rules/money/turn.ts';
 import type { PaymentRow } from '../payment/payment.ts';
 import { isClosed } from '#rules/money/wallet.ts';
@@ -18,7 +20,8 @@ export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes' | 'carriers' | 
   disputes: UnwordedDispute[];
 };
 
-export function viewFor(facts: WalletFacts, viewer: Viewer): UnwordedWallet {
+/** `isCharged`: our charge is on a delivery too. */
+export function viewFor(facts: WalletFacts, viewer: Viewer, isCharged: boolean): UnwordedWallet {
   const { wallet, people, payments, shares } = facts;
   const partnerIds = people.flatMap(({ _id }) => (_id === wallet.supplierId ? [] : [_id]));
   const turn = turnOf({ ...facts, partnerIds }, viewer);
@@ -28,8 +31,16 @@ export function viewFor(facts: WalletFacts, viewer: Viewer): UnwordedWallet {
     ...shares.map(({ memberId, name }) => [memberId, name] as const),
     ...people.map(({ _id, fullName }) => [_id, fullName] as const),
   ]);
+  const view = viewOf(facts);
+  const cost = costFor(facts, viewer);
+  const paidKobo = facts.payments
+    .filter((payment) => payment.payerId === viewer.memberId && isPaidFor(payment))
+    .reduce((sum, { deliveryKobo }) => sum + deliveryKobo, 0);
+  const delivery = { costKobo: paidKobo + koboOfNaira(cost.deliveryDue ?? 0), isCharged };
   return {
-    ...viewOf(facts),
+    ...view,
+    ...cost,
+    shares: view.shares.map((share) => (share.user._id === viewer.memberId ? withCost(share, delivery) : share)),
     may: mayIn(facts, viewer),
     transfer: transferOf(payments, viewer),
     deliveries: deliveriesFor(facts, viewer, names),
@@ -56,6 +67,38 @@ function transferOf(payments: readonly PaymentRow[], { memberId, now }: Viewer):
     quantity: open.quantity,
     until: (transferUntil < expiresAt ? transferUntil : expiresAt).toISOString(),
     isSent: open.state === 'pending',
+  };
+}
+
+function withCost(share: Wallet['shares'][number], delivery: DeliveryCost): Wallet['shares'][number] {
+  const { baseKobo, grossKobo } = withDelivery(quoteFor(koboOfNaira(share.unitPrice), share.quantity), delivery);
+  const deliveryAmount = nairaOfKobo(delivery.costKobo);
+  return { ...share, amount: nairaOfKobo(grossKobo), baseAmount: nairaOfKobo(baseKobo), deliveryAmount };
+}
+
+/** A buyer pays for delivery once, with their first payment. */
+function costFor(
+  { wallet, payments, shares, deliveries }: WalletFacts,
+  { memberId }: Viewer,
+): Pick<Wallet, 'deliveryTerms' | 'deliveryDue'> {
+  const terms = termsOf(
+    wallet,
+    shares.find((share) => share.memberId === memberId),
+  );
+  if (!terms) return { deliveryTerms: null, deliveryDue: 0 };
+  const { townKobo, stateKobo, elsewhereKobo, from } = terms;
+  const hasPaid = payments.some((payment) => payment.payerId === memberId && isPaidFor(payment));
+  const chosen = deliveries.find(({ payerId }) => payerId === memberId);
+  const isSettled = hasPaid || isFree(terms) || wallet.supplierId === memberId;
+  const dueKobo = isSettled ? 0 : (chosen?.costKobo ?? null);
+  return {
+    deliveryTerms: {
+      town: nairaOfKobo(townKobo),
+      state: nairaOfKobo(stateKobo),
+      elsewhere: nairaOfKobo(elsewhereKobo),
+      from,
+    },
+    deliveryDue: dueKobo === null ? null : nairaOfKobo(dueKobo),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Wallets: access and rows. */
-import type { Quote } from '#rules/money.ts';
+import type { Kobo, Quote } from '#rules/money.ts';
 import type { ClosedBecause, WalletState } from '#rules/money/wallet.ts';
 import type { Db, Trx } from '../../db.ts';
 import { insertRow, updateRow } from '../../row.ts';
@@ -18,6 +18,8 @@ export interface WalletRow extends Quote {
   closedBecause: ClosedBecause | null;
   closedAt: Date | null;
   createdAt: Date;
+  /** What the seller asks of each buyer for delivery, where no offer says it; null where they ask nothing. */
+  deliveryKobo: Kobo | null;
 }
 
 export type ChatKind = 'room' | 'single';
@@ -59,6 +61,7 @@ export function wallets(db: Db) {
       'closed_because as closedBecause',
       'closed_at as closedAt',
       'created_at as createdAt',
+      'delivery_kobo as deliveryKobo',
     ]);
 }
 
@@ -85,7 +88,10 @@ export async function lockWalletIfAny(trx: Trx, id: string | null): Promise<Wall
   return id === null ? undefined : lockWallet(trx, id);
 }
 
-export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged' | 'closedBecause' | 'closedAt'>;
+export type NewWallet = Omit<
+  WalletRow,
+  'state' | 'supplierAcknowledged' | 'closedBecause' | 'closedAt' | 'deliveryKobo'
+>;
 
 /** Violates `wallet_one_open` where the chat has an open wallet. */
 export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletRow> {
@@ -102,7 +108,14 @@ export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletR
     inspectionDays: wallet.inspectionDays,
     createdAt: wallet.createdAt,
   });
-  return { ...wallet, state: 'open', supplierAcknowledged: false, closedBecause: null, closedAt: null };
+  return {
+    ...wallet,
+    state: 'open',
+    supplierAcknowledged: false,
+    closedBecause: null,
+    closedAt: null,
+    deliveryKobo: null,
+  };
 }
 
 export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Date): Promise<void> {
@@ -112,6 +125,11 @@ export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Dat
     .where('id', '=', walletId)
     .where('supplier_ack_at', 'is', null)
     .execute();
+}
+
+/** The wallet is locked. */
+export async function setDeliveryCost(trx: Trx, walletId: string, deliveryKobo: Kobo): Promise<void> {
+  await updateRow(trx, 'wallet', walletId, { deliveryKobo });
 }
 
 export interface Closing {

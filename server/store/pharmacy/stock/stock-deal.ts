@@ -20,7 +20,7 @@ export async function listDeliveries(db: Db, { walletId, viewerId }: Viewing): P
            CASE WHEN offer.kind = 'demand' THEN '' ELSE offer.batch_number END AS "batchNumber",
            CASE WHEN offer.kind = 'demand' THEN '' ELSE offer.nafdac_number END AS "nafdacNumber",
            CASE WHEN offer.kind <> 'demand' THEN offer.expiry_date END AS "expiryDate",
-           payment.quantity, offer.unit, (payment.base_kobo / payment.quantity)::float8 / 100 AS "costPrice",
+           payment.quantity, offer.unit, ((payment.base_kobo - payment.delivery_kobo) / payment.quantity)::float8 / 100 AS "costPrice",
            coalesce(product.base_unit, offer.unit) AS "baseUnit",
            coalesce((SELECT json_agg(json_build_object('name', name, 'factor',
                               CASE WHEN lower(name) = 'carton' AND batch.carton_factor > 1 THEN batch.carton_factor ELSE factor END)

@@ -22,6 +22,7 @@ export interface DealRow {
   user: Deal['user'];
   others: number;
   baseKobo: Kobo;
+  feeKobo: Kobo;
   grossKobo: Kobo;
   /** What the supplier received; null where nothing was released. */
   releasedKobo: Kobo | null;
@@ -116,7 +117,8 @@ function holdsWords(memberId: string, q: string | undefined): RawBuilder<boolean
 /** `found` answers the ids of wallets. */
 function rowsOf(memberId: string, found: RawBuilder<unknown>): RawBuilder<DealRow> {
   return sql<DealRow>`
-    SELECT wallet.id, wallet.address, wallet.base_kobo AS "baseKobo", wallet.gross_kobo AS "grossKobo",
+    SELECT wallet.id, wallet.address, wallet.base_kobo AS "baseKobo", wallet.fee_kobo AS "feeKobo",
+           wallet.gross_kobo AS "grossKobo",
            wallet.created_at AS "createdAt", wallet.closed_at AS "closedAt", ${goodsJson} AS goods,
            json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(chat.title, '')) AS chat,
            CASE WHEN person.id IS NOT NULL THEN ${personJson('person', 'picture')}::jsonb

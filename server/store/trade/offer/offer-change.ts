@@ -12,6 +12,8 @@ export async function findOfferFields(trx: Trx, id: string): Promise<OfferFields
     .select(['generic_id as genericId', 'generic_name as genericName', 'brand_name as brandName', 'strength'])
     .select(['expiry_date as expiryDate', 'manufacturer', 'quantity', 'unit', 'price_kobo as priceKobo'])
     .select(['buy_at_once as buyAtOnce', 'confirm_stock as confirmStock'])
+    .select(['delivery_town_kobo as deliveryTownKobo', 'delivery_state_kobo as deliveryStateKobo'])
+    .select(['delivery_elsewhere_kobo as deliveryElsewhereKobo'])
     .select(['batch_number as batchNumber', 'nafdac_number as nafdacNumber', 'town', 'state', 'content', 'deadline'])
     .select(['closes_on as closesOn', 'usual_price_kobo as usualPriceKobo'])
     .executeTakeFirstOrThrow();

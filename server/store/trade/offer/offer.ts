@@ -33,6 +33,8 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   'usualPrice', offer.usual_price_kobo::float8 / 100,
   'buyAtOnce', offer.buy_at_once,
   'confirmStock', offer.confirm_stock,
+  'delivery', CASE WHEN offer.delivery_town_kobo IS NOT NULL THEN json_build_object('town', offer.delivery_town_kobo::float8 / 100,
+    'state', offer.delivery_state_kobo::float8 / 100, 'elsewhere', offer.delivery_elsewhere_kobo::float8 / 100) END,
   'quantityLeft', ${leftJson},
   'closesOn', offer.closes_on,
   'closedAt', ${closedAt},
@@ -137,6 +139,10 @@ export interface OfferFields {
   buyAtOnce: boolean;
   /** The seller confirms stock before payment. */
   confirmStock: boolean;
+  /** What delivery costs; all null where it is agreed in the chat. */
+  deliveryTownKobo: Kobo | null;
+  deliveryStateKobo: Kobo | null;
+  deliveryElsewhereKobo: Kobo | null;
   batchNumber: string;
   nafdacNumber: string;
   town: string;

@@ -1,6 +1,7 @@
 /** Purchases of sales at once: what is kept for a buyer, what is bought, and what is left of an offer. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
+import type { Kobo } from '#rules/money.ts';
 import { REQUERY_HOURS } from '#rules/money/payment.ts';
 import type { Db, Trx } from '../../db.ts';
 import { isRequestedOf, isSettled, requestedUnits } from '../../money/wallet/wallet-share.ts';
@@ -139,10 +140,14 @@ const transferJson = sql`(
      AND payment.state IN ('initialized', 'pending') AND least(payment.transfer_until, payment.expires_at) > now()
      AND payment.transfer_until IS NOT NULL)`;
 
+/** The sum of the newest payment into row `wallet`, with its delivery. */
+const newestSum = sql<Kobo>`(
+  SELECT payment.gross_kobo FROM payment WHERE payment.wallet_id = wallet.id ORDER BY payment.created_at DESC LIMIT 1)`;
+
 /** What the viewer keeps of row `offer`, or kept a few days ago and their money is on its way; null where there is nothing. */
 export const purchaseJson = (viewerId: string): RawBuilder<OfferDetail['purchase']> => sql`(
   SELECT json_build_object('quantity', kept.quantity, 'unitPrice', kept.unit_price_kobo::float8 / 100,
-           'amount', wallet.gross_kobo::float8 / 100, 'until', kept.reserved_until, 'chatroom', kept.chat_id,
+           'amount', coalesce(${newestSum}, wallet.gross_kobo)::float8 / 100, 'until', kept.reserved_until, 'chatroom', kept.chat_id,
            'walletAddress', wallet.address, 'payment', money.json, 'transfer', ${transferJson})
     FROM purchase AS kept JOIN wallet ON wallet.id = kept.wallet_id CROSS JOIN LATERAL (SELECT ${moneyJson} AS json) AS money
    WHERE kept.offer_id = offer.id AND kept.member_id = ${viewerId} AND kept.paid_at IS NULL
@@ -151,17 +156,17 @@ export const purchaseJson = (viewerId: string): RawBuilder<OfferDetail['purchase
 
 /** What the viewer bought last of row `offer` and was not given back; null where that is nothing. */
 export const boughtJson = (viewerId: string): RawBuilder<OfferDetail['bought']> => sql`(
-  SELECT json_build_object('quantity', paid.quantity, 'amount', wallet.gross_kobo::float8 / 100, 'at', paid.paid_at,
+  SELECT json_build_object('quantity', paid.quantity, 'amount', coalesce(${newestSum}, wallet.gross_kobo)::float8 / 100, 'at', paid.paid_at,
            'chatroom', paid.chat_id)
     FROM purchase AS paid JOIN wallet ON wallet.id = paid.wallet_id
    WHERE paid.offer_id = offer.id AND paid.member_id = ${viewerId} AND paid.paid_at IS NOT NULL AND wallet.state <> 'refunded'
    ORDER BY paid.paid_at DESC LIMIT 1)`;
 
-/** Whether a payment into this wallet may still arrive. */
-export async function isMoneyAwaited(trx: Trx, walletId: string): Promise<boolean> {
-  const { rows } =
-    await sql<object>`SELECT FROM payment WHERE wallet_id = ${walletId} AND (${isAwaited}) LIMIT 1`.execute(trx);
-  return rows.length > 0;
+/** The payment into this wallet that may still arrive, in kobo; undefined where none may. */
+export async function findAwaitedKobo(trx: Trx, walletId: string): Promise<Kobo | undefined> {
+  const { rows } = await sql<{ gross: Kobo }>`
+    SELECT gross_kobo AS gross FROM payment WHERE wallet_id = ${walletId} AND (${isAwaited}) LIMIT 1`.execute(trx);
+  return rows[0]?.gross;
 }
 
 /** What others may buy; what this purchase keeps itself is not counted. The offer is locked. */
