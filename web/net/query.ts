@@ -18,7 +18,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** Spans a loader's request and the screen that shows its answer. */
 const JUST_ASKED_MS = 2_000;
 /** Increment when the shape of persisted answers changes, which drops old ones. */
-const SHAPE = '18';
+const SHAPE = '19';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

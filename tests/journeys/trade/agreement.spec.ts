@@ -39,6 +39,14 @@ class Trader {
   }
 }
 
+const ADDRESS = {
+  contact: 'Musa Danjuma',
+  phone: '0803 123 4567',
+  street: '12 Herbert Macaulay Way',
+  town: 'Yaba',
+  state: 'Lagos',
+};
+
 const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Chatroom wallet' });
 
 test('what two partners agreed with a seller becomes released money in few taps @either', async ({ browser, request }, {
@@ -114,10 +122,17 @@ test('a joint purchase that is reached asks everybody for their part, and its or
   const offer = await reachTarget(request, ada.who, partners);
   const { page } = ada;
   const musa = partners[0]!.page;
+  await (await enter(request, partners[0]!)).post('delivery/addresses', ADDRESS);
   await musa.goto(`/business/${offer}`);
   await looker(musa)('agreement-joint-due');
   await musa.getByRole('link', { name: 'Pay ₦124,200' }).click();
   await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N124,200.00K' })).toBeVisible();
+  await askForDelivery(page, new URL(musa.url()).pathname);
+  await expect(walletOf(musa).getByText('Choose where the goods go. Then you can pay.')).toBeVisible();
+  await looker(musa)('agreement-joint-deliver');
+  await walletOf(musa).getByRole('button', { name: 'Deliver to Yaba: N3,000.00K' }).click();
+  await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N127,305.00K' })).toBeVisible();
+  await looker(musa)('agreement-joint-pay');
   await page.goto(`/business/${offer}`);
   await expect(page.getByText(/You receive ₦180,000 for 90 packs/)).toBeVisible();
   await looker(page)('agreement-joint-reached');
@@ -132,6 +147,17 @@ test('a joint purchase that is reached asks everybody for their part, and its or
   expect([ada.taps, ada.typed]).toEqual([0, []]);
   await leaveClean([ada.who, ...partners]);
 });
+
+/** The organiser says what each partner pays for delivery. */
+async function askForDelivery(page: Page, chatroom: string): Promise<void> {
+  await page.goto(`${chatroom}?wallet=open`);
+  const wallet = walletOf(page);
+  await wallet.getByText('Ask for the cost of delivery').click();
+  await wallet.getByLabel('Cost of delivery').fill('3,000');
+  await looker(page)('agreement-joint-cost');
+  await wallet.getByRole('button', { name: 'Save cost of delivery' }).click();
+  await expect(wallet.getByText('Each buyer pays for delivery:')).toBeVisible();
+}
 
 /** 100 packs at N2,000: 10 of the organiser, 60 and 30 of the partners. */
 async function reachTarget(request: APIRequestContext, organiser: Colleague, partners: readonly Colleague[]) {

@@ -14,6 +14,14 @@ interface ByTransfer {
   business: { purchase: { transfer: { reference: string } } };
 }
 
+const ADDRESS = {
+  contact: 'Bashir Danladi',
+  phone: '0803 123 4567',
+  street: '12 Herbert Macaulay Way',
+  town: 'Yaba',
+  state: 'Lagos',
+};
+
 test.setTimeout(240_000);
 
 /** As after an administrator has looked at it. */
@@ -36,17 +44,23 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
   const funke = await newColleague(browser, { firstName: 'Funke', lastName: 'Adebayo' }, device);
   const offer = await listSale();
 
-  await test.step('the seller says that anybody verified may buy', async () => {
+  await test.step('the seller says that anybody verified may buy, and what delivery costs', async () => {
     const { page } = seller;
     await page.goto(`/business/${offer}`);
     await page.getByRole('button', { name: 'More about this offer' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Any verified member can buy at this price').check();
+    await form.getByLabel('Cost of delivery').selectOption('Fixed price');
+    await form.getByLabel('In your town').fill('500');
+    await form.getByLabel('In your state').fill('1,000');
+    await form.getByLabel('To other states').fill('2,000');
     await looker(page)('purchase-setting');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
     await expect(page.getByText('3 packs left')).toBeVisible();
+    await expect(page.getByText('₦500 in Yaba, ₦1,000 in Lagos, ₦2,000 elsewhere')).toBeVisible();
+    await looker(page)('purchase-offer');
   });
 
   await test.step('an unverified buyer is told what to do, and has nothing to press in vain', async () => {
@@ -66,12 +80,13 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
   };
   await test.step('a buyer finds Buy on the card, and chooses how many', async () => {
     const { page } = bashir;
+    await (await enter(request, bashir)).post('delivery/addresses', ADDRESS);
     await page.goto(`/profile/${seller.id}?tab=businesses`);
     await tap(page.getByRole('link', { name: 'Buy Artesunate' }));
     const sheet = sheetOf(page);
     await expect(sheet.getByText('You can buy 3 packs.')).toBeVisible();
     await tap(sheet.getByRole('button', { name: 'One more' }));
-    await expect(sheet.getByRole('button', { name: 'Pay ₦1,966.50' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Pay ₦2,484' })).toBeVisible();
     await looker(page)('purchase-sheet');
     await tap(sheet.getByRole('button', { name: 'Pay by card or USSD' }));
     await expect(page.locator('iframe[title="Card checkout"]')).toBeVisible();
@@ -84,10 +99,14 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveClass(/btn-primary/);
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await expect(sheetOf(page).getByText('You can buy 1 pack.')).toBeVisible();
-    await (await enter(request, bashir)).post(`business/purchase/${offer}`, { quantity: 3, amount: 2_949.75 });
+    await (
+      await enter(request, bashir)
+    ).post(`business/purchase/${offer}`, { quantity: 3, amount: 2_949.75, method: 'pick up' });
     await expect(page.getByText(/^Everything is sold or reserved for buyers who are paying/).first()).toBeVisible();
     await looker(page)('purchase-none-left');
-    await (await enter(request, bashir)).post(`business/purchase/${offer}`, { quantity: 2, amount: 1_966.5 });
+    await (
+      await enter(request, bashir)
+    ).post(`business/purchase/${offer}`, { quantity: 2, amount: 1_966.5, method: 'pick up' });
   });
 
   await test.step('who closes the checkout keeps the packs, and pays for them by transfer', async () => {
@@ -100,18 +119,18 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Pay for 2 packs' }).click();
     const [begun] = await Promise.all([
       page.waitForResponse('**/api/business/purchase/transfer/*'),
-      tap(sheet.getByRole('button', { name: 'Pay ₦1,966.50' })),
+      tap(sheet.getByRole('button', { name: 'Pay ₦2,484' })),
     ]);
     expect(begun.ok(), await begun.text()).toBe(true);
     const { transfer } = ((await begun.json()) as ByTransfer).business.purchase;
     expect(transfer).not.toBeNull();
-    await expect(sheet.getByText('Send exactly ₦1,966.50 from your bank app.')).toBeVisible();
+    await expect(sheet.getByText('Send exactly ₦2,484 from your bank app.')).toBeVisible();
     await looker(page)('purchase-account');
     await tap(sheet.getByRole('button', { name: 'I have sent it' }));
-    await expect(sheet.getByText('Waiting for your transfer of ₦1,966.50.')).toBeVisible();
+    await expect(sheet.getByText('Waiting for your transfer of ₦2,484.')).toBeVisible();
     const arrives = `/sandbox/paystack/control/transactions/${transfer.reference}/transfer`;
     expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
-    await expect(sheet.getByText('Paid: 2 packs for ₦1,966.50.')).toBeVisible();
+    await expect(sheet.getByText('Paid: 2 packs for ₦2,484.')).toBeVisible();
     await tap(sheet.getByRole('link', { name: 'Open the order' }));
     await expect(page).toHaveURL(/\/chatroom\/[0-9a-f-]{36}/);
     await looker(page)('purchase-paid');
@@ -125,7 +144,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
       .getByRole('link', { name: /Artesunate/ })
       .first()
       .click();
-    await expect(page.getByText('Bashir Danladi paid: ₦1,900 is held for you').first()).toBeAttached();
+    await expect(page.getByText('Bashir Danladi paid: ₦2,400 is held for you').first()).toBeAttached();
     await looker(page)('purchase-seller');
     await page.goto(`/business/${offer}`);
     await expect(page.getByText('Bashir Danladi').first()).toBeVisible();
@@ -135,6 +154,8 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     const { page } = funke;
     await page.goto(`/business/${offer}`);
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await expect(sheetOf(page).getByRole('button', { name: /^Pay/ }).first()).toBeDisabled();
+    await sheetOf(page).getByLabel('Deliver to').selectOption('Pick up from the seller');
     const [begun] = await Promise.all([
       page.waitForResponse('**/api/business/purchase/*'),
       sheetOf(page).getByRole('button', { name: 'Pay by card or USSD' }).click(),
@@ -162,7 +183,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await expect(page.getByText(/Waiting for your payment|Payment requested/)).toHaveCount(0);
     await looker(page)('purchase-arrived');
     await page.getByRole('link', { name: 'Open the order' }).click();
-    await expect(page.getByText('Waiting for Ngozi Okafor to ship').first()).toBeVisible();
+    await expect(page.getByText('Pick up the goods from Ngozi Okafor').first()).toBeVisible();
     await page.goto('/notifications');
     await expect(page.getByText('Your payment of ₦983.25 to Ngozi Okafor arrived.').first()).toBeVisible();
     await looker(page)('purchase-notice');
@@ -172,7 +193,8 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
   async function listSale(): Promise<string> {
     const entered = await enter(request, seller);
     const sale = { business: 'sale', genericName: 'Artesunate', brandName: 'Malacure', price: 950, quantity: 3 };
-    const fields = { ...sale, unit: 'pack', expiryDate: '2028-03-31' };
+    const place = { town: 'Yaba', state: 'Lagos' };
+    const fields = { ...sale, unit: 'pack', expiryDate: '2028-03-31', locationOfPharmacy: place };
     const { business } = await entered.post<{ business: { _id: string } }>(`business/${entered.id}`, fields);
     return business._id;
   }

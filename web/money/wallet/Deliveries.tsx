@@ -3,15 +3,18 @@ import { useState } from 'react';
 import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { AddressText } from '../delivery/AddressText.tsx';
+import { DeliveryPrice } from './DeliveryPrice.tsx';
 import { DeliveryPicker } from './DeliveryPicker.tsx';
 import { HandOverForm } from './HandOverForm.tsx';
 
 export function Deliveries({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   if (wallet.supplier.user._id !== selfId) return <OwnDelivery wallet={wallet} />;
-  if (wallet.deliveries.length === 0) return null;
+  if (wallet.deliveries.length === 0 && !wallet.may.priceDelivery) return null;
   return (
     <Section title={t('Delivery')}>
+      <DeliveryPrice wallet={wallet} />
       {wallet.deliveries.map((delivery) => (
         <BuyersDelivery key={delivery.user._id} wallet={wallet} delivery={delivery} />
       ))}
@@ -46,6 +49,11 @@ function OwnDelivery({ wallet }: { wallet: Wallet }) {
             <AddressText address={own.address} pharmacy={own.address.pharmacy} />
           ) : (
             <p className="text-sm">{t('You pick the goods up from the seller.')}</p>
+          )}
+          {wallet.deliveryDue !== null && wallet.deliveryDue > 0 && (
+            <p className="text-sm">
+              {t('Cost of delivery')}: <Money wallet naira={wallet.deliveryDue} className="font-semibold" />
+            </p>
           )}
           {own.code !== null && (
             <div className="grid gap-1 rounded-field bg-base-200 p-3">

@@ -1,8 +1,10 @@
-/** The buyer says where the goods of a wallet go. Paying does not wait for it. */
+/** The buyer says where the goods of a wallet go. Paying waits for it only where delivery has a price. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
+import { costAt } from '#rules/money/delivery-cost.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { messageOf } from '../../net/errors.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -37,14 +39,14 @@ export function DeliveryPicker({ wallet, done }: { wallet: Wallet; done: () => v
     <div className="grid gap-2">
       <p className="text-sm text-quiet">{t('Only the seller sees this, and only after you paid.')}</p>
       {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
-      {first && <AddressButton address={first} pending={pending} pick={pick} />}
+      {first && <AddressButton wallet={wallet} address={first} pending={pending} pick={pick} />}
       <Button wide kind="quiet" icon="person" disabled={pending} onClick={() => void pick()}>
         {t('Pick up from the seller')}
       </Button>
       {others.length > 0 && (
         <Fold title={t('Other addresses')}>
           {others.map((address) => (
-            <AddressButton key={address._id} address={address} pending={pending} pick={pick} />
+            <AddressButton key={address._id} wallet={wallet} address={address} pending={pending} pick={pick} />
           ))}
         </Fold>
       )}
@@ -70,14 +72,24 @@ export function DeliveryPicker({ wallet, done }: { wallet: Wallet; done: () => v
   );
 }
 
+function priceAt(terms: NonNullable<Wallet['deliveryTerms']>, address: DeliveryAddress): string {
+  const { town, state, elsewhere, from } = terms;
+  const prices = { townKobo: koboOfNaira(town), stateKobo: koboOfNaira(state), elsewhereKobo: koboOfNaira(elsewhere) };
+  const costKobo = costAt({ ...prices, from }, address);
+  return costKobo === 0 ? t('Free') : formatKobo(costKobo);
+}
+
 interface AddressButtonProps {
+  wallet: Wallet;
   address: DeliveryAddress;
   pending: boolean;
   pick: (address: DeliveryAddress) => Promise<void>;
 }
 
-function AddressButton({ address, pending, pick }: AddressButtonProps) {
+function AddressButton({ wallet, address, pending, pick }: AddressButtonProps) {
   const { contact, street, town, state } = address;
+  const { deliveryTerms: terms } = wallet;
+  const cost = terms ? priceAt(terms, address) : undefined;
   return (
     <Button
       wide
@@ -88,7 +100,7 @@ function AddressButton({ address, pending, pick }: AddressButtonProps) {
       onClick={() => void pick(address)}
     >
       <span className="min-w-0 wrap-anywhere">
-        {t('Deliver to {town}', { town })}
+        {cost === undefined ? t('Deliver to {town}', { town }) : t('Deliver to {town}: {cost}', { town, cost })}
         <span className="block text-sm font-normal text-quiet">
           <Data>{`${contact}, ${street}, ${state}`}</Data>
         </span>

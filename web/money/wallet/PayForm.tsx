@@ -1,11 +1,13 @@
 /** A partner's payment form: units or the whole sum, the total, Pay now by transfer or at the checkout, and Verify payment. */
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { isLive } from '#rules/money/payment.ts';
-import { quoteFor, refusalOfGross } from '#rules/money/wallet-share.ts';
+import { refusalOfGross } from '#rules/money/wallet-share.ts';
 import { LateFeeNote } from '../checkout/LateFeeNote.tsx';
 import { TransferPanel } from '../checkout/TransferPanel.tsx';
+import { aboutQuery } from '../../net/about.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -14,7 +16,7 @@ import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { isAgain, PayButtons, PayingForm, Verify } from './PayButtons.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { mayStillArrive, noteNow, payTwiceMessage } from './payment-messages.ts';
-import { payLabel } from './share-labels.ts';
+import { payLabel, unitsQuote } from './share-labels.ts';
 import type { WalletStatus } from './wallet-status.ts';
 import type { PaymentWay } from './use-payment.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
@@ -36,7 +38,8 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   const isSaid = transfer === null || way.note?.kind === 'error';
   const note = isSaid ? noteNow(way.note, mine) : undefined;
   const isAwaited = mine !== undefined && mine.reference !== given && isAwaitedNow(mine, way);
-  const asks = isAwaited || (mayPay && (!paid || more || underWay));
+  const isUnplaced = mayPay && wallet.deliveryDue === null;
+  const asks = isAwaited || (mayPay && !isUnplaced && (!paid || more || underWay));
   const once = { ...way, pay: anew(way.pay), payByTransfer: anew(way.payByTransfer) };
 
   function anew(pay: PaymentWay['pay']): PaymentWay['pay'] {
@@ -66,6 +69,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   return (
     <div className="grid gap-4 empty:hidden">
       {note && <Banner kind={note.kind}>{note.text}</Banner>}
+      {isUnplaced && !isAwaited && <p className="text-sm">{t('Choose where the goods go. Then you can pay.')}</p>}
       {asks && !isAwaited && <LateFeeNote />}
       {asks && isAwaited && (
         <Awaited wallet={wallet} status={status} way={way} giveUp={() => setGiven(mine.reference)} />
@@ -77,7 +81,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
         ) : (
           <AskUnits wallet={wallet} status={status} way={once} />
         ))}
-      {!asks && mayPay && wallet.shares.length === 0 && (
+      {!asks && !isUnplaced && mayPay && wallet.shares.length === 0 && (
         <Button kind="quiet" onClick={() => setMore(true)}>
           {t('Pay for more units')}
         </Button>
@@ -149,7 +153,9 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
   const countable = Number.isInteger(value) && value > 0 && value <= unitsLeft;
   const { isSure, dialog } = useTwice(wallet, status, way);
 
-  const { grossKobo } = quoteFor(unitPriceKobo, countable ? value : 1);
+  const { data: about } = useQuery(aboutQuery);
+  const quote = unitsQuote(wallet, countable ? value : 1, about);
+  const { grossKobo } = quote;
 
   async function pay(by: PaymentWay['pay']) {
     const refusal = refusalOfGross(grossKobo);
@@ -176,7 +182,8 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
         <QuoteBox
           id={described}
           units={{ quantity: value, unitPriceKobo }}
-          quote={countable ? quoteFor(unitPriceKobo, value) : undefined}
+          quote={countable ? quote : undefined}
+          deliveryKobo={koboOfNaira(wallet.deliveryDue ?? 0)}
         >
           {t('Enter how many units you want.')}
         </QuoteBox>

@@ -1,6 +1,6 @@
 /** How an amount comes about: units, price, the charge, the sum; beside the field in which it is typed. */
 import type { ReactNode } from 'react';
-import { CHARGE_PER_MILLE, formatKobo, nairaOfKobo, type Quote } from '#rules/money.ts';
+import { CHARGE_PER_MILLE, formatKobo, type Kobo, nairaOfKobo, type Quote } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 
@@ -8,11 +8,14 @@ interface QuoteLineProps {
   /** Where it is paid by units. */
   units?: { quantity: number; unitPriceKobo: number } | undefined;
   quote: Quote;
+  /** The part of the base that is for delivery. */
+  deliveryKobo?: Kobo;
 }
 
 interface QuoteBoxProps {
   id?: string;
   units?: QuoteLineProps['units'];
+  deliveryKobo?: Kobo;
   /** Undefined while what is typed comes to nothing that can be paid. */
   quote: Quote | undefined;
   /** Said as long as there is no quote. */
@@ -27,15 +30,23 @@ export function QuoteBox({ id, quote, children, ...units }: QuoteBoxProps) {
   );
 }
 
-function QuoteLine({ units, quote }: QuoteLineProps) {
+function QuoteLine({ units, quote, deliveryKobo = 0 }: QuoteLineProps) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
       <dt className="text-quiet">
         {units ? t('{n} x {price}', { n: units.quantity, price: formatKobo(units.unitPriceKobo) }) : t('For the goods')}
       </dt>
       <dd className="text-right">
-        <Money wallet naira={nairaOfKobo(quote.baseKobo)} />
+        <Money wallet naira={nairaOfKobo(quote.baseKobo - deliveryKobo)} />
       </dd>
+      {deliveryKobo > 0 && (
+        <>
+          <dt className="text-quiet">{t('Delivery')}</dt>
+          <dd className="text-right">
+            <Money wallet naira={nairaOfKobo(deliveryKobo)} />
+          </dd>
+        </>
+      )}
       <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
       <dd className="text-right">
         <Money wallet naira={nairaOfKobo(quote.feeKobo)} />

@@ -163,6 +163,11 @@ export async function chooseDelivery(
   cacheEverywhere((await call('POST /api/wallet/delivery/:walletAddress', input)).wallet);
 }
 
+/** The seller says what each buyer pays for delivery, in naira. */
+export async function priceDelivery({ walletAddress }: Wallet, amount: number): Promise<void> {
+  cacheEverywhere((await call('POST /api/wallet/delivery-cost/:walletAddress', { walletAddress, amount })).wallet);
+}
+
 /** The seller enters the code that the buyer reads out. */
 export async function handOver({ walletAddress }: Wallet, payerId: string, code: string): Promise<void> {
   cacheEverywhere((await call('POST /api/wallet/pickup/:walletAddress', { walletAddress, payerId, code })).wallet);

@@ -1,6 +1,8 @@
-/** What a member agreed to pay of a wallet, and the button that pays it: nothing to choose and nothing to type. */
+/** What a member pays into a wallet: the sum of what they agreed or of so many units, and the button that pays it: nothing to choose and nothing to type. */
 import type { Wallet } from '#contract/money/wallet.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatKobo, koboOfNaira, type Quote } from '#rules/money.ts';
+import { withDelivery } from '#rules/money/delivery-cost.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 
@@ -8,6 +10,17 @@ export type WalletShare = Wallet['shares'][number];
 
 export function shareOf({ shares }: Pick<Wallet, 'shares'>, memberId: string): WalletShare | undefined {
   return shares.find(({ user }) => user._id === memberId);
+}
+
+/** What the viewer pays for so many units, with the delivery that they chose. */
+export function unitsQuote(
+  { unitPrice, deliveryDue }: Pick<Wallet, 'unitPrice' | 'deliveryDue'>,
+  quantity: number,
+  about: { chargesDelivery: boolean } | undefined,
+): Quote {
+  const costKobo = koboOfNaira(deliveryDue ?? 0);
+  const goods = quoteFor(koboOfNaira(unitPrice ?? 0), quantity);
+  return withDelivery(goods, { costKobo, isCharged: about?.chargesDelivery !== false });
 }
 
 /** `Pay my 20 packs: N17,595.00K` */

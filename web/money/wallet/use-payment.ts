@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from '#contract/money/wallet.ts';
-import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { quoteFor } from '#rules/money/wallet-share.ts';
+import { nairaOfKobo } from '#rules/money.ts';
 import { aboutQuery } from '../../net/about.ts';
 import { messageOf, saidHere } from '../../net/errors.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 import { checkoutWords } from '../checkout/words.ts';
 import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
-import { shareOf } from './share-labels.ts';
+import { shareOf, unitsQuote } from './share-labels.ts';
 import { openTransfer, payWallet, verifyPayment, type WalletPlace } from './queries.ts';
 
 export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
@@ -24,11 +23,6 @@ export interface PaymentWay {
   verify: (reference: string, left?: Left) => Promise<void>;
 }
 
-/** In naira, with the charge. */
-function priceOf(wallet: Wallet, quantity: number): number {
-  return nairaOfKobo(quoteFor(koboOfNaira(wallet.unitPrice ?? 0), quantity).grossKobo);
-}
-
 /** `selfId` is the payer's. */
 export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): PaymentWay {
   const { data: about } = useQuery(aboutQuery);
@@ -36,9 +30,10 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
   const { step, setStep, note, setNote, verify } = useVerifying(place, walletAddress, selfId);
 
   function askFor(quantity: number | null) {
-    const agreed = shareOf(wallet, selfId)?.amount;
-    const amount = quantity === null ? wallet.amount : (agreed ?? priceOf(wallet, quantity));
-    return { walletAddress, quantity, amount };
+    const asked = shareOf(wallet, selfId)?.amount ?? wallet.amount;
+    const units = unitsQuote(wallet, quantity ?? 1, about);
+    const isOfUnits = quantity !== null && wallet.shares.length === 0;
+    return { walletAddress, quantity, amount: isOfUnits ? nairaOfKobo(units.grossKobo) : asked };
   }
 
   async function payByTransfer(quantity: number | null) {

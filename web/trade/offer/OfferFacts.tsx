@@ -1,6 +1,7 @@
 /** What an offer says of its product besides its head. */
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
@@ -11,6 +12,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
     [offer.joint ? t('Total we want') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
+    [t('Delivery'), offer.business !== 'demand' && deliveryWords(offer)],
     [t('Before payment'), offer.confirmStock && t('Seller confirms stock')],
     [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
     [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
@@ -44,6 +46,20 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       )}
     </>
   );
+}
+
+function deliveryWords({ delivery, product }: Offer): string {
+  if (!delivery) return t('Agree in the chat');
+  const [town, state, elsewhere] = [delivery.town, delivery.state, delivery.elsewhere].map((price) =>
+    price === 0 ? t('Free') : formatNaira(koboOfNaira(price)),
+  ) as [string, string, string];
+  if (town === state && state === elsewhere) return town;
+  const { locationOfPharmacy: place } = product;
+  if (!place.state) return elsewhere;
+  if (!place.town)
+    return t('{state} in {stateName}, {elsewhere} elsewhere', { state, stateName: place.state, elsewhere });
+  const names = { townName: place.town, stateName: place.state };
+  return t('{town} in {townName}, {state} in {stateName}, {elsewhere} elsewhere', { town, state, elsewhere, ...names });
 }
 
 /** The day it was closed, or the one on which it will close by itself. */

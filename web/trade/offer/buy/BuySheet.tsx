@@ -1,9 +1,11 @@
 /** What is asked before the checkout: how many, what they come to, and until when they are kept. */
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
-import { CHARGE_PER_MILLE, formatNaira, type Quote } from '#rules/money.ts';
+import { CHARGE_PER_MILLE, formatNaira, type Kobo, type Quote } from '#rules/money.ts';
 import { LateFeeNote } from '../../../money/checkout/LateFeeNote.tsx';
 import { CHECKOUT, usePayWays } from '../../../money/checkout/pay-ways.ts';
+import { aboutQuery } from '../../../net/about.ts';
 import { clockTime } from '../../../format/date-format.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel } from '../../../format/quantity.ts';
@@ -14,7 +16,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PriceFor } from '../PriceFor.tsx';
 import { productName } from '../labels.ts';
 import { Stepper } from './Stepper.tsx';
-import { type BuyWay, quoteNow } from './use-purchase.ts';
+import { DeliverTo, useDestination } from './DeliverTo.tsx';
+import { type BuyWay, quoteTo } from './use-purchase.ts';
 
 interface BuySheetProps {
   offer: OfferDetail;
@@ -29,7 +32,11 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
   const most = (offer.quantityLeft ?? 0) + (kept?.quantity ?? 0);
   const [value, setValue] = useState(kept?.quantity ?? 1);
   const countable = Number.isInteger(value) && value >= 1 && value <= most;
-  const quote = countable ? quoteNow({ ...offer, purchase: kept }, value) : undefined;
+  const { data: about } = useQuery(aboutQuery);
+  const { destination, ...places } = useDestination(offer);
+  const quote = countable
+    ? quoteTo({ ...offer, purchase: kept }, { quantity: value, to: destination, about })
+    : undefined;
   const isBusy = way.step !== 'rest';
   const { takesTransfer, checkoutLabel } = usePayWays();
   const isByTransfer = takesTransfer(quote?.grossKobo ?? 0);
@@ -37,7 +44,7 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
   return (
     <Form
       action={(_, __, button) =>
-        isByTransfer && button?.name !== CHECKOUT ? way.buyByTransfer(value) : way.buy(value)
+        isByTransfer && button?.name !== CHECKOUT ? way.buyByTransfer(value, destination) : way.buy(value, destination)
       }
     >
       <p className="grid gap-0.5">
@@ -60,15 +67,20 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
         most={most}
         change={setValue}
       />
+      <DeliverTo offer={offer} {...places} />
       <output className="block rounded-field border border-base-300 bg-base-200 p-3">
-        {quote ? <Sum quote={quote} /> : <span className="text-sm text-quiet">{t('Enter how many you want.')}</span>}
+        {quote ? (
+          <Sum quote={quote} deliveryKobo={destination.costKobo} />
+        ) : (
+          <span className="text-sm text-quiet">{t('Enter how many you want.')}</span>
+        )}
       </output>
       <LateFeeNote />
-      <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy}>
+      <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy || destination.isMissing}>
         {quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
       </Button>
       {isByTransfer && (
-        <Button type="submit" name={CHECKOUT} kind="plain" wide disabled={isBusy}>
+        <Button type="submit" name={CHECKOUT} kind="plain" wide disabled={isBusy || destination.isMissing}>
           {checkoutLabel}
         </Button>
       )}
@@ -99,11 +111,17 @@ export function KeptNote({ until }: { until: string }) {
   );
 }
 
-function Sum({ quote }: { quote: Quote }) {
+function Sum({ quote, deliveryKobo }: { quote: Quote; deliveryKobo: Kobo }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
       <dt className="text-quiet">{t('For the goods')}</dt>
-      <dd className="text-right">{formatNaira(quote.baseKobo)}</dd>
+      <dd className="text-right">{formatNaira(quote.baseKobo - deliveryKobo)}</dd>
+      {deliveryKobo > 0 && (
+        <>
+          <dt className="text-quiet">{t('Delivery')}</dt>
+          <dd className="text-right">{formatNaira(deliveryKobo)}</dd>
+        </>
+      )}
       <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
       <dd className="text-right">{formatNaira(quote.feeKobo)}</dd>
       <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-t border-base-300 pt-2">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { koboOfNaira, nairaOfKobo, type Quote } from '#rules/money.ts';
+import { withDelivery } from '#rules/money/delivery-cost.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { aboutQuery } from '../../../net/about.ts';
 import { call } from '../../../net/api.ts';
@@ -13,6 +14,7 @@ import { ApiError, messageOf, saidHere } from '../../../net/errors.ts';
 import { pathOfChatroom } from '../../../paths.ts';
 import { queryClient } from '../../../net/query.ts';
 import { offerChanged, offerQuery } from '../queries.ts';
+import type { Destination } from './DeliverTo.tsx';
 import { type BuyNote, type Ended, noteOf } from './buy-notes.ts';
 import { type FollowedPayment, useFollowedPayment } from './followed-payment.ts';
 
@@ -21,10 +23,10 @@ export type BuyStep = 'rest' | 'paying' | 'verifying';
 export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
   step: BuyStep;
   note: BuyNote | undefined;
-  /** Throws an ApiError, at the quantity where less is left. */
-  buy: (quantity: number) => Promise<void>;
+  /** Throws an ApiError, at the quantity where less is left. Without a destination what is kept is paid as it was chosen. */
+  buy: (quantity: number, to?: Destination) => Promise<void>;
   /** Reserves the goods and opens an account for the buyer's transfer. The offer's `purchase` shows it. */
-  buyByTransfer: (quantity: number) => Promise<void>;
+  buyByTransfer: (quantity: number, to?: Destination) => Promise<void>;
   verify: () => Promise<void>;
   /** The buyer says that they sent the transfer. */
   sent: () => Promise<void>;
@@ -36,9 +38,21 @@ export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
 type Kept = NonNullable<OfferDetail['purchase']>;
 
 /** At the price that is kept for the buyer, or the asking price. */
-export function quoteNow({ price, purchase }: OfferDetail, quantity: number): Quote {
+function quoteNow({ price, purchase }: OfferDetail, quantity: number): Quote {
   const isKept = purchase?.quantity === quantity;
   return quoteFor(koboOfNaira((isKept ? purchase.unitPrice : price) ?? 0), quantity);
+}
+
+interface Asked {
+  quantity: number;
+  to: Destination | undefined;
+  about: { chargesDelivery: boolean } | undefined;
+}
+
+/** The same with its delivery. */
+export function quoteTo(offer: OfferDetail, { quantity, to, about }: Asked): Quote {
+  const delivery = { costKobo: to?.costKobo ?? 0, isCharged: about?.chargesDelivery !== false };
+  return withDelivery(quoteNow(offer, quantity), delivery);
 }
 
 export function usePurchase(offer: OfferDetail): BuyWay {
@@ -82,17 +96,19 @@ function useBuying(
 ) {
   const { data: about } = useQuery(aboutQuery);
   const { _id: businessId } = offer;
-  const askFor = (quantity: number) => ({
+  const askFor = (quantity: number, to: Destination | undefined) => ({
     businessId,
     quantity,
-    amount: nairaOfKobo(quoteNow(offer, quantity).grossKobo),
+    amount:
+      !to && offer.purchase ? offer.purchase.amount : nairaOfKobo(quoteTo(offer, { quantity, to, about }).grossKobo),
+    ...to?.choice,
   });
 
-  async function buyByTransfer(quantity: number) {
+  async function buyByTransfer(quantity: number, to?: Destination) {
     setNote(undefined);
     setStep('paying');
     try {
-      show((await call('POST /api/business/purchase/transfer/:businessId', askFor(quantity))).business);
+      show((await call('POST /api/business/purchase/transfer/:businessId', askFor(quantity, to))).business);
     } catch (error) {
       offerChanged(businessId);
       throw atQuantity(error);
@@ -101,11 +117,11 @@ function useBuying(
     }
   }
 
-  async function buy(quantity: number) {
+  async function buy(quantity: number, to?: Destination) {
     setNote(undefined);
     setStep('paying');
     try {
-      const asked = askFor(quantity);
+      const asked = askFor(quantity, to);
       const { business, result } = await call('POST /api/business/purchase/:businessId', asked);
       const kept = show(business).purchase;
       if (!kept) throw new ApiError('conflict');

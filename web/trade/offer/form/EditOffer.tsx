@@ -10,6 +10,7 @@ import { ConfirmStockField } from '../bargain/ConfirmStockField.tsx';
 import { BuyAtOnceField } from '../buy/BuyAtOnceField.tsx';
 import { usePriceQuestion } from '../../price/use-price-question.ts';
 import { offersChanged } from '../search-queries.ts';
+import { DeliveryField } from './DeliveryField.tsx';
 import { formValuesOf } from './form-start.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
@@ -53,6 +54,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
         <OfferFields medicine={medicine} {...shown} />
         {offer.business === 'sale' && <BuyAtOnceField first={offer.buyAtOnce} />}
         {offer.business === 'sale' && <ConfirmStockField first={offer.confirmStock} />}
+        {offer.business !== 'demand' && <DeliveryField first={shown.first} />}
         <div className="whole">
           <PhotosField
             name="file"

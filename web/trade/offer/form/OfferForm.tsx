@@ -14,6 +14,7 @@ import { type FirstOffer, type FormValues, formValuesOf, typedIn } from './form-
 import { ConfirmStockField } from '../bargain/ConfirmStockField.tsx';
 import { BuyAtOnceField } from '../buy/BuyAtOnceField.tsx';
 import { usePriceQuestion } from '../../price/use-price-question.ts';
+import { DeliveryField } from './DeliveryField.tsx';
 import { KindPicker } from './KindPicker.tsx';
 import { MoreFields, type OwnPlace } from './MoreFields.tsx';
 import { type KnownGoods, type MedicinePart, OfferFields } from './OfferFields.tsx';
@@ -122,7 +123,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
         {kind && (
           <>
             <OfferFields medicine={medicine} kind={kind} hasTerms={hasTerms} first={first} known={start?.known} />
-            {kind === 'sale' && <SaleChoices first={first} />}
+            {kind !== 'demand' && <SellerChoices kind={kind} first={first} />}
             {hasTerms && <div className="whole">{joint.fields(first)}</div>}
             <div className="whole">
               <PhotosField name="file" label={t('Photos of the product')} max={OFFER_PHOTOS} />
@@ -156,11 +157,12 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
   );
 }
 
-function SaleChoices({ first }: { first: FormValues }) {
+function SellerChoices({ kind, first }: { kind: OfferKind; first: FormValues }) {
   return (
     <>
-      <BuyAtOnceField first={first['buyAtOnce'] === 'on'} />
-      <ConfirmStockField first={first['confirmStock'] === 'on'} />
+      {kind === 'sale' && <BuyAtOnceField first={first['buyAtOnce'] === 'on'} />}
+      {kind === 'sale' && <ConfirmStockField first={first['confirmStock'] === 'on'} />}
+      <DeliveryField first={first} />
     </>
   );
 }

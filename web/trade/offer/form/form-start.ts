@@ -1,22 +1,25 @@
 /** What stands in the form of an offer before anything is typed, by the names of its fields. */
+import { deliveryValuesOf } from './DeliveryField.tsx';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 
 /** Text by the name of a field; a name that is missing is an empty field. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** What is known of an offer before anything is typed. */
-export type FirstOffer = Partial<Pick<Offer, 'price' | 'usualPrice' | 'content' | 'deadline' | 'closesOn'>> & {
+export type FirstOffer = Partial<
+  Pick<Offer, 'price' | 'usualPrice' | 'content' | 'deadline' | 'closesOn' | 'delivery'>
+> & {
   product: Partial<Offer['product']> & Pick<Offer['product'], 'genericName' | 'brandName' | 'strength'>;
 };
 
 export function formValuesOf({ product, ...offer }: FirstOffer): FormValues {
   const { locationOfPharmacy: place, productImage: _, genericId: __, ...goods } = product;
-  const { price, usualPrice, content, deadline, closesOn } = offer;
+  const { price, usualPrice, content, deadline, closesOn, delivery } = offer;
   const known = { ...goods, ...place, price, usualPrice, content, deadline, closesOn };
   const texts = Object.entries(known).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)] as const],
   );
-  return Object.fromEntries(texts);
+  return { ...Object.fromEntries(texts), ...deliveryValuesOf(delivery) };
 }
 
 /** What is typed in a form, without its files. */

@@ -3,6 +3,7 @@ import type { Unit } from '#rules/unit.ts';
 import { confirmsIn } from '../bargain/ConfirmStockField.tsx';
 import { atOnceIn } from '../buy/BuyAtOnceField.tsx';
 import { usualOfGoods } from '../../price/use-price-question.ts';
+import { deliveryIn } from './DeliveryField.tsx';
 import { type Typed, valuesOf } from '../../../ui/form/Form.tsx';
 
 const NAMES = [
@@ -28,6 +29,7 @@ export function offerInput(typed: Typed) {
     ...(valuesOf(typed, shown) as Partial<Record<(typeof NAMES)[number], string>>),
     ...atOnceIn(typed),
     ...confirmsIn(typed),
+    ...deliveryIn(typed),
     quantity,
     unit: unit as Unit,
     locationOfPharmacy: valuesOf(typed, ['town', 'state']),
