@@ -10,6 +10,7 @@ import { watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import type { TestMember } from '../kit/people.ts';
 import { age } from './ageing.ts';
 import { enterMail } from './chargeback/bank-mails.ts';
+import { does, pick, who } from './event.ts';
 import { FAULTS, FAULTY_CALLS, isInjectedFault, type Moment, STEPS } from './faults.ts';
 import {
   type Attempt,
@@ -21,24 +22,17 @@ import {
   type Scenario,
   timeOut,
 } from './scenario.ts';
+import { isSideEvent, runSideEvent, SIDE_ANSWERS, sideEvents } from './side-events.ts';
 import { type Trade, tradeIn } from './trade.ts';
 
-const who = fc.nat({ max: 2 });
 /** Picks one of those there are so far, counted round. */
 const nth = fc.nat({ max: 20 });
-const does = <K extends string, T extends object>(
-  weight: number,
-  what: K,
-  more: { [P in keyof T]: fc.Arbitrary<T[P]> },
-) => ({
-  weight,
-  arbitrary: fc.record({ do: fc.constant(what), ...more }) as unknown as fc.Arbitrary<{ do: K } & T>,
-});
 
 const refundStatus = fc.constantFrom('processing', 'needs-attention', 'processed', 'failed');
 const transferStatus = fc.constantFrom('success', 'failed', 'reversed');
 
 export const event = fc.oneof(
+  ...sideEvents,
   does(6, 'accept', { who, units: fc.integer({ min: 1, max: 6 }) }),
   does(6, 'pay', { nth, isExact: fc.constantFrom(true, true, false) }),
   does(1, 'decline', { nth }),
@@ -83,7 +77,7 @@ export async function runSafely(scene: Scenario, each: Event): Promise<void> {
     if (!isInjectedFault(error)) throw error;
   });
   if (status === undefined || (status === 500 && scene.faults.countDead() > before)) return;
-  expect(ANSWERS, each.do).toContain(status);
+  expect(isSideEvent(each) ? [...ANSWERS, ...SIDE_ANSWERS] : ANSWERS, each.do).toContain(status);
 }
 
 /** The member's answer; undefined where nobody gets one. */
@@ -104,6 +98,7 @@ async function runEvent(scene: Scenario, each: Event): Promise<number | void> {
     return endWallet(app.ctx, { walletId: trade.walletId });
   }
   if (each.do === 'transfer moves') return moveTransfer(scene, each);
+  if (isSideEvent(each)) return runSideEvent(scene, each);
   if (!('nth' in each)) return (await press(trade, each)).status;
   const attempt = pick(attempts, each.nth);
   if (attempt) return runEventIn(scene, attempt, each);
@@ -185,10 +180,6 @@ export async function decideAtBank(scene: Scenario, id: string | undefined, how:
     await control('decide', { outcome: how });
   }
   await receiveWebhook(scene, 1, 'charge.dispute.resolve', { id });
-}
-
-function pick<T>(items: readonly T[], which: number): T | undefined {
-  return items[which % items.length];
 }
 
 async function moveTransfer(scene: Scenario, { nth: which, status }: { nth: number; status: string }): Promise<void> {

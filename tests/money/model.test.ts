@@ -188,6 +188,60 @@ const EXAMPLES: [number[], Event[][]][] = [
     ],
   ],
   [[2], [[{ do: 'give back', who: 0 }], [GOES_WRONG], [GOES_WRONG]]],
+  // accepted at the same time as it is ruled on, withdrawn and replaced
+  [
+    [2, 3],
+    [
+      [{ do: 'dispute', who: 0 }],
+      [{ do: 'propose', nth: 0, bySeller: true, naira: 50 }],
+      [{ do: 'answer', nth: 0, answer: 'decline' }],
+      [{ do: 'propose', nth: 0, bySeller: true, naira: 333.33 }],
+      [
+        { do: 'answer', nth: 0, answer: 'accept' },
+        { do: 'answer', nth: 0, answer: 'accept' },
+        { do: 'hand over', who: 0, isRight: true },
+      ],
+      [GOES_WRONG],
+    ],
+  ],
+  [
+    [2],
+    [
+      [{ do: 'dispute', who: 0 }],
+      [{ do: 'propose', nth: 0, bySeller: false, naira: 333.33 }],
+      [
+        { do: 'answer', nth: 0, answer: 'accept' },
+        { do: 'rule', resolution: 'refund' },
+        { do: 'withdraw', who: 0 },
+        { do: 'propose', nth: 0, bySeller: true, naira: 50 },
+      ],
+    ],
+  ],
+  // handed over while the buyer confirms and reclaims, and a second purchase after it
+  [
+    [2, 1],
+    [
+      [{ do: 'pick up', who: 0 }],
+      [
+        { do: 'hand over', who: 0, isRight: true },
+        { do: 'hand over', who: 0, isRight: true },
+        { do: 'give back', who: 0 },
+        { do: 'acknowledge', who: 0 },
+      ],
+    ],
+  ],
+  [
+    [2],
+    [
+      [{ do: 'pick up', who: 0 }],
+      [{ do: 'hand over', who: 0, isRight: true }],
+      [{ do: 'accept', who: 0, units: 2 }],
+      [{ do: 'pay', nth: 1, isExact: true }],
+      [{ do: 'verify', nth: 1 }],
+      [{ do: 'pick up', who: 0 }],
+      [{ do: 'hand over', who: 0, isRight: true }],
+    ],
+  ],
   [[2], [[{ do: 'days pass', days: 29 }]]],
   [[2], [[{ do: 'dispatch' }], [{ do: 'days pass', days: 8 }]]],
   [[], [[{ do: 'cancel' }]]],
@@ -239,6 +293,8 @@ const KINDS = [
   ...['escrow processed', 'escrow failed', 'suspense processed', 'suspense failed'].map((end) => `refund ${end}`),
   ...['succeeded', 'failed', 'reversed'].map((end) => `payout ${end}`),
   ...['withdrawn', 'release', 'refund', 'split'].map((end) => `dispute ${end}`),
+  ...['accepted', 'declined'].map((end) => `proposal ${end}`),
+  'handed over',
   ...['won', 'lost'].map((end) => `chargeback ${end}`),
   ...['invoice', 'credit note', 'invoice by mail', 'credit note by mail'].map((kind) => `vat ${kind}`),
   ...BANK_MAIL_ACTS.map((act) => `mail ${act}`),
@@ -251,6 +307,8 @@ async function kindsOn({ app }: Stage): Promise<string[]> {
     UNION SELECT DISTINCT 'payout ' || state FROM payout
     UNION SELECT DISTINCT 'chargeback ' || (CASE WHEN lost THEN 'lost' ELSE 'won' END) FROM chargeback
     UNION SELECT DISTINCT 'vat ' || kind || CASE WHEN bank_mail_id IS NULL THEN '' ELSE ' by mail' END FROM vat_document
+    UNION SELECT DISTINCT 'proposal ' || state FROM dispute_proposal
+    UNION SELECT 'handed over' FROM wallet_delivery WHERE handed_over_at IS NOT NULL
     UNION SELECT DISTINCT 'mail ' || act FROM bank_mail
     UNION SELECT DISTINCT 'dispute ' || coalesce(resolution, state) FROM dispute`.execute(app.ctx.db);
   return rows.map(({ kind }) => kind);

@@ -5,7 +5,7 @@ import { PATIENCE } from '../kit/patience.ts';
 import type { TestApp } from '../kit/start.ts';
 
 /** Newest first. */
-export async function mailsTo(app: TestApp, email: string): Promise<MailShown[]> {
+export async function mailsTo(app: Pick<TestApp, 'url'>, email: string): Promise<MailShown[]> {
   const response = await fetch(`${app.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { mails: MailShown[] }).mails;
 }

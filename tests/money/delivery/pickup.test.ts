@@ -4,8 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { PICKUP_TRIES } from '#rules/money/delivery.ts';
 import { untilIdle } from '../../kit/jobs.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { app, available, bought, countKind, dispatch, openDeliveries, refunds } from '../dispute/deliveries.ts';
+import {
+  app,
+  available,
+  bought,
+  countKind,
+  dispatch,
+  emulator,
+  openDeliveries,
+  refunds,
+} from '../dispute/deliveries.ts';
 import { dispute } from '../dispute/disputes.ts';
+import { addAddress } from './addresses.ts';
 import type { Trade } from '../trade.ts';
 
 openDeliveries();
@@ -26,6 +36,11 @@ async function pickedUp(...units: number[]) {
   const code = await codeOf(trade, buyer);
   expect(code).toMatch(/^\d{6}$/);
   return { trade, buyer, code };
+}
+
+async function arriveLate(trade: Trade, buyer: TestMember, reference: string) {
+  await emulator.succeed(reference);
+  expect((await trade.verify(buyer, reference)).body.success).toBe(true);
 }
 
 describe('the pick-up code', () => {
@@ -102,6 +117,52 @@ describe('the pick-up code', () => {
     );
     expect(JSON.stringify([answers.map(({ body }) => body), rows])).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
+
+  it('is spent with the goods: money of the same buyer that arrives later has another', async () => {
+    const { trade, buyer, code } = await pickedUp(2);
+    const { reference } = await trade.accept(buyer, 3);
+    await handOver(trade, buyer, code);
+    await arriveLate(trade, buyer, reference);
+    const next = await codeOf(trade, buyer);
+    expect(next).toMatch(/^\d{6}$/);
+    expect(next).not.toBe(code);
+    expect((await handOver(trade, buyer, code)).status).toBe(400);
+    expect(await available(trade)).toBe(200_000);
+    expect((await handOver(trade, buyer, next)).status).toBe(200);
+    expect(await available(trade)).toBe(500_000);
+  });
+
+  it('may be followed by goods that are shipped', async () => {
+    const { trade, buyer, code } = await pickedUp(2);
+    const { reference } = await trade.accept(buyer, 3);
+    await handOver(trade, buyer, code);
+    await arriveLate(trade, buyer, reference);
+    const addressId = (await addAddress(buyer))[0]?._id;
+    const ship = { walletAddress: trade.walletAddress, method: 'ship', addressId };
+    expect((await buyer.call('POST /api/wallet/delivery/:walletAddress', ship)).status).toBe(200);
+    expect((await trade.show(buyer)).deliveries).toMatchObject([{ method: 'ship', handedOverAt: null }]);
+  });
+
+  it.each([false, true])(
+    'meets “Confirm delivery”, and the money is released once (shipped: %s)',
+    async (isShipped) => {
+      const { trade, buyer, code } = await pickedUp(2);
+      if (isShipped) await dispatch(trade);
+      const times = [0, 1, 2, 3];
+      const [over, confirmed] = await Promise.all([
+        Promise.all(times.map(() => handOver(trade, buyer, code))),
+        Promise.all(times.map(() => trade.acknowledge(buyer))),
+      ]);
+      expect(over.filter(({ status }) => status === 200).length).toBeLessThan(2);
+      expect([...over, ...confirmed].filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+      const isOver = over.some(({ status }) => status === 200);
+      expect(await available(trade)).toBe(isOver || isShipped ? 200_000 : 0);
+      // where the buyer was first, the seller's word for the hand-over is what is missing
+      if (!isOver && !isShipped) await trade.acknowledge(trade.supplier);
+      expect(await available(trade)).toBe(200_000);
+      expect(await countKind(buyer, 'money released')).toBe(1);
+    },
+  );
 
   it('is refused after a refund, and one of both is done where they meet', async () => {
     const { trade, buyer, code } = await pickedUp(2);

@@ -143,6 +143,23 @@ const INVARIANTS: Record<string, string> = {
     SELECT p.reference FROM payment p JOIN dispute d ON d.wallet_id = p.wallet_id AND d.opener_id = p.payer_id
      WHERE d.state = 'open' AND p.released_at > d.opened_at AND p.ack_at IS NULL
        AND (p.inspect_until IS NULL OR p.inspect_until > d.opened_at)`,
+  'agreed refunds go back once': `
+    SELECT agreed.*, back.kobo AS back FROM (
+      SELECT d.wallet_id, d.opener_id, sum(a.base_kobo) AS kobo FROM dispute_proposal a JOIN dispute d ON d.id = a.dispute_id
+       WHERE a.state = 'accepted' GROUP BY d.wallet_id, d.opener_id) AS agreed
+      FULL JOIN (
+        SELECT p.wallet_id, p.payer_id AS opener_id, sum(r.base_kobo) AS kobo FROM refund r JOIN payment p ON p.id = r.payment_id
+         WHERE r.source = 'escrow' AND r.reason::text LIKE '%agreed on a refund%' GROUP BY p.wallet_id, p.payer_id
+      ) AS back USING (wallet_id, opener_id)
+     WHERE agreed.kobo IS DISTINCT FROM back.kobo`,
+  'an accepted proposal has ended its dispute, and the end of a dispute its proposals': `
+    SELECT a.id, a.state, d.state FROM dispute_proposal a JOIN dispute d ON d.id = a.dispute_id
+     WHERE (a.state = 'open' AND d.state <> 'open')
+        OR (a.state = 'accepted' AND (d.state <> 'resolved' OR d.resolution = 'release' OR d.ended_by NOT LIKE 'member:%'))`,
+  'whoever was handed the goods has received them, and their money is released or reviewed': `
+    SELECT v.wallet_id, v.payer_id FROM wallet_delivery v WHERE v.handed_over_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM payment p WHERE p.wallet_id = v.wallet_id AND p.payer_id = v.payer_id AND p.ack_at IS NOT NULL
+         AND (p.released_at IS NOT NULL OR EXISTS (SELECT FROM payment_review r WHERE r.payment_id = p.id)))`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo - kept_kobo), 0) FROM payment)

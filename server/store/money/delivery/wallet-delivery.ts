@@ -1,4 +1,5 @@
 /** Where each buyer of a wallet wants the goods. */
+import { randomUUIDv7 } from 'node:crypto';
 import type { AddressCopy, DeliveryMethod } from '#rules/money/delivery.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
@@ -41,7 +42,8 @@ export async function saveDelivery(
   { payerId, id, method, address, costKobo }: Omit<DeliveryRow, 'handedOverAt'>,
   chosenAt: Date,
 ): Promise<void> {
-  const choice = { id, method, address: address && JSON.stringify(address), cost_kobo: costKobo, chosen_at: chosenAt };
+  const stored = address && JSON.stringify(address);
+  const choice = { id, method, address: stored, cost_kobo: costKobo, chosen_at: chosenAt, handed_over_at: null };
   await trx
     .insertInto('wallet_delivery')
     .values({ wallet_id: walletId, payer_id: payerId, ...choice })
@@ -59,7 +61,11 @@ export async function repriceDeliveries(trx: Trx, walletId: string, costKobo: Ko
     .execute();
 }
 
-/** Under the lock of the wallet. */
+/** The seller knows the code now: a new id gives another one to money that arrives later. Under the lock of the wallet. */
 export async function markHandedOver(trx: Trx, id: string, at: Date): Promise<void> {
-  await trx.updateTable('wallet_delivery').set({ handed_over_at: at }).where('id', '=', id).execute();
+  await trx
+    .updateTable('wallet_delivery')
+    .set({ id: randomUUIDv7(), handed_over_at: at })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,0 +1,19 @@
+/** How a random event is drawn. */
+import fc from 'fast-check';
+
+/** One of the three partners of a trade. */
+export const who = fc.nat({ max: 2 });
+
+export const does = <K extends string, T extends object>(
+  weight: number,
+  what: K,
+  more: { [P in keyof T]: fc.Arbitrary<T[P]> },
+) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(what), ...more }) as unknown as fc.Arbitrary<{ do: K } & T>,
+});
+
+/** Picks one of those there are so far, counted round. */
+export function pick<T>(items: readonly T[], which: number): T | undefined {
+  return items[which % items.length];
+}
