@@ -18,7 +18,7 @@ import { endEnquiries } from './actions/public/enquiry/enquiry-end.ts';
 import { mailAddressChanged } from './actions/account/email-change.ts';
 import { mailDonation, mailGiftBack } from './actions/money/payment/donation-confirm.ts';
 import { remindInspection } from './actions/money/dispute/dispatch.ts';
-import { mailDispute } from './actions/money/dispute/dispute-notify.ts';
+import { mailDispute, remindRuling } from './actions/money/dispute/dispute-notify.ts';
 import { endAtDeadline } from './actions/trade/agreement/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
 import { mailRetry } from './actions/account/mail-refusal.ts';
@@ -156,6 +156,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-enquiry': (payload) => mailEnquiry(ctx, payload),
     'mail-enquiry-reply': (payload) => mailReply(ctx, payload),
     'mail-dispute': (payload) => mailDispute(ctx, payload),
+    'remind-ruling': (payload) => remindRuling(ctx, payload),
     'remind-inspection': (payload) => remindInspection(ctx, payload),
     'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
     'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),

@@ -59,10 +59,10 @@ describe('the end of a wallet', () => {
     expect(endOf(facts({ payments }))).toEqual({ what: 'release', at: DUE });
   });
 
-  it('of disputed money is 60 days after the dispute, or decided by the bank; other money does not wait for it', () => {
+  it('of disputed money is two weeks after the dispute, or decided by the bank; other money does not wait for it', () => {
     const disputed = payment({ inspectUntil: DUE, onHold: true });
     const disputes = [{ openerId: 'partner', openedAt: PAID }];
-    expect(endOf(facts({ payments: [disputed], disputes }))).toEqual({ what: 'give back', at: daysAfter(PAID, 60) });
+    expect(endOf(facts({ payments: [disputed], disputes }))).toEqual({ what: 'give back', at: daysAfter(PAID, 14) });
     expect(endOf(facts({ payments: [disputed] }))).toBeUndefined();
     const other = payment({ payerId: 'other', inspectUntil: daysAfter(DUE, 1) });
     expect(endOf(facts({ payments: [disputed, other], disputes }))).toEqual({ what: 'release', at: daysAfter(DUE, 1) });

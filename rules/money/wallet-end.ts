@@ -11,7 +11,9 @@ export const RETURN_DAYS = 28;
 /** Days a wallet may stay unpaid before it ends. */
 export const UNPAID_DAYS = 30;
 /** Days in which a dispute must be ruled; afterwards its partner is refunded. */
-export const RULING_DAYS = 60;
+export const RULING_DAYS = 14;
+/** Days before that at which the administrators are reminded. */
+export const RULING_REMINDER_DAYS = 4;
 
 /** Hours before the end of the inspection window at which partners who have not acknowledged are reminded. */
 export const REMINDER_HOURS = [72, 24] as const;

@@ -116,8 +116,8 @@ const TRADE_SETTINGS = {
   CHARGE_ON_DELIVERY: z.enum(['on', 'off']).default('on').register(settingTexts, {
     what: 'whether the 3.5 % charge is on the cost of delivery too. With `off` it is on the goods alone, and the fee of the payment provider on the delivery is yours',
   }),
-  ANSWER_DAYS: z.coerce.number().int().min(1).max(14).default(3).register(settingTexts, {
-    what: 'how many days (1 to 14) a seller has to answer a dispute before it goes to the administrators unanswered; for disputes opened from now on',
+  ANSWER_DAYS: z.coerce.number().int().min(1).max(7).default(3).register(settingTexts, {
+    what: 'how many days (1 to 7) a seller has to answer a dispute before it goes to the administrators unanswered; for disputes opened from now on',
   }),
   INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7).register(settingTexts, {
     what: 'how many days (1 to 30) buyers have to inspect the goods after dispatch before the money is released; for wallets requested from now on',

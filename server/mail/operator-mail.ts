@@ -1,12 +1,20 @@
 /** What administrators are mailed where something waits for them or went wrong. */
 import { message } from '#rules/i18n/message.ts';
 import { minuteInLagos } from '#rules/lagos.ts';
+import type { DisputeMail } from '#rules/money/dispute.ts';
+import { RULING_REMINDER_DAYS } from '#rules/money/wallet-end.ts';
 import { type Draft, draftOf } from './draft.ts';
 
-export function disputeMail(to: string, link: string, why: 'opened' | 'unanswered'): Draft {
+export function disputeMail(to: string, link: string, why: DisputeMail): Draft {
   if (why === 'unanswered') {
     return draftOf(to, message('A seller has not answered a dispute'), [
       message('The seller’s time to answer is over. Decide now: {link}', { link }),
+    ]);
+  }
+  if (why === 'undecided') {
+    const days = RULING_REMINDER_DAYS;
+    return draftOf(to, message('Decide a dispute within {days} days', { days }), [
+      message('Without a decision the buyer is refunded in {days} days. Decide now: {link}', { days, link }),
     ]);
   }
   return draftOf(to, message('A dispute is waiting for a decision by Mortar'), [

@@ -1,6 +1,7 @@
 /** What jobs there are, by name, and what each is told. */
 import type { MedicineNews } from '#rules/pharmacy/medicine-request.ts';
 import type { Language } from '#rules/i18n/language.ts';
+import type { DisputeMail } from '#rules/money/dispute.ts';
 import type { GiftBack } from '#rules/money/donation.ts';
 
 /** Every job's name and payload. */
@@ -88,7 +89,9 @@ export interface JobPayloads {
   /** Ends an abandoned wallet, or reschedules itself. */
   'end-wallet': { walletId: string };
   /** Mails an administrator about a dispute between members. */
-  'mail-dispute': { disputeId: string; to: string; why: 'opened' | 'unanswered' };
+  'mail-dispute': { disputeId: string; to: string; why: DisputeMail };
+  /** Reminds the administrators of a dispute that ends by itself soon. */
+  'remind-ruling': { disputeId: string };
   /** Reminds partners who have not acknowledged that the inspection window ends. */
   'remind-inspection': { walletId: string; hours: number };
   /** Deletes the files of pictures nothing shows any more. */

@@ -8,7 +8,7 @@ import type { TestMember } from '../../kit/people.ts';
 import { mailsTo } from '../../notice/mail.ts';
 import { age } from '../ageing.ts';
 import { app, available, countKind, dispatch, emulator, end, refunds, sent, openDeliveries } from './deliveries.ts';
-import { answer, dispute } from './disputes.ts';
+import { answer, dispute, withdraw } from './disputes.ts';
 import { openTrade, type Trade } from '../trade.ts';
 
 openDeliveries();
@@ -21,11 +21,11 @@ async function nextRun(trade: Trade): Promise<string> {
   return rows[0]?.at.toISOString() ?? '';
 }
 
-it('disputes without a ruling expire after 60 days with a refund', async () => {
+it('disputes without a ruling expire after two weeks with a refund', async () => {
   const trade = await sent(2, 3);
   await dispute(trade, trade.partners[0]);
   await dispute(trade, trade.partners[1]);
-  await age(app, trade, 60.1);
+  await age(app, trade, 14.1);
   await end(trade);
   expect(await trade.show()).toMatchObject({
     state: 'refunded',
@@ -33,19 +33,47 @@ it('disputes without a ruling expire after 60 days with a refund', async () => {
     dispute: {
       state: 'resolved',
       resolution: 'refund',
-      ruling: expect.stringMatching(/^There was no decision within 60 days/),
-      rulingMessage: { id: expect.stringMatching(/^There was no decision within \{days\} days/), values: { days: 60 } },
+      ruling: expect.stringMatching(/^There was no decision within 14 days/),
+      rulingMessage: { id: expect.stringMatching(/^There was no decision within \{days\} days/), values: { days: 14 } },
     },
   });
   expect((await refunds(trade)).map(({ amount }) => amount).sort()).toEqual([207_000, 310_500]);
   await untilJobsDone(app, 'mail-notice');
 });
 
+it('administrators are reminded of a dispute that nobody decided, and not of one that has ended', async () => {
+  const reminders = async () =>
+    (await mailsTo(app, 'ruler@mortar.example')).filter(({ subject }) => subject.startsWith('Decide a dispute')).length;
+  const before = await reminders();
+  const [left, ended] = [await sent(2), await sent(2)];
+  for (const trade of [left, ended]) {
+    await dispute(trade, trade.partners[0]);
+    const runAt = await reminderOf(trade);
+    expect(Math.round((runAt.getTime() - Date.now()) / DAY_MS)).toBe(10);
+  }
+  await withdraw(ended, ended.partners[0]);
+  await sql`UPDATE graphile_worker._private_jobs SET run_at = now()
+    WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'remind-ruling')`.execute(
+    app.ctx.db,
+  );
+  for (const job of ['remind-ruling', 'mail-dispute'] as const) await untilJobsDone(app, job);
+  expect(await reminders()).toBe(before + 1);
+});
+
+/** When the administrators are reminded of the only dispute in this trade. */
+async function reminderOf({ walletId }: Trade): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`SELECT job.run_at AS at FROM graphile_worker._private_jobs AS job
+    JOIN dispute ON job.payload ->> 'disputeId' = dispute.id::text AND job.run_at > now()
+   WHERE dispute.wallet_id = ${walletId}`.execute(app.ctx.db);
+  expect(rows).toHaveLength(1);
+  return rows[0]!.at;
+}
+
 it('an expired dispute leaves what others acknowledged or let pass with the supplier', async () => {
   const trade = await sent(2, 2, 1);
   await trade.acknowledge(trade.partners[1]);
   await dispute(trade, trade.partners[0]);
-  await age(app, trade, 60.1);
+  await age(app, trade, 14.1);
   await end(trade);
   expect(await trade.show()).toMatchObject({
     state: 'released',
@@ -67,7 +95,7 @@ it('a dispute expires also where a chargeback left less than can be refunded', a
   await takeDispute(app.ctx, String(id));
   expect(await trade.show()).toMatchObject({ state: 'open' });
   await dispute(trade, trade.partners[0]);
-  await age(app, trade, 60.1);
+  await age(app, trade, 14.1);
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'released', balance: 0, dispute: { resolution: 'release' } });
   await untilJobsDone(app, 'mail-notice');
@@ -78,7 +106,7 @@ it('a dispute does not expire before an open bank dispute of the same money', as
   const reference = await trade.buy(trade.partners[0], 3);
   await dispatch(trade);
   await dispute(trade, trade.partners[0]);
-  await age(app, trade, 60.1);
+  await age(app, trade, 14.1);
   const { id } = await emulator.control<{ id: number | string }>('disputes', { reference });
   await takeDispute(app.ctx, String(id));
   await end(trade);

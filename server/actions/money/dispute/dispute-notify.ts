@@ -1,11 +1,12 @@
 /** Notices of reminders, disputes, rulings and returned money. */
 import type { Kobo } from '#rules/money.ts';
+import type { DisputeMail } from '#rules/money/dispute.ts';
 import { isTimedOut, isUnsettled } from '#rules/money/payment.ts';
 import { administratorsWith } from '../../../auth/admin-role.ts';
 import type { Ctx } from '../../../context.ts';
 import { disputeMail } from '../../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import type { Trx } from '../../../store/db.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findDispute } from '../../../store/money/dispute/dispute.ts';
 import type { PaymentRow } from '../../../store/money/payment/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../../../store/money/wallet/wallet.ts';
@@ -46,9 +47,14 @@ export async function notifyDisputed(
 }
 
 /** One job for each administrator, so that a failing address does not repeat the others' mail. */
-export async function notifyAdmins(ctx: Ctx, trx: Trx, disputeId: string, why: 'opened' | 'unanswered'): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, trx: Trx, disputeId: string, why: DisputeMail): Promise<void> {
   for (const to of await administratorsWith(ctx, trx, 'money'))
     await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to, why });
+}
+
+/** The job, some days before the buyer is refunded because nobody decided. */
+export function remindRuling(ctx: Ctx, { disputeId }: JobPayloads['remind-ruling']): Promise<void> {
+  return inTransaction(ctx.db, (trx) => notifyAdmins(ctx, trx, disputeId, 'undecided'));
 }
 
 /** The job. Skipped where the dispute has ended. */

@@ -5,7 +5,7 @@ import { disputedBy, type Resolution, WITHDRAWN_HOURS } from '#rules/money/dispu
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { shareOfRefund } from '#rules/money/refund.ts';
-import { daysAfter } from '#rules/money/wallet-end.ts';
+import { daysAfter, RULING_DAYS, RULING_REMINDER_DAYS } from '#rules/money/wallet-end.ts';
 import { endedAlready, openDisputeOf } from '#rules/money/permission.ts';
 import { type Message, message, type Words } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -44,6 +44,8 @@ export const openDispute: Action<'member', typeof routes.open> = async (
     await scheduleEnd(ctx, trx, walletId);
     await notifyDisputed(ctx, trx, wallet, { payments, openerId, what: 'disputed' });
     await notifyAdmins(ctx, trx, made.id, 'opened');
+    const runAt = daysAfter(openedAt, RULING_DAYS - RULING_REMINDER_DAYS);
+    await ctx.jobs.add(trx, 'remind-ruling', { disputeId: made.id }, { runAt });
     notifyChat(ctx, trx, wallet.chatId);
   });
   return showOwnThread(ctx, walletId);
