@@ -1,5 +1,5 @@
 /** How often something is done: counted in memory, and across servers where Redis joins them. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#rules/error.ts';
 import { type Message, message, type Sentence } from '#rules/i18n/message.ts';
 import { LruMap } from '#rules/lru-map.ts';
@@ -48,7 +48,8 @@ const PATIENCE_MS = 250;
 
 async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
   const patience = new AbortController();
-  const over = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
+  // after a pause of this server itself its answers are read first
+  const over = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => turn());
   try {
     return await Promise.race([answer, over]);
   } catch {

@@ -1,4 +1,5 @@
 /** How often one member, or one network of visitors, calls a route; a busy human never meets a limit. That each route has one is asked in tests/every-route/every-route.test.ts. */
+import { stat } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
@@ -161,6 +162,15 @@ describe('the counting', () => {
     expect([await send(2), await send(1), await send(1)]).toEqual([50, undefined, 50]);
     second = 110;
     expect([await send(4), await send(2)]).toEqual([60, undefined]);
+  });
+
+  it('is that of Redis where its answer came while this server was busy', async () => {
+    const redis = { isThere: () => true, count: () => stat(import.meta.filename).then(() => 30) };
+    const limiter = openLimiter({ factor: 1, now: () => at, redis });
+    const taken = limiter.take(limit, 'ada');
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    expect(await taken).toBe(30);
   });
 
   it('goes on where Redis breaks in the middle', async () => {
