@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasSomething } from '#server/backup/replace.ts';
 import { stagingOf, openStaging, writePlan } from '#server/backup/replaced-files.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openStores } from '#server/backup/stored-files.ts';
@@ -172,6 +173,14 @@ describe('is refused by one sentence, and changes nothing', () => {
     const poor = { ...place.owner, user: place.role };
     await expect(createLike(poor, `${name}_restoring`, name)).rejects.toThrow('may not make databases');
   });
+});
+
+it('waits for connections that are about to end', async () => {
+  const client = new pg.Client(place.owner);
+  await client.connect();
+  const ended = client.query('SELECT pg_sleep(1)').then(() => client.end());
+  expect(await hasSomething(place)).toBe(true);
+  await ended;
 });
 
 it('the embedded database is replaced the same way', async () => {

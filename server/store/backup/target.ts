@@ -1,4 +1,5 @@
 /** The database that a backup is restored into: whether it may be, and what says that it is not finished. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { required } from '#rules/required.ts';
 import { ConfigError } from '../../config/config.ts';
@@ -15,22 +16,37 @@ export interface Target {
   version: string;
 }
 
+/** The server has a connection for a moment longer than its client. So long PostgreSQL waits too, before it renames a database. */
+const ENDING_MS = 5_000;
+const AGAIN_MS = 100;
+
+/** Connections that are about to end do not count. */
 export async function inspectTarget(owner: pg.ClientConfig): Promise<Target> {
   const client = await openClient(owner);
   try {
-    const { rows } = await client.query<Omit<Target, 'isInUse'> & { hasTables: boolean }>(
-      `SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS "isUnfinished",
+    const until = performance.now() + ENDING_MS;
+    let target = await lookAt(client);
+    while (target.others > 0 && performance.now() < until) {
+      await pause(AGAIN_MS);
+      target = await lookAt(client);
+    }
+    return target;
+  } finally {
+    await client.end();
+  }
+}
+
+async function lookAt(client: pg.Client): Promise<Target> {
+  const { rows } = await client.query<Omit<Target, 'isInUse'> & { hasTables: boolean }>(
+    `SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS "isUnfinished",
               EXISTS (SELECT FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm')
                          AND relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'graphile_worker'))
                          AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')) AS "hasTables",
               (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL AND pid <> pg_backend_pid()) AS others,
               current_setting('server_version') AS version`,
-    );
-    const { hasTables, ...facts } = required(rows[0]);
-    return { ...facts, isInUse: hasTables && !facts.isUnfinished };
-  } finally {
-    await client.end();
-  }
+  );
+  const { hasTables, ...facts } = required(rows[0]);
+  return { ...facts, isInUse: hasTables && !facts.isUnfinished };
 }
 
 /** Until `unmark`, no server starts on this database, and a restore may begin anew. */
