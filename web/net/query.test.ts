@@ -1,6 +1,7 @@
 /** What is kept of the server's answers, and when it is asked for again. */
-import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, test } from 'vitest';
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './errors.ts';
 import { changeCached, queryClient } from './query.ts';
 
 afterEach(() => queryClient.clear());
@@ -18,6 +19,33 @@ async function shown(queryKey: string[], anew: string[]): Promise<string[] | und
   stop();
   return observer.getCurrentResult().data;
 }
+
+describe('an answer that is shown and out of date', () => {
+  const show = (failure: ApiError, failures: number) => {
+    vi.useFakeTimers();
+    environmentManager.setIsServer(() => false);
+    keep(['offer'], ['running']);
+    let asked = 0;
+    const queryFn = () => ((asked += 1) > failures ? ['ended'] : Promise.reject(failure));
+    const observer = new QueryObserver<string[]>(queryClient, { queryKey: ['offer'], queryFn });
+    const stop = observer.subscribe(() => undefined);
+    return async () => {
+      await vi.advanceTimersByTimeAsync(60_000);
+      stop();
+      return { data: observer.getCurrentResult().data, asked };
+    };
+  };
+
+  test('is asked for again until the server is there again', async () => {
+    const inAMinute = show(new ApiError('unavailable', { status: 503 }), 5);
+    expect(await inAMinute()).toEqual({ data: ['ended'], asked: 6 });
+  });
+
+  test('is not asked for again where the server refuses it', async () => {
+    const inAMinute = show(new ApiError('not_found', { status: 404 }), 5);
+    expect(await inAMinute()).toEqual({ data: ['running'], asked: 1 });
+  });
+});
 
 describe('a change of a cached answer', () => {
   test('is seen at once, and does not pass for the answer of the server', async () => {

@@ -17,6 +17,8 @@ import { DAY_MS } from '#rules/time.ts';
 const WEEK_MS = 7 * DAY_MS;
 /** Spans a loader's request and the screen that shows its answer. */
 const JUST_ASKED_MS = 2_000;
+/** After tries that failed, while an older answer is shown. */
+const AGAIN_MS = 10_000;
 /** Increment when the shape of persisted answers changes, which drops old ones. */
 const SHAPE = '19';
 
@@ -26,6 +28,8 @@ export const queryClient = new QueryClient({
       staleTime: JUST_ASKED_MS,
       gcTime: WEEK_MS,
       retry: (failures, error) => failures < 2 && isWorthAgain(error),
+      // whatever changed it told of the change once: without this the screen stays as it was before
+      refetchInterval: ({ state: { data, error } }) => data !== undefined && isWorthAgain(error) && AGAIN_MS,
     },
     mutations: { networkMode: 'always' },
   },
