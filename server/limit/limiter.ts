@@ -49,7 +49,7 @@ const PATIENCE_MS = 250;
 async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
   const patience = new AbortController();
   // after a pause of this server itself its answers are read first
-  const over = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => turn());
+  const over = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => turn(undefined));
   try {
     return await Promise.race([answer, over]);
   } catch {
