@@ -1,6 +1,6 @@
 /** Test data: a wallet for ten units. Ada supplies, Bola and Chidi are partners. */
 import type { TradePayment } from './permission.ts';
-import { BEFORE, LATER, part } from './test-purchase.ts';
+import { BEFORE, LATER, NOW, part } from './test-purchase.ts';
 import type { TurnFacts } from './turn.ts';
 
 type TradeChanges = Partial<Omit<TurnFacts, 'wallet'>> & { wallet?: Partial<TurnFacts['wallet']> };
@@ -46,3 +46,5 @@ export const disputeOf = (openerId: string, changes: Partial<TurnFacts['disputes
 });
 
 export const shareOf = (memberId: string) => ({ memberId, quantity: 2, unitPriceKobo: 100_000 });
+
+export const viewer = (memberId: string) => ({ memberId, now: NOW });

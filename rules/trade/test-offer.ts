@@ -50,3 +50,13 @@ export const joint = (changes: Partial<CommitFacts['joint']> = {}): CommitFacts[
   extended: false,
   ...changes,
 });
+
+const viewer = (memberId: string) => ({ memberId, now: NOW });
+export const [ada, bola, chidi] = [viewer('ada'), viewer('bola'), viewer('chidi')];
+const ALERT = { _id: 'alert', content: 'Falsified' };
+export const HIDDEN = [
+  [{ suspended: true }, /^conflict: This account is suspended/],
+  [{ hiddenBecause: 'a scam' }, /^conflict: A moderator hid this offer/],
+  [{ alert: ALERT }, /^conflict: A safety alert covers these goods: Falsified$/],
+] as const;
+export const trueOf = (may: object) => Object.keys(may).filter((act) => may[act as keyof typeof may]);
