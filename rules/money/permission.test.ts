@@ -193,10 +193,12 @@ it('to choose the delivery is for buyers of goods, until these are shipped', () 
 it('an answer says it all of each viewer', () => {
   const one = trade({ payments: [held({ bookedAt: LONG_BEFORE })] });
   const NOTHING = { pay: false, acknowledge: false, dispatch: false, correct: false, cancel: false, reclaim: false };
-  const NOR = { dispute: false, withdraw: false, chooseDelivery: false, handOver: [], giveBack: [], remind: [] };
+  const NOR = { dispute: false, withdraw: false, chooseDelivery: false, priceDelivery: false };
+  const NOBODY = { handOver: [], giveBack: [], remind: [] };
   expect(mayIn(one, viewer('ada'))).toEqual({
     ...NOTHING,
     ...NOR,
+    ...NOBODY,
     acknowledge: true,
     dispatch: true,
     handOver: ['bola'],
@@ -205,10 +207,11 @@ it('an answer says it all of each viewer', () => {
   expect(mayIn(one, viewer('bola'))).toEqual({
     ...NOTHING,
     ...NOR,
+    ...NOBODY,
     pay: true,
     acknowledge: true,
     dispute: true,
     chooseDelivery: true,
   });
-  expect(mayIn(one, viewer('chidi'))).toEqual({ ...NOTHING, ...NOR, pay: true, chooseDelivery: true });
+  expect(mayIn(one, viewer('chidi'))).toEqual({ ...NOTHING, ...NOR, ...NOBODY, pay: true, chooseDelivery: true });
 });

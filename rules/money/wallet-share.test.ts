@@ -79,7 +79,7 @@ describe('a request', () => {
         const left = quantity - paid.reduce((total, { quantity: units }) => total + (units ?? 0), 0);
         expect(shown.feeKobo).toBe(paidKobo + quoteFor(unitPriceKobo, left).feeKobo);
         expect(shown.grossKobo).toBe(wallet.baseKobo + shown.feeKobo);
-        expect(quoteOfParts(wallet, payments, true)).toEqual(wallet);
+        expect(quoteOfParts(wallet, payments, true)).toEqual(quoteFor(unitPriceKobo, quantity));
       }),
       { seed: SEED },
     );

@@ -93,7 +93,7 @@ describe('the end that comes by itself', () => {
       disputes: [dispute()],
       referenceCodes: [paid({ onHold: true }), paid({ user: chidi })],
     };
-    expect(textOf('bola', disputed)).toMatch(/^If there is no decision by Wed 20 Jan 2027/);
+    expect(textOf('bola', disputed)).toMatch(/^If there is no decision by Sat 5 Dec 2026/);
     expect(textOf('chidi', disputed)).toMatch(/^Check the goods until/);
     expect(textOf('bola', { ...disputed, disputes: [] })).toBeUndefined();
     expect(textOf('bola', { end, dispatch, referenceCodes: [paid({ released: true })] })).toBeUndefined();
