@@ -17,6 +17,7 @@ import {
   Talker,
   type Acknowledged,
 } from './load.ts';
+import { AGREED_NAIRA, buyAndEnd, type Ended } from './side-load.ts';
 import { seededRandom } from '../kit/seeded-random.ts';
 
 const KILLS = sampleSize(4, 300);
@@ -30,12 +31,14 @@ const random = seededRandom(SEED);
 let product: KillableProduct;
 let emulator: EmulatedProvider;
 let acknowledged: Acknowledged;
+let ended: Ended;
 let crowd: Crowd;
 
 beforeEach(async () => {
   product = await openKillableProduct();
   emulator = await openEmulator(product);
   acknowledged = nothingAcknowledged();
+  ended = { handedOver: [], agreed: [] };
   crowd = await gather();
 }, 2 * MINUTES);
 afterEach(() => product?.close());
@@ -91,7 +94,7 @@ interface Crowd {
   leave(): void;
 }
 
-/** Two rooms; in each all members chat, two buy and verify, and one buys and leaves. */
+/** Two rooms; in each all members chat, two buy and verify, and one buys and leaves. Their first buyers also buy elsewhere, to the end. */
 async function gather(): Promise<Crowd> {
   const deal = { quantity: 1_000_000, unitPrice: 100 };
   const trades = [await openTrade(product, emulator, deal), await openTrade(product, emulator, deal)];
@@ -115,6 +118,7 @@ async function gather(): Promise<Crowd> {
           buyAndVerify(verifies!, goesOn),
           buyAndVerify(verifiesToo!, goesOn),
           buyAndLeave(leaves!, goesOn),
+          buyAndEnd(product, verifies!, ended, goesOn),
         ];
       });
       await Promise.all(all);
@@ -148,6 +152,7 @@ async function compare(): Promise<void> {
   await compareMessages();
   await letTimePass();
   await comparePayments();
+  await compareEnds();
   expect(await brokenInvariants(product.ctx.db)).toEqual({});
 }
 
@@ -200,4 +205,31 @@ async function comparePayments(): Promise<void> {
   expect(new Set(acknowledged.verified).size).toBe(acknowledged.verified.length);
   expect(acknowledged.verified.length).toBeGreaterThan(0);
   expect(acknowledged.paid.length).toBeGreaterThan(acknowledged.verified.length);
+}
+
+/** Each is whole, and the ledger's invariants say the same of those that nobody was told of. */
+async function compareEnds(): Promise<void> {
+  const { db } = product.ctx;
+  const handedOver = await db
+    .selectFrom('wallet')
+    .innerJoin('payment', 'payment.wallet_id', 'wallet.id')
+    .where('wallet.address', 'in', ended.handedOver)
+    .where('released_at', 'is not', null)
+    .where('ack_at', 'is not', null)
+    .select('wallet.address')
+    .execute();
+  expect(handedOver.map(({ address }) => address).toSorted()).toEqual(ended.handedOver.toSorted());
+  const agreed = await db
+    .selectFrom('wallet')
+    .innerJoin('dispute', 'dispute.wallet_id', 'wallet.id')
+    .innerJoin('payment', 'payment.wallet_id', 'wallet.id')
+    .innerJoin('refund', 'refund.payment_id', 'payment.id')
+    .where('wallet.address', 'in', ended.agreed)
+    .select(['wallet.address', 'dispute.state', 'dispute.resolution', 'refund.base_kobo as kobo'])
+    .orderBy('wallet.address')
+    .execute();
+  const kobo = Math.round(AGREED_NAIRA * 100);
+  expect(agreed).toEqual(
+    ended.agreed.toSorted().map((address) => ({ address, state: 'resolved', resolution: 'split', kobo })),
+  );
 }

@@ -132,7 +132,8 @@ export async function listPaid(url: string): Promise<Map<string, number>> {
   const { transactions } = (await response.json()) as {
     transactions: { reference: string; status: string; amount: number }[];
   };
-  const paid = transactions.filter(({ status }) => status === 'success');
+  // of some of it a part has gone back since
+  const paid = transactions.filter(({ status }) => /^(success|reversal-pending|reversed)$/.test(status));
   return new Map(paid.map(({ reference, amount }) => [reference, amount]));
 }
 
@@ -157,7 +158,7 @@ async function begin(
 }
 
 /** As often as it takes while the product is struck: on a busy machine it may be killed again and again before it answers. */
-async function again({ ready, isStruck }: Purse, work: (tries: number) => Promise<void>): Promise<void> {
+export async function again<T>({ ready, isStruck }: Purse, work: (tries: number) => Promise<T>): Promise<T> {
   let left = TRIES_AT_REST;
   for (let tries = 1; ; tries += 1) {
     try {
