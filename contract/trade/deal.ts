@@ -81,7 +81,7 @@ export const deal = {
   ),
   /** How many trades and bargains wait for the caller. */
   waiting: route('GET /api/trades/waiting', {}, waiting),
-  /** The same list as CSV, up to 10,000 rows. Amounts are in naira. */
+  /** The same list as CSV, after the bargains that wait for the caller. Up to 10,000 rows. Amounts are in naira. */
   file: route('GET /api/trades/trades.csv', wish, privateFile),
   /** One trade and its wallet, for its sides. */
   show: route('GET /api/trades/:id', { id }, { trade: dealShape, wallet: walletShape }),

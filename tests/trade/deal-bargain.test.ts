@@ -133,6 +133,23 @@ describe('an agreed price', () => {
 });
 
 describe('the list', () => {
+  it('is a part of the file of My trades, where it is a part of the list', async () => {
+    await makePharmacy(partner);
+    await propose(await sale(), partner);
+    const linesOf = async (query = '') => {
+      const headers = { authorization: creator.token };
+      const response = await fetch(`${app.url}/api/trades/trades.csv${query}`, { headers });
+      return (await response.text()).split('\r\n').filter((line) => line.includes('Price proposed'));
+    };
+    const [line] = await linesOf();
+    expect(line).toContain(`"Sold","Artemether + Lumefantrine`);
+    expect(line).toContain(
+      `,20,"pack","${partner.fullName}","Good Health Pharmacy","17000.00","Price proposed","Answer"`,
+    );
+    expect(await linesOf('?filter=to+do&q=lumefan')).toHaveLength(1);
+    for (const query of ['?filter=running', '?filter=done', '?q=paracetamol']) expect(await linesOf(query)).toEqual([]);
+  });
+
   it('is sorted by deadline, in pages, and found by goods, person and pharmacy', async () => {
     const ids = [await sale(), await sale(), await sale()];
     for (const id of ids) await propose(id, partner);

@@ -1,11 +1,14 @@
 /** What is in the dialog of a wallet: the request for one, or the wallet itself, and those that have ended. */
 import type { ReactNode } from 'react';
 import type { Wallet } from '#contract/money/wallet.ts';
+import { Link } from 'react-router';
 import { t } from '../../i18n.ts';
+import { pathOfTrade } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { PastWallets } from './PastWallets.tsx';
 import type { WalletPlace } from './queries.ts';
 import { RequestForm } from './RequestForm.tsx';
+import { hasTradePage } from './wallet-status.ts';
 import { WalletView } from './WalletView.tsx';
 
 interface WalletPartsProps {
@@ -22,6 +25,13 @@ interface WalletPartsProps {
 export function WalletParts({ place, wallet, selfId, mayRequest, open, returned, goodsOf }: WalletPartsProps) {
   return (
     <>
+      {open && wallet && hasTradePage(wallet, selfId) && (
+        <p className="mb-4">
+          <Link to={pathOfTrade(wallet._id)} className="link text-sm">
+            {t('Open the trade')}
+          </Link>
+        </p>
+      )}
       {wallet === null && (mayRequest ? <RequestForm place={place} /> : <OthersRequest />)}
       {wallet && (
         <WalletView

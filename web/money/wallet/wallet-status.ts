@@ -33,6 +33,12 @@ export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
   };
 }
 
+/** The viewer is a side of the trade: its seller, or whoever pays or is asked to. What ended unpaid is no trade. */
+export function hasTradePage(wallet: Wallet, viewerId: string): boolean {
+  const { isSupplier, mine, share } = walletStatusOf(wallet, viewerId);
+  return wallet.state !== 'cancelled' && (isSupplier || Boolean(mine ?? share) || wallet.shares.length === 0);
+}
+
 /** Its money is held, no dispute holds it, and it waits for its payer's acknowledgement. */
 function isAwaited({ paymentStatus, released, onHold, receipt, ruled }: ReferenceCode): boolean {
   return paymentStatus && !released && !onHold && !receipt && !ruled;
