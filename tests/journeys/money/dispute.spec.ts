@@ -130,6 +130,9 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   });
 });
 
+/** A proposal is opened, entered and sent; its answer is one tap. */
+const AGREE_TAPS = { propose: 3, accept: 1 };
+
 test('both sides agree on a part of the money, in one tap each', async ({ browser, request }, { project }) => {
   const [one, other] = await newExamples(request);
   const { roomId: id } = await openDispute(request, one, other);
@@ -138,6 +141,11 @@ test('both sides agree on a part of the money, in one tap each', async ({ browse
   const partner = await pageOf(browser, other, others);
   const seen = { supplier: await openWallet(supplier, { id }), partner: await openWallet(partner, { id }) };
 
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
   await test.step('both read whose turn it is and until when', async () => {
     await expect(seen.supplier.getByText(/^Answer the dispute by /)).toBeVisible();
     for (const wallet of Object.values(seen)) {
@@ -155,20 +163,25 @@ test('both sides agree on a part of the money, in one tap each', async ({ browse
     await expect(seen.partner.getByText(/^Accept or decline the refund by /)).toBeVisible();
     await seen.partner.getByRole('button', { name: 'Accept ₦400' }).scrollIntoViewIfNeeded();
     await looker(partner)('dispute-proposal');
-    await seen.partner.getByText('Propose another sum').click();
+    taps = 0;
+    await tap(seen.partner.getByText('Propose another sum'));
+    await tap(seen.partner.getByLabel(`Refund to ${other.fullName}`));
     await seen.partner.getByLabel(`Refund to ${other.fullName}`).fill('600');
-    await seen.partner.getByRole('button', { name: 'Propose refund' }).click();
+    await tap(seen.partner.getByRole('button', { name: 'Propose refund' }));
+    expect(taps).toBe(AGREE_TAPS.propose);
     await expect(seen.supplier.getByText(`${other.fullName} gets ₦600 back. You get ₦1,400.`)).toBeVisible();
   });
 
   await test.step('the supplier accepts, which ends the dispute for both', async () => {
     await seen.supplier.getByRole('button', { name: 'Accept ₦600' }).scrollIntoViewIfNeeded();
     await looker(supplier)('dispute-counter-proposal');
-    await seen.supplier.getByRole('button', { name: 'Accept ₦600' }).click();
+    taps = 0;
+    await tap(seen.supplier.getByRole('button', { name: 'Accept ₦600' }));
     for (const wallet of Object.values(seen)) {
       await expect(wallet.getByText('Both sides agreed to refund ₦600.')).toBeVisible();
       await expect(wallet.getByText('This money is on hold.')).toBeHidden();
     }
+    expect(taps).toBe(AGREE_TAPS.accept);
     await looker(partner)('dispute-agreed');
   });
 });

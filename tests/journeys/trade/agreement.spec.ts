@@ -1,7 +1,8 @@
 /** From an offer that was found to released money, by a seller and two partners: their taps are counted, and nothing is typed twice. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
-import { enter, messagesOf } from '../kit/example.ts';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { enter, type Example, messagesOf, newExamples } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
@@ -110,7 +111,7 @@ test('a price that is accepted is paid at once: nobody requests anything', async
   await leaveClean([seller.who, bashir.who]);
 });
 
-test('a joint purchase that is reached asks everybody for their part, and its organiser reminds who has not paid', async ({
+test('a joint purchase of five that is reached asks everybody for their part, one pays by transfer, and its organiser reminds who has not', async ({
   browser,
   request,
 }) => {
@@ -119,18 +120,20 @@ test('a joint purchase that is reached asks everybody for their part, and its or
     await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, PHONE),
     await newColleague(browser, { firstName: 'Ini', lastName: 'Bassey' }, PHONE),
   ];
-  const offer = await reachTarget(request, ada.who, partners);
+  const offer = await reachTarget(request, ada.who, [...partners, ...(await newExamples(request))]);
   const { page } = ada;
-  const musa = partners[0]!.page;
+  const buyer = new Trader(partners[0]!);
+  const musa = buyer.page;
   await (await enter(request, partners[0]!)).post('delivery/addresses', ADDRESS);
   await musa.goto(`/business/${offer}`);
   await looker(musa)('agreement-joint-due');
-  await musa.getByRole('link', { name: 'Pay ₦124,200' }).click();
+  await expect(musa.getByText('Target reached: ₦2,000 per pack.')).toBeVisible();
+  await buyer.tap(musa.getByRole('link', { name: 'Pay ₦124,200' }));
   await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N124,200.00K' })).toBeVisible();
   await askForDelivery(page, new URL(musa.url()).pathname);
   await expect(walletOf(musa).getByText('Choose where the goods go. Then you can pay.')).toBeVisible();
   await looker(musa)('agreement-joint-deliver');
-  await walletOf(musa).getByRole('button', { name: 'Deliver to Yaba: N3,000.00K' }).click();
+  await buyer.tap(walletOf(musa).getByRole('button', { name: 'Deliver to Yaba: N3,000.00K' }));
   await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N127,305.00K' })).toBeVisible();
   await looker(musa)('agreement-joint-pay');
   await page.goto(`/business/${offer}`);
@@ -138,15 +141,36 @@ test('a joint purchase that is reached asks everybody for their part, and its or
   await looker(page)('agreement-joint-reached');
   await page.goto(`${new URL(musa.url()).pathname}?wallet=open`);
   const unpaid = walletOf(page).getByRole('region', { name: 'Not paid yet' });
-  await expect(unpaid.getByText('Not paid yet: 2 of 2')).toBeVisible();
+  await expect(unpaid.getByText('Not paid yet: 4 of 4')).toBeVisible();
   await unpaid.getByRole('button', { name: 'Remind Musa Danjuma' }).click();
   await expect(unpaid.getByText('Reminded')).toBeVisible();
   await looker(page)('agreement-joint-unpaid');
   await musa.goto('/notifications');
   await expect(musa.getByText('Adaobi Nwosu reminds you to pay ₦124,200.')).toBeVisible();
+  await musa.goBack();
+  await payByTransfer(request, buyer, 'Pay my 60 packs: N127,305.00K', 'Send exactly ₦127,305 from your bank app.');
+  await looker(musa)('agreement-joint-paid');
+  expect(buyer.taps).toBeLessThanOrEqual(FEWEST_TAPS.buyer);
+  await expect(unpaid.getByText('Not paid yet: 3 of 4')).toBeVisible();
+  await looker(page)('agreement-joint-waiting');
   expect([ada.taps, ada.typed]).toEqual([0, []]);
   await leaveClean([ada.who, ...partners]);
 });
+
+/** The bank sends it once the buyer says so. */
+async function payByTransfer(request: APIRequestContext, buyer: Trader, button: string, sum: string): Promise<void> {
+  const wallet = walletOf(buyer.page);
+  const [begun] = await Promise.all([
+    buyer.page.waitForResponse('**/api/wallet/payment/transfer/*'),
+    buyer.tap(wallet.getByRole('button', { name: button })),
+  ]);
+  const { transfer } = ((await begun.json()) as { wallet: Wallet }).wallet;
+  await expect(wallet.getByText(sum)).toBeVisible();
+  await buyer.tap(wallet.getByRole('button', { name: 'I have sent it' }));
+  const arrives = `/sandbox/paystack/control/transactions/${transfer!.reference}/transfer`;
+  expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
+  await expect(wallet.getByText('Payment received')).toBeVisible();
+}
 
 /** The organiser says what each partner pays for delivery. */
 async function askForDelivery(page: Page, chatroom: string): Promise<void> {
@@ -159,8 +183,8 @@ async function askForDelivery(page: Page, chatroom: string): Promise<void> {
   await expect(wallet.getByText('Each buyer pays for delivery:')).toBeVisible();
 }
 
-/** 100 packs at N2,000: 10 of the organiser, 60 and 30 of the partners. */
-async function reachTarget(request: APIRequestContext, organiser: Colleague, partners: readonly Colleague[]) {
+/** 100 packs at N2,000: 10 of the organiser, 60 of the first partner and 10 of each other. */
+async function reachTarget(request: APIRequestContext, organiser: Colleague, partners: readonly Example[]) {
   const entered = await enter(request, organiser);
   const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
   const terms = { deadline, own: 10, minimum: 10, tiers: [{ from: 1, price: 2_000 }] };
@@ -169,7 +193,7 @@ async function reachTarget(request: APIRequestContext, organiser: Colleague, par
   const { business } = await entered.post<{ business: { _id: string } }>(`business/${entered.id}`, purchase);
   const { _id } = business;
   for (const [index, partner] of partners.entries()) {
-    const quantity = index === 0 ? 60 : 30;
+    const quantity = index === 0 ? 60 : 10;
     await (await enter(request, partner)).post(`business/joint/${_id}/commit`, { quantity });
   }
   await entered.post(`business/joint/${_id}/finish`, {});
