@@ -245,7 +245,13 @@ export function whyNotHandOver(trade: Trade, viewer: Viewer, payerId: string): A
   if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
   const own = ownOf(trade, payerId);
   if (own.some(({ onHold }) => onHold)) return conflict(message('A dispute holds this money. Settle it first.'));
-  return own.some(isUnsettled) ? undefined : conflict(message('No payment of this buyer is held here'));
+  if (own.some(isUnsettled)) return undefined;
+  const hasConfirmed = own.some((payment) => isHeld(payment) && payment.acknowledged);
+  return conflict(
+    hasConfirmed
+      ? message('This buyer has confirmed already. Press Handed over.')
+      : message('No payment of this buyer is held here'),
+  );
 }
 
 /** The supplier of a wallet of agreements reminds those who have not paid their part. */

@@ -186,6 +186,15 @@ describe('the pick-up code', () => {
     expect(await available(second.trade)).toBe(0);
   });
 
+  it('says what to do where the buyer has confirmed before', async () => {
+    const { trade, buyer, code } = await pickedUp(2);
+    await trade.acknowledge(buyer);
+    const { status, body } = await handOver(trade, buyer, code);
+    expect([status, body.error]).toEqual([409, 'This buyer has confirmed already. Press Handed over.']);
+    await trade.acknowledge(trade.supplier);
+    expect(await available(trade)).toBe(200_000);
+  });
+
   it('meets a dispute, and one of both is done', async () => {
     const { trade, buyer, code } = await pickedUp(2);
     const [over, disputed] = await Promise.all([handOver(trade, buyer, code), dispute(trade, buyer)]);
