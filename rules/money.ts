@@ -5,15 +5,15 @@ export type Kobo = number;
 
 /** The platform's charge on top of the base, in thousandths. */
 export const CHARGE_PER_MILLE = 35;
-/** The least Paystack takes by card. */
+/** The smallest card payment Paystack accepts. */
 export const PROVIDER_MINIMUM_KOBO: Kobo = 5_000;
-/** The least Paystack takes by bank transfer. */
+/** The smallest bank transfer Paystack accepts. */
 export const TRANSFER_MINIMUM_KOBO: Kobo = 10_000;
-/** The most Paystack takes in one payment. */
+/** The largest single payment Paystack accepts. */
 export const PROVIDER_MAXIMUM_KOBO: Kobo = 1_000_000_000;
-/** The least gross amount of a wallet: one naira. */
+/** The smallest gross amount of a wallet: one naira. */
 export const WALLET_MINIMUM_KOBO: Kobo = 100;
-/** The most all partners of one wallet may be asked for together. */
+/** The most that a wallet may ask of all its buyers together. */
 export const WALLET_MAXIMUM_KOBO: Kobo = 100_000_000_000;
 
 export interface Quote {
@@ -22,18 +22,18 @@ export interface Quote {
   grossKobo: Kobo;
 }
 
-/** As much of `kobo` as `part` is of `whole`, rounded half up; exact however large they are. */
+/** Returns `kobo * part / whole`, rounded half up. It is exact for large amounts too. */
 export function proportionOf(kobo: Kobo, part: number, whole: number): Kobo {
   if (whole === 0) return 0;
   return Number((2n * BigInt(kobo) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-/** The charge on a base, in kobo, rounded half up; the database checks the same rule. */
+/** Returns the charge on a base, in kobo, rounded half up. The database checks the same rule. */
 export function chargeOn(baseKobo: Kobo): Kobo {
   return Math.floor((baseKobo * CHARGE_PER_MILLE + 500) / 1000);
 }
 
-/** Base, charge and their sum. Throws on anything but a whole, non-negative amount. */
+/** Returns base, charge and their sum. Throws unless the base is a whole, non-negative amount. */
 export function withCharge(baseKobo: Kobo): Quote {
   if (!Number.isSafeInteger(baseKobo * CHARGE_PER_MILLE) || baseKobo < 0) {
     throw new RangeError(`not an amount in kobo: ${baseKobo}`);
@@ -42,7 +42,7 @@ export function withCharge(baseKobo: Kobo): Quote {
   return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
 }
 
-/** What quotes come to that are paid apart: each keeps its own rounding. */
+/** Adds up quotes that are paid separately. Each keeps its own rounding. */
 export function sumOfQuotes(quotes: readonly Quote[]): Quote {
   const sum = (of: (quote: Quote) => Kobo) => quotes.reduce((total, quote) => total + of(quote), 0);
   return {
@@ -60,39 +60,39 @@ export function baseOfGross(grossKobo: Kobo): Kobo | undefined {
 }
 
 /**
- * The base of a gross amount computed in floating-point naira, which may be one kobo too low (101 * 1.035 is 104.53499…). Undefined of less
- * than nothing; of any other amount one fits, since the charge leaves out single kobo only.
+ * Returns the base of a gross amount computed in floating-point naira, which may be one kobo too low (101 * 1.035 is 104.53499…). Returns undefined
+ * for a negative amount. Every other amount has a base, since the charge skips single kobo only.
  */
 export function baseOfNoisyGross(grossKobo: Kobo): Kobo | undefined {
   return baseOfGross(grossKobo) ?? baseOfGross(grossKobo + 1);
 }
 
-/** Whether an amount computed in floating-point naira equals this one, within a kobo. */
+/** True if an amount computed in floating-point naira equals this one within a kobo. */
 export function isSameAmount(naira: number, kobo: Kobo): boolean {
   return Math.abs(koboOfNaira(naira) - kobo) <= 1;
 }
 
-/** Naira on the wire (a number with up to two decimals, perhaps with floating-point noise) to kobo, rounded half up. */
+/** Converts naira on the wire to kobo, rounded half up. The number has up to two decimals, perhaps with floating-point noise. */
 export function koboOfNaira(naira: number): Kobo {
   return Math.round(naira * 100);
 }
 
-/** Whether an amount in naira is no finer than a kobo, but for floating-point noise. */
+/** True if an amount in naira is no finer than a kobo, apart from floating-point noise. */
 export function isWholeKobo(naira: number): boolean {
   return Math.abs(naira * 100 - koboOfNaira(naira)) < 1e-4;
 }
 
-/** Kobo to the wire's naira number. */
+/** Converts kobo to the wire's naira number. */
 export function nairaOfKobo(kobo: Kobo): number {
   return kobo / 100;
 }
 
-/** `N17,595.00K`: money as the specification writes it, in wallets and receipts alone. */
+/** `N17,595.00K`: the specification's format of money, used in wallets and receipts only. */
 export function formatKobo(kobo: Kobo): string {
   return `${signOf(kobo)}N${groupsOf(kobo)}.${centsOf(kobo)}K`;
 }
 
-/** `₦17,595`, and `₦17,595.50` where there are kobo: how money is written everywhere else. */
+/** `₦17,595`, or `₦17,595.50` with kobo: the format of money everywhere else. */
 export function formatNaira(kobo: Kobo): string {
   const cents = kobo % 100 === 0 ? '' : `.${centsOf(kobo)}`;
   return `${signOf(kobo)}₦${groupsOf(kobo)}${cents}`;
@@ -110,7 +110,7 @@ function centsOf(kobo: Kobo): string {
   return (Math.abs(kobo) % 100).toString().padStart(2, '0');
 }
 
-/** Digits with a comma before each three from the right: `17,595`. */
+/** Puts a comma before every three digits from the right: `17,595`. */
 export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,4 +1,4 @@
-/** What the provider tells of a bank dispute by mail alone: the card scheme's arbitration, and a fee given back. */
+/** Bank dispute news that the provider sends only by mail: the card scheme's arbitration, and a returned fee. */
 import { type Message, message } from '../i18n/message.ts';
 import { formatNaira, type Kobo, proportionOf } from '../money.ts';
 import type { BankOutcome } from './chargeback.ts';
@@ -8,15 +8,15 @@ export type BankMailAct = (typeof BANK_MAIL_ACTS)[number];
 
 export const BANK_MAIL_LIMITS = { reference: 100, reason: 1_000 } as const;
 
-/** Where a disputed sum was when a bank took it, in kobo: that is where it goes when it comes back. */
+/** Where a disputed sum was when the bank took it, in kobo. It returns there when it comes back. */
 export interface BankParts {
-  /** The supplier's, released or in escrow. */
+  /** The supplier's part, released or in escrow. */
   base: Kobo;
-  /** Our charge in escrow, which is earned by a payment that a scheme calls right. */
+  /** Our charge in escrow. It is earned if the scheme rules for the payment. */
   charge: Kobo;
-  /** Owed to its payer. */
+  /** The part owed to the payer. */
   suspense: Kobo;
-  /** Ours: the charge on released money, donations, and what had gone back before. */
+  /** Our loss: the charge on released money, donations, and money refunded before. */
   loss: Kobo;
 }
 
@@ -24,7 +24,7 @@ const PARTS = ['base', 'charge', 'suspense', 'loss'] as const;
 
 export const sumOfParts = (parts: BankParts): Kobo => PARTS.reduce((sum, part) => sum + parts[part], 0);
 
-/** So much of the whole, each part in its proportion, to the kobo; the whole gives every part back. Throws where it is more. */
+/** Splits an amount over the parts in proportion, to the kobo. The total returns every part whole. Throws if the amount exceeds it. */
 export function splitOfParts(parts: BankParts, amountKobo: Kobo): BankParts {
   const total = sumOfParts(parts);
   if (amountKobo < 0 || amountKobo > total) throw new RangeError(`${amountKobo} is no part of ${total}`);
@@ -40,19 +40,19 @@ export function splitOfParts(parts: BankParts, amountKobo: Kobo): BankParts {
 
 export interface Arbitration {
   outcome: BankOutcome;
-  /** What the scheme gave to one side, in all. */
+  /** The total the scheme gave to one side. */
   amountKobo: Kobo;
   feeKobo: Kobo;
 }
 
-/** What banks have taken of a payment so far, less what came back, in kobo. */
+/** Kobo that banks have taken of a payment so far, less what came back. */
 export interface BankTook {
   byDispute: Kobo;
   byAll: Kobo;
   receivedKobo: Kobo;
 }
 
-/** What moves by it: what a won one gives back, or what a lost one takes beyond the rounds before. */
+/** Returns the kobo that move: what a won arbitration returns, or what a lost one takes beyond earlier rounds. */
 export function movedBy({ outcome, amountKobo }: Arbitration, { byDispute }: Pick<BankTook, 'byDispute'>): Kobo {
   return outcome === 'won' ? amountKobo : amountKobo - byDispute;
 }
@@ -61,7 +61,7 @@ type Refusal = { field: 'amount'; message: Message };
 
 const refuse = (words: Message): Refusal => ({ field: 'amount', message: words });
 
-/** Why it cannot be, as a field error; undefined where it can. */
+/** Returns the field error of an impossible arbitration, or undefined. */
 export function refusalOfArbitration(arbitration: Arbitration, took: BankTook): Refusal | undefined {
   const { outcome, amountKobo, feeKobo } = arbitration;
   const taken = formatNaira(took.byDispute);
@@ -89,7 +89,7 @@ export interface DisputeFees {
 
 export const feesLeft = ({ chargedKobo, returnedKobo }: DisputeFees): Kobo => Math.max(0, chargedKobo - returnedKobo);
 
-/** Why this much of the fees cannot have come back, as a field error; undefined where it can. */
+/** Returns a field error if this much of the fees cannot have been returned, or undefined. */
 export function refusalOfFee(amountKobo: Kobo, fees: DisputeFees): Refusal | undefined {
   const leftKobo = feesLeft(fees);
   if (amountKobo <= 0) return refuse(message('Type in a valid amount'));

@@ -1,4 +1,4 @@
-/** What the fee calculator answers: an amount, or a quantity times a unit price, with the charge; or what is wrong with which field. */
+/** The fee calculator: an amount, or quantity times unit price, with the charge, or the field that is wrong. */
 import {
   isWholeKobo,
   koboOfNaira,
@@ -11,15 +11,15 @@ import { WALLET_LIMITS } from './wallet.ts';
 
 export const CALCULATOR_FIELDS = ['amount', 'quantity', 'price'] as const;
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
-/** As typed. An amount counts before quantity and price. */
+/** The fields as typed. An amount takes precedence over quantity and price. */
 export type CalculatorInput = Partial<Record<CalculatorField, string>>;
-/** A sum that is none or too small, one too large, a quantity that is no whole number within bounds. */
+/** `amount`: missing or too small. `most`: too large. `quantity`: not a whole number within bounds. */
 export type CalculatorFault = 'amount' | 'most' | 'quantity';
 
 export type Calculation =
   | { quote: Quote }
   | { field: CalculatorField; fault: CalculatorFault }
-  /** Nothing typed yet, or half of quantity and price. */
+  /** Nothing is typed yet, or only one of quantity and price. */
   | undefined;
 
 export function calculate({ amount = '', quantity = '', price = '' }: CalculatorInput): Calculation {
@@ -47,7 +47,7 @@ function isSum(naira: number): boolean {
   return Number.isFinite(naira) && naira > 0 && isWholeKobo(naira);
 }
 
-/** `N250,000.00`, `₦250 000`: how people write it. */
+/** Reads amounts as people write them: `N250,000.00`, `₦250 000`. */
 function nairaIn(text: string): number {
   return numberIn(text.trim().replace(/^(NGN|N|₦)/i, ''));
 }

@@ -1,4 +1,4 @@
-/** Charges that the provider reports as paid: whether each is the one requested, and whether its wallet takes it. */
+/** Charges that the provider reports as paid: is it the requested one, and does its wallet accept it? */
 import { type Kobo } from '../money.ts';
 import { type Purchase, isPaidFor } from './payment.ts';
 import { type WalletState } from './wallet.ts';
@@ -7,18 +7,18 @@ import { unitsUnpaid } from './wallet-share.ts';
 export interface Charge {
   reference: string;
   amountKobo: Kobo;
-  /** What we requested, as the provider stored it. */
+  /** The amount we requested, as the provider stored it. */
   requestedKobo: Kobo | null;
   currency: string;
   domain: string;
 }
 
-/** The last two of a purchase at once: its offer is hidden, or its goods are sold to somebody else. */
+/** `hidden`: the offer of an instant purchase is hidden. `sold`: its goods went to somebody else. */
 export type EscrowRefusal = ChargeRefusal | 'closed' | 'repeated' | 'full' | 'hidden' | 'sold';
 
 /**
- * Whether the payer has paid otherwise since this attempt began, by the attempt that replaced it or that it replaced: only one was meant. A
- * payment booked before it began is a purchase of its own.
+ * True if the payer has paid by another attempt since this one began, one that it replaced or that replaced it. Only one payment was meant. A
+ * payment booked before this attempt began is a separate purchase.
  */
 function isRepeated(payment: Pick<Purchase, 'payerId' | 'createdAt'>, others: readonly Purchase[]): boolean {
   return others.some(
@@ -32,7 +32,7 @@ function isRepeated(payment: Pick<Purchase, 'payerId' | 'createdAt'>, others: re
 
 export type ChargeRefusal = 'reference' | 'domain' | 'currency' | 'amount';
 
-/** Why a successful charge is not the one requested, or undefined. */
+/** Returns why a successful charge is not the requested one, or undefined. */
 export function refusalOfCharge(
   charge: Charge,
   payment: { reference: string; grossKobo: Kobo },
@@ -45,7 +45,7 @@ export function refusalOfCharge(
   return charge.requestedKobo !== null && charge.requestedKobo !== payment.grossKobo ? 'amount' : undefined;
 }
 
-/** Why a successful charge goes to suspense instead of its wallet, or undefined. */
+/** Returns why a successful charge goes to suspense instead of its wallet, or undefined. */
 export function refusalOfEscrow(
   charge: Charge,
   payment: { reference: string; grossKobo: Kobo } & Pick<Purchase, 'payerId' | 'createdAt' | 'quantity'>,

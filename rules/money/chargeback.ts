@@ -10,7 +10,7 @@ export type BankOutcome = (typeof BANK_OUTCOMES)[number];
 export type ChargebackOutcome = 'open' | 'inconclusive' | BankOutcome;
 
 const OVER = new Set(['resolved', 'archived']);
-/** Resolutions missing here have no meaning documented by the provider. */
+/** Resolutions missing here have no meaning in the provider's documentation. */
 const RULED: Record<string, BankOutcome | undefined> = {
   declined: 'won',
   'merchant-accepted': 'lost',
@@ -22,10 +22,10 @@ export function outcomeOf({ status, resolution }: { status: string; resolution: 
   return RULED[resolution ?? ''] ?? 'inconclusive';
 }
 
-/** The provider's words for a dispute that is not over. */
+/** The provider's statuses of a dispute that is not over. */
 export const OPEN_DISPUTES = ['awaiting-merchant-feedback', 'awaiting-bank-feedback', 'pending'] as const;
 
-/** Whether our row tells what the provider's list says, so that nothing has to be looked up. */
+/** True if our row already matches the provider's list, so that no look-up is needed. */
 export function isDisputeKnown(
   local: { status: string; lost: boolean; isEnded: boolean } | undefined,
   provider: { status: string; resolution: string | null },
@@ -37,8 +37,8 @@ export function isDisputeKnown(
 }
 
 /**
- * Whether the provider's word begins another round of a dispute that has ended for us: it was opened again, or was lost after all. What an
- * administrator ended goes on by the provider's same word. Undone losses are a person's.
+ * True if the provider's report begins another round of an ended dispute: it was reopened, or lost after all. The status at which an administrator
+ * ended it does not reopen it. A person undoes losses.
  */
 export function startsRound(
   ended: { status: string; lost: boolean },
@@ -52,19 +52,19 @@ export function startsRound(
 export const INCONCLUSIVE_DAYS = 7;
 
 /**
- * The outcome of an inconclusive dispute by the provider's status of its payment: a payment that still counts as paid was not taken.
- * Undefined where the status does not tell; then an administrator decides.
+ * Returns the outcome of an inconclusive dispute from the provider's status of its payment: money was not taken from a payment that still counts as
+ * paid. Returns undefined if the status does not say. Then an administrator decides.
  */
 export function outcomeByPayment(status: string | undefined): BankOutcome | undefined {
   return status === 'success' ? 'won' : undefined;
 }
 
-/** Whether we may still answer it; afterwards the bank decides. */
+/** True while we may still answer the dispute. Afterwards the bank decides. */
 export function isAnswerable(status: string): boolean {
   return status === 'awaiting-merchant-feedback' || status === 'pending';
 }
 
-/** The part of our charge in the amount taken, in kobo, rounded half up; the last kobo of the base takes the rest of the charge. */
+/** Returns the share of our charge in the amount taken, in kobo, rounded half up. The last kobo of the base takes the rest of the charge. */
 export function shareOfLoss(left: Quote, amountKobo: Kobo): Quote {
   if (amountKobo === left.grossKobo) return left;
   const feeKobo = proportionOf(left.feeKobo, amountKobo, left.grossKobo);
@@ -73,11 +73,11 @@ export function shareOfLoss(left: Quote, amountKobo: Kobo): Quote {
 
 export interface Disputed {
   allocation: Allocation;
-  /** A refund of this payment is under way. */
+  /** True while a refund of this payment is under way. */
   isRefunding: boolean;
-  /** Its money went to the supplier. */
+  /** True if the money was released to the supplier. */
   released: boolean;
-  /** What was neither refunded nor taken before, in kobo. */
+  /** The part that was neither refunded nor taken before, in kobo. */
   left: Quote;
   suspenseKobo: Kobo;
 }
@@ -87,14 +87,11 @@ export interface Loss {
   /** The part taken from the payment itself, and whether that money is still in escrow or was released. */
   share: Quote;
   place: 'escrow' | 'released' | null;
-  /** The part our books hold nowhere: a donation, or money already refunded to the payer. */
+  /** Kobo that our books no longer hold: a donation, or money already refunded to the payer. */
   goneKobo: Kobo;
 }
 
-/**
- * Where the disputed money was when the bank took it. Undefined while a refund of the payment is under way, since its end decides where the
- * money is.
- */
+/** Returns where the disputed money was when the bank took it. Undefined while a refund is under way, since its end decides where the money is. */
 export function lossOf(disputed: Disputed, amountKobo: Kobo): Loss | undefined {
   if (disputed.isRefunding) return undefined;
   const { left } = disputed;

@@ -1,4 +1,4 @@
-/** The cost of delivery: what an offer says of it, what it comes to at a place, and how it joins what is paid for the goods. */
+/** The cost of delivery: the offer's prices, the cost at an address, and how it joins the payment for the goods. */
 import { chargeOn, type Kobo, type Quote } from '../money.ts';
 import { message, type Message } from '../i18n/message.ts';
 import type { DeliveryMethod } from './delivery.ts';
@@ -11,19 +11,19 @@ interface Place {
   state: string;
 }
 
-/** Prices by where the goods go: to the seller's town, elsewhere in their state, or to another state. All are 0 where delivery is free. */
+/** Prices by destination: the seller's town, elsewhere in their state, or another state. All are 0 if delivery is free. */
 export interface DeliveryPrices {
   townKobo: Kobo;
   stateKobo: Kobo;
   elsewhereKobo: Kobo;
 }
 
-/** What a deal keeps of its offer. `from` is the seller's place. */
+/** The delivery prices that a deal copies from its offer. `from` is the seller's place. */
 export interface DeliveryTerms extends DeliveryPrices {
   from: Place;
 }
 
-/** What a payer pays for delivery. `isCharged`: our charge is on it too. */
+/** The buyer's cost of delivery. `isCharged`: our charge applies to it too. */
 export interface DeliveryCost {
   costKobo: Kobo;
   isCharged: boolean;
@@ -35,7 +35,7 @@ export function isFree({ townKobo, stateKobo, elsewhereKobo }: DeliveryPrices): 
   return townKobo === 0 && stateKobo === 0 && elsewhereKobo === 0;
 }
 
-/** One price for every place, as a seller names it in a wallet. */
+/** One price for every place, as a seller sets it in a wallet. */
 export const flatTerms = (costKobo: Kobo): DeliveryTerms => ({
   townKobo: costKobo,
   stateKobo: costKobo,
@@ -43,7 +43,7 @@ export const flatTerms = (costKobo: Kobo): DeliveryTerms => ({
   from: { town: '', state: '' },
 });
 
-/** What one buyer's delivery goes by: what their offer said, else what the seller asks of each; undefined where neither says anything. */
+/** Returns the delivery prices for one buyer: those of their offer, else the wallet's. Undefined if neither has any. */
 export function termsOf(
   wallet: { deliveryKobo: Kobo | null },
   share: { delivery: DeliveryTerms | null } | undefined,
@@ -59,7 +59,7 @@ const folded = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Delivery to an address. A town of an offer without a state counts in every state, and a place that is not known is elsewhere. */
+/** Returns the cost of delivery to an address. A seller's town without a state matches in every state. An unknown place counts as elsewhere. */
 export function costAt({ from, ...prices }: DeliveryTerms, to: Place): Kobo {
   const isState = from.state !== '' && folded(from.state) === folded(to.state);
   const isTown = from.town !== '' && folded(from.town) === folded(to.town) && (isState || from.state === '');
@@ -67,7 +67,7 @@ export function costAt({ from, ...prices }: DeliveryTerms, to: Place): Kobo {
   return isState ? prices.stateKobo : prices.elsewhereKobo;
 }
 
-/** The cost of a choice; who picks the goods up pays nothing, and neither does anybody where nothing was said. */
+/** Returns the cost of a choice. Pick-up is free, and so is delivery without a price. */
 export function costOfChoice(
   terms: DeliveryTerms | undefined,
   { method, address }: { method: DeliveryMethod; address: Place | null },
@@ -75,7 +75,7 @@ export function costOfChoice(
   return terms && method === 'ship' && address ? costAt(terms, address) : 0;
 }
 
-/** The goods and their delivery in one payment: the seller receives both, with or without our charge on the delivery. */
+/** Adds delivery to the quote for the goods. The seller receives both, with or without our charge on the delivery. */
 export function withDelivery<Q extends Quote>(goods: Q, { costKobo, isCharged }: DeliveryCost): Q {
   if (costKobo === 0) return goods;
   const baseKobo = goods.baseKobo + costKobo;
@@ -83,7 +83,7 @@ export function withDelivery<Q extends Quote>(goods: Q, { costKobo, isCharged }:
   return { ...goods, baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
 }
 
-/** Why a seller cannot ask for this, or undefined. */
+/** Returns why a seller cannot ask for this cost, or undefined. */
 export function refusalOfDelivery(costKobo: Kobo): Message | undefined {
   if (Number.isSafeInteger(costKobo) && costKobo >= 0 && costKobo <= DELIVERY_MAXIMUM_KOBO) return undefined;
   return message('Delivery costs at most ₦1,000,000');

@@ -5,7 +5,7 @@ export const DELIVERY_ADDRESS_LIMITS = { count: 20, contact: 120, street: 200, t
 export const DELIVERY_METHODS = ['ship', 'pick up'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** The copy of an address of the book, as the deal keeps it. */
+/** A deal's own copy of an address from the address book. */
 export interface AddressCopy {
   contact: string;
   phone: string;
@@ -13,13 +13,13 @@ export interface AddressCopy {
   town: string;
   state: string;
   landmark: string;
-  /** The name of the pharmacy there, or nothing. */
+  /** The name of the pharmacy there, or ''. */
   pharmacy: string;
 }
 
 export const PICKUP_CODE_DIGITS = 6;
 
-/** After this many codes the seller waits, so that nobody finds a code by trying. */
+/** After this many codes the seller must wait, so that nobody can guess a code. */
 export const PICKUP_TRIES = { limit: 5, seconds: 3 * 60 * 60 } as const;
 
 /** The carrier that is always on the operator's list. */
@@ -30,7 +30,7 @@ export const carriersOf = (kept: readonly string[]): string[] => [
   OTHER_CARRIER,
 ];
 
-/** A wallet with goods: requested for units, or for agreed offers. */
+/** True for a wallet with goods: it was requested for units, or for agreed offers. */
 export function hasGoods(wallet: { quantity: number | null }, shares: readonly unknown[]): boolean {
   return wallet.quantity !== null || shares.length > 0;
 }

@@ -1,4 +1,4 @@
-/** What one side of a dispute proposes to refund: who may propose and answer, and how an agreed sum is divided over the disputed payments. */
+/** Refund proposals in a dispute: who may propose and answer, and how an agreed sum is divided over the disputed payments. */
 import { AppError, nothingHere } from '../error.ts';
 import { message } from '../i18n/message.ts';
 import { type Kobo, PROVIDER_MINIMUM_KOBO } from '../money.ts';
@@ -10,12 +10,12 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export const PROPOSAL_ANSWERS = ['accept', 'decline', 'withdraw'] as const;
 export type ProposalAnswer = (typeof PROPOSAL_ANSWERS)[number];
 
-/** How many each side may make in one dispute. */
+/** The most proposals each side may make in one dispute. */
 export const PROPOSALS_PER_SIDE = 10;
 
 const conflict = (sentence: ReturnType<typeof message>) => new AppError('conflict', sentence);
 
-/** Why a side cannot propose a refund; `own`: how many it has proposed. */
+/** Returns why a side cannot propose a refund, or undefined. `own`: the number it has proposed. */
 export function whyNotPropose({ state, own }: { state: DisputeState; own: number }): AppError | undefined {
   if (state !== 'open') return conflict(message('There is no open dispute here'));
   if (own < PROPOSALS_PER_SIDE) return undefined;
@@ -27,7 +27,7 @@ interface Asked {
   proposal: { state: ProposalState; authorId: string };
 }
 
-/** Why a side cannot answer a proposal: the other side accepts or declines it, and its author withdraws it. */
+/** Returns why a side cannot answer a proposal, or undefined. The other side accepts or declines it, and its author withdraws it. */
 export function whyNotAnswerProposal(
   { dispute, proposal }: Asked,
   memberId: string,
@@ -44,8 +44,8 @@ export interface ProposalShare {
 }
 
 /**
- * Divides an agreed sum over the disputed payments, the largest first. No share is smaller than what a bank returns. Undefined where the sum
- * is more than is left, or cannot be divided so.
+ * Divides an agreed sum over the disputed payments, the largest first. No share is smaller than the provider's minimum. Returns undefined if the sum
+ * exceeds what is left, or cannot be divided this way.
  */
 export function divideProposal(
   payments: readonly { id: string; leftKobo: Kobo }[],

@@ -10,7 +10,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const RESOLUTIONS = ['release', 'refund', 'split'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** `pictures` and `messages`: the most each side may add. `openings`: how often one partner may open a dispute in a wallet. */
+/** `pictures` and `messages`: the most each side may add. `openings`: how often one buyer may dispute in a wallet. */
 export const DISPUTE_LIMITS = {
   detail: 2_000,
   message: 2_000,
@@ -27,11 +27,11 @@ export type DisputeMail = 'opened' | 'unanswered' | 'undecided';
 /** Hours of inspection that are left at least after a dispute was withdrawn. */
 export const WITHDRAWN_HOURS = 48;
 
-/** What both sides read of the administrator who takes a dispute: first name and initial, such as "Ngozi A.". */
+/** The administrator's name as both sides see it: first name and initial, such as "Ngozi A.". */
 export const HOLDER_NAME = /^\p{L}[\p{L}'’-]{0,27} \p{L}\.$/u;
 export const HOLDER_NAME_LENGTH = 32;
 
-/** The supplier still has time to answer. Afterwards, and once they have answered, we decide. */
+/** True while the supplier still has time to answer. Afterwards, or once they have answered, we decide. */
 export function awaitsAnswer({ answered, answerBy }: { answered: boolean; answerBy: Date }, now: Date): boolean {
   return !answered && now < answerBy;
 }
@@ -43,7 +43,7 @@ interface PaymentFacts extends Pick<
   payerId: string;
 }
 
-/** The money a dispute is about, which a ruling moves: its opener's held and unsettled payments. */
+/** Returns the payments a dispute is about, which a ruling moves: its opener's held and unsettled payments. */
 export function disputedBy<P extends PaymentFacts>(
   payments: readonly P[],
   { openerId, openedAt }: { openerId: string; openedAt: Date },

@@ -1,22 +1,22 @@
-/** What the donation's page, its script and the server agree on. Without imports of weight: the script is small. */
+/** Constants the donation page, its script and the server share. It imports little, to keep the script small. */
 import { message } from '../i18n/message.ts';
 import type { PaymentState } from './payment.ts';
 
-/** Each is posted over the route of the API with the same fields, and answered in the page's language. */
+/** Each path takes the same fields as the API route, and answers in the page's language. */
 export const DONATION_FORM_PATHS = {
   register: '/api/donor/form/register',
   donate: '/api/donor/form/donate',
   verify: '/api/donor/form/verify',
 } as const;
 
-/** The checkout opens by script alone. */
+/** The checkout needs JavaScript. */
 export const NEEDS_SCRIPT = message('Paying needs JavaScript. Turn it on in your browser or reload this page.');
 
 export interface RegisteredDonor {
   walletAddress: string;
 }
 
-/** A payment that was started, for the checkout. */
+/** A started payment, for the checkout. */
 export interface StartedDonation {
   access_code: string;
   authorization_url: string;
@@ -25,7 +25,7 @@ export interface StartedDonation {
 
 export interface VerifiedDonation {
   success: boolean;
-  /** Why it is not, in words. */
+  /** The error message, if not successful. */
   error?: string;
   state: PaymentState;
   /** The bank's message. */

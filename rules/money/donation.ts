@@ -1,4 +1,4 @@
-/** Donations: amounts, and when a charge matches the donation that was started. */
+/** Donations: amounts, and whether a charge matches the donation that was started. */
 import type { Kobo } from '../money.ts';
 import { type Charge, type ChargeRefusal, refusalOfCharge } from './charge.ts';
 import type { Part } from './payment.ts';
@@ -16,8 +16,8 @@ export interface Gift extends Pick<Part, 'state' | 'allocation'> {
 export type GiftRefusal = ChargeRefusal | 'repeated';
 
 /**
- * Why a successful charge is refunded instead of accepted as a donation; undefined where it is accepted. A donor who started again with
- * another amount meant one donation, so a later charge of the replaced attempt is refunded.
+ * Returns why a successful charge is refunded instead of accepted as a donation, or undefined. A donor who started again with another amount meant
+ * one donation, so a later charge of the replaced attempt is refunded.
  */
 export function refusalOfGift(
   charge: Charge,

@@ -1,4 +1,4 @@
-/** When released money becomes available to its supplier: after the provider's settlement, a reserve of new suppliers later. */
+/** When released money becomes available: after the provider's settlement, and for new suppliers after a reserve. */
 import { type Message, message } from '../i18n/message.ts';
 import { formatNaira, type Kobo } from '../money.ts';
 import { daysAfter } from './wallet-end.ts';
@@ -9,34 +9,34 @@ export type PendingReason = (typeof PENDING_REASONS)[number];
 export interface EarningTerms {
   /** Working days from a payment to the provider's settlement. */
   settlementDays: number;
-  /** Of card money, while its supplier is new; 0 for none. */
+  /** Percentage of card money reserved while the supplier is new; 0 for none. */
   reservePercent: number;
   reserveDays: number;
-  /** A supplier is new until all three are reached. */
+  /** A supplier is new until all three numbers are reached. */
   newDays: number;
   newTrades: number;
   newPayers: number;
 }
 
-/** What a supplier has been paid for so far, looked at no further than the terms ask. */
+/** A supplier's sales so far, counted only as far as the terms need. */
 export interface SellingHistory {
-  /** When something was first released to them; where that is `newDays` ago, any such release stands for it. */
+  /** When something was first released to them. If that is `newDays` ago or more, this may be any such release. */
   firstReleaseAt: Date | null;
-  /** At most `newTrades` and `newPayers`. */
+  /** Counted up to `newTrades` and `newPayers`. */
   trades: number;
   payers: number;
   lastLossAt: Date | null;
 }
 
-/** Days after a lost bank dispute in which a supplier carries a reserve again. */
+/** Days after a lost bank dispute in which a supplier has a reserve again. */
 export const LOSS_DAYS = 180;
 
-/** Whether a reserve is kept of card money that is released to this supplier now. */
+/** True if card money released to this supplier now has a reserve. */
 export function carriesReserve(terms: EarningTerms, history: SellingHistory, now: Date): boolean {
   return terms.reservePercent > 0 && isNewSupplier(terms, history, now);
 }
 
-/** Until days, trades and payers are reached, and again for a while after a lost bank dispute. */
+/** True until days, trades and payers are reached, and again for `LOSS_DAYS` after a lost bank dispute. */
 export function isNewSupplier(terms: EarningTerms, history: SellingHistory, now: Date): boolean {
   const { firstReleaseAt, trades, payers, lastLossAt } = history;
   if (lastLossAt && now < daysAfter(lastLossAt, LOSS_DAYS)) return true;
@@ -44,13 +44,13 @@ export function isNewSupplier(terms: EarningTerms, history: SellingHistory, now:
   return isYoung || trades < terms.newTrades || payers < terms.newPayers;
 }
 
-/** What is kept of a new supplier's card payments, and for how many days after the release. */
+/** The percentage reserved of a new supplier's card payments, and the days after release. */
 export interface Reserve {
   percent: number;
   days: number;
 }
 
-/** Null where nothing is kept. */
+/** Returns null if there is no reserve. */
 export function reserveOf(terms: EarningTerms, history: SellingHistory, now: Date): Reserve | null {
   const { reservePercent: percent, reserveDays: days } = terms;
   return carriesReserve(terms, history, now) ? { percent, days } : null;
@@ -58,7 +58,7 @@ export function reserveOf(terms: EarningTerms, history: SellingHistory, now: Dat
 
 const keptOf = (percent: number, baseKobo: Kobo): Kobo => Math.ceil((baseKobo * percent) / 100);
 
-/** Says before the sale what is kept, of which sum and until when. `lastDay` is when it is available at the latest, where that is known. */
+/** States the reserve before the sale. `lastDay`, if known, is the latest day the reserve becomes available. */
 export function reserveSentence({ percent, days }: Reserve, baseKobo: Kobo, lastDay?: string): Message {
   const facts = { percent, sum: formatNaira(baseKobo), kept: formatNaira(keptOf(percent, baseKobo)) };
   return lastDay === undefined
@@ -85,7 +85,7 @@ interface Released {
   hasReserve: boolean;
 }
 
-/** The parts of a released base that become available later than now; the rest is available at once. */
+/** Returns the parts of a released base that become available later. The rest is available at once. */
 export function pendingPartsOf(terms: EarningTerms, released: Released, now: Date): PendingPart[] {
   const { baseKobo, isCard, paidAt, hasReserve } = released;
   const reserveKobo = hasReserve && isCard ? keptOf(terms.reservePercent, baseKobo) : 0;
@@ -101,7 +101,7 @@ export function pendingPartsOf(terms: EarningTerms, released: Released, now: Dat
 /** Lagos is UTC+1 all year. */
 const LAGOS_MS = 60 * 60 * 1000;
 
-/** The same time of day so many working days later, by the calendar of Lagos. */
+/** Returns the same time of day this many working days later, in Lagos time. */
 export function workingDaysAfter(moment: Date, days: number): Date {
   let day = moment;
   for (let left = days; left > 0;) {

@@ -1,10 +1,10 @@
-/** The journals of what the provider tells by mail alone: arbitration of a bank dispute, its fee, and a fee given back. */
+/** Journals of what the provider reports only by mail: arbitration of a bank dispute, its fee, and a returned fee. */
 import { credit, debit, type Entry, type Journal, journal, type JournalKind } from './ledger.ts';
 import type { Kobo } from '../money.ts';
 import { type BankParts, sumOfParts } from './bank-mail.ts';
 
 export interface Mailed {
-  /** Of the mail. */
+  /** Id of the mail. */
   id: string;
   chargebackId: string;
   paymentId: string;
@@ -15,7 +15,7 @@ function ofDispute(kind: JournalKind, key: string, { chargebackId, actor }: Mail
   return journal(kind, key, { type: 'chargeback', id: chargebackId }, actor, entries);
 }
 
-/** What a bank had taken comes back: the goods' price to the supplier, our charge is earned, the rest returns to where it was. */
+/** Money a bank had taken comes back: the price to the supplier, our charge is earned, the rest returns to where it was. */
 export function arbitrationWon(mailed: Mailed, parts: BankParts, supplierId: string | null): Journal {
   return ofDispute('arbitration won', `arbitration:${mailed.id}`, mailed, [
     debit('paystack_receivable', null, sumOfParts(parts)),
@@ -26,7 +26,7 @@ export function arbitrationWon(mailed: Mailed, parts: BankParts, supplierId: str
   ]);
 }
 
-/** What an earlier ruling had given back is taken again; `base` is what the supplier pays of it. */
+/** Takes back what an earlier ruling returned. `base`: entries of the supplier's part. */
 export function arbitrationUndone(mailed: Mailed, parts: BankParts, base: readonly Entry[]): Journal {
   return ofDispute('arbitration undone', `arbitration:${mailed.id}:undone`, mailed, [
     ...base,
@@ -37,7 +37,7 @@ export function arbitrationUndone(mailed: Mailed, parts: BankParts, base: readon
   ]);
 }
 
-/** The scheme's fee for ruling, which the provider takes like its own. */
+/** The scheme's fee for a ruling. The provider deducts it like its own. */
 export function arbitrationFee(mailed: Mailed, feeKobo: Kobo): Journal {
   return ofDispute('arbitration fee', `arbitrationfee:${mailed.id}`, mailed, [
     debit('psp_fee_expense', null, feeKobo),

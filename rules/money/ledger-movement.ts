@@ -6,7 +6,7 @@ import { type Message, message } from '../i18n/message.ts';
 export const MOVEMENTS = ['top-up', 'withdrawal', 'provider fee', 'provider fee returned'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** Whether the movement increases the balance, and the account on its other side. */
+/** Tells if the movement increases the balance, and the account on its other side. */
 const SIDES: Record<Movement, { grows: boolean; other: 'bank' | 'transfer_fee_expense' }> = {
   'top-up': { grows: true, other: 'bank' },
   withdrawal: { grows: false, other: 'bank' },
@@ -14,7 +14,7 @@ const SIDES: Record<Movement, { grows: boolean; other: 'bank' | 'transfer_fee_ex
   'provider fee returned': { grows: true, other: 'transfer_fee_expense' },
 };
 
-/** The movements that can explain a difference; it is positive where the provider has more than our books. */
+/** Returns the movements that can explain a difference. It is positive if the provider has more than our books. */
 export function movementsFor(difference: number): Movement[] {
   return MOVEMENTS.filter((movement) => SIDES[movement].grows === difference > 0);
 }
@@ -25,12 +25,12 @@ interface Moved {
   amountKobo: Kobo;
 }
 
-/** The difference that is left, in kobo, after this much of it is explained. */
+/** Returns the difference left, in kobo, after this movement. */
 export function differenceAfter(differenceKobo: Kobo, { movement, amountKobo }: Moved): Kobo {
   return differenceKobo - (SIDES[movement].grows ? amountKobo : -amountKobo);
 }
 
-/** Why this movement does not explain the difference, as a field error; undefined where it does. */
+/** Returns a field error if this movement does not explain the difference, or undefined. */
 export function refusalOfMovement(
   differenceKobo: Kobo,
   { movement, amountKobo }: Moved,
@@ -46,7 +46,7 @@ export function refusalOfMovement(
   return undefined;
 }
 
-/** `id` is of this movement, `itemId` of the difference it explains. */
+/** `id`: the movement's. `itemId`: the difference it explains. */
 export function balanceMoved(moved: Moved & { id: string; itemId: string; actor: string }): Journal {
   const { movement, amountKobo } = moved;
   const { grows, other } = SIDES[movement];

@@ -1,4 +1,4 @@
-/** The journals of payouts to suppliers' banks, and of transfers between our own accounts. */
+/** Journals of payouts to suppliers' banks, and of transfers between our own accounts. */
 import { credit, debit, type Entry, type Journal, journal, type JournalKind } from './ledger.ts';
 import type { Kobo } from '../money.ts';
 
@@ -44,7 +44,7 @@ export function payoutFailed(payout: PaidOut): Journal {
   ]);
 }
 
-/** The bank returned the transfer after the provider had reported success. The fee stays spent. */
+/** The bank returned the transfer after the provider had reported success. The fee is not returned. */
 export function payoutReversed(payout: PaidOut): Journal {
   return ofPayout('payout reversed', 'payoutrev', payout, [
     debit('paystack_balance', null, payout.amountKobo),
@@ -52,7 +52,7 @@ export function payoutReversed(payout: PaidOut): Journal {
   ]);
 }
 
-/** The same, where the return was reported while the transfer was still under way in our books: the fee is booked too. */
+/** The bank returned the transfer while our books still had it under way. The fee is booked too. */
 export function payoutReturned(payout: PaidOut, feeKobo: Kobo): Journal {
   return ofPayout('payout reversed', 'payoutrev', payout, [
     debit('payout_in_flight', payout.memberId, payout.amountKobo),
@@ -61,14 +61,13 @@ export function payoutReturned(payout: PaidOut, feeKobo: Kobo): Journal {
   ]);
 }
 
-/** A transfer booked as failed had arrived and was returned: only its fee is new. */
+/** A transfer booked as failed had arrived and was returned. Only its fee is new. */
 export function payoutFeeSpent(payout: PaidOut, feeKobo: Kobo): Journal {
   return ofPayout('payout reversed', 'payoutrev', payout, feeSpent(feeKobo));
 }
 
 /**
- * A transfer booked as failed arrived after all: deducted from what the supplier has available; what they spent meanwhile becomes their
- * debt.
+ * A transfer booked as failed arrived after all. It is deducted from the supplier's available money. What they spent meanwhile becomes their debt.
  */
 export function payoutLate(payout: PaidOut & { availableKobo: Kobo }, feeKobo: Kobo): Journal {
   const takenKobo = Math.min(payout.availableKobo, payout.amountKobo);
@@ -84,7 +83,7 @@ function feeSpent(feeKobo: Kobo): Entry[] {
   return [debit('transfer_fee_expense', null, feeKobo), credit('paystack_balance', null, feeKobo)];
 }
 
-/** Deducts a supplier's debt from what `income` has just made available to them. */
+/** Deducts a supplier's debt from the money `income` has just made available to them. */
 export function debtSetOff(income: Pick<Journal, 'key' | 'subject'>, memberId: string, amountKobo: Kobo): Journal {
   return {
     kind: 'debt set off',
@@ -95,7 +94,7 @@ export function debtSetOff(income: Pick<Journal, 'key' | 'subject'>, memberId: s
   };
 }
 
-/** The provider paid its settlement into our bank account. `id` is ours, `key` the provider's settlement. */
+/** The provider paid a settlement into our bank account. `id` is ours, `key` the provider's. */
 export function settlement(settled: { id: string; key: string; amountKobo: Kobo }): Journal {
   return journal('settlement', `settle:${settled.key}`, { type: 'settlement', id: settled.id }, 'paystack', [
     debit('bank', null, settled.amountKobo),

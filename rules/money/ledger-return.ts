@@ -1,4 +1,4 @@
-/** The journals of returned money: refunds to payers and chargebacks by their banks. */
+/** Journals of returned money: refunds to payers, and chargebacks by their banks. */
 import { credit, debit, type Entry, type Journal, journal } from './ledger.ts';
 import type { Kobo } from '../money.ts';
 import type { RefundEnd, RefundSource } from './refund.ts';
@@ -8,13 +8,13 @@ export interface Returned {
   paymentId: string;
   source: RefundSource;
   baseKobo: Kobo;
-  /** Zero from suspense. */
+  /** Zero for a refund from suspense. */
   feeKobo: Kobo;
 }
 
 const amountOf = (refund: Returned) => refund.baseKobo + refund.feeKobo;
 
-/** From the escrow or suspense account to the account of refunds under way. */
+/** Moves the refund from escrow or suspense to the account of refunds under way. */
 export function refundRequested(refund: Returned, actor: string): Journal {
   return journal('refund requested', `refundreq:${refund.refundId}`, { type: 'refund', id: refund.refundId }, actor, [
     ...takenFrom(refund),
@@ -30,7 +30,7 @@ function takenFrom(refund: Returned): Entry[] {
   ];
 }
 
-/** The provider refunded the payer. Its own fee is not returned. */
+/** The provider refunded the payer. Its own fee is not returned to us. */
 export function refundProcessed(refund: Returned): Journal {
   return journal(
     'refund processed',
@@ -44,7 +44,7 @@ export function refundProcessed(refund: Returned): Journal {
   );
 }
 
-/** A processed refund came back from the payer's bank: the provider holds the money for us again, and it is owed. */
+/** A processed refund came back from the payer's bank. The provider holds the money for us again, and we owe it to the payer. */
 export function refundReturned(refund: Returned): Journal {
   return failed(refund, [
     debit('paystack_receivable', null, amountOf(refund)),
@@ -52,7 +52,7 @@ export function refundReturned(refund: Returned): Journal {
   ]);
 }
 
-/** The refund failed: the money returns to escrow where the wallet takes it, else to suspense, owed to its payer. */
+/** The refund failed. The money returns to escrow if the wallet accepts it, else to suspense, owed to its payer. */
 export function refundFailed(refund: Returned, into: RefundSource): Journal {
   return failed(refund, [
     debit('refund_in_flight', refund.paymentId, amountOf(refund)),
@@ -69,7 +69,7 @@ function failed({ refundId }: Returned, entries: Entry[]): Journal {
   return journal('refund failed', `refundfail:${refundId}`, { type: 'refund', id: refundId }, 'paystack', entries);
 }
 
-/** What is owed to a payer and never goes through the provider: paid from our bank account, or kept. */
+/** Ends a refund that the provider never makes: we pay it from our bank account, or write it off. */
 export function refundEnded(
   { refundId, paymentId, amountKobo }: { refundId: string; paymentId: string; amountKobo: Kobo },
   end: RefundEnd,
@@ -87,7 +87,7 @@ export function refundEnded(
   );
 }
 
-/** The provider's fee on a payment that no wallet took, taken off its refund. */
+/** Deducts the provider's fee from the refund of a payment that no wallet accepted. */
 export function refundFeeKept({ paymentId, keptKobo }: { paymentId: string; keptKobo: Kobo }): Journal {
   return journal('refund fee', `refundfee:${paymentId}`, { type: 'payment', id: paymentId }, 'system', [
     debit('suspense', paymentId, keptKobo),
@@ -98,13 +98,13 @@ export function refundFeeKept({ paymentId, keptKobo }: { paymentId: string; kept
 export interface Lost {
   chargebackId: string;
   amountKobo: Kobo;
-  /** Which accounts the loss was taken from; the rest is our loss. */
+  /** The accounts the loss was taken from. The rest is our loss. */
   from: readonly Entry[];
-  /** The mail that told of it, and who entered that. */
+  /** The mail that reported it, and who entered it. */
   mail?: { id: string; actor: string };
 }
 
-/** The payer's bank won, or the card scheme ruled for it: the provider takes the money from what it holds for us. */
+/** The payer's bank or the card scheme ruled against us. The provider deducts the money from what it holds for us. */
 export function chargeback({ chargebackId, amountKobo, from, mail }: Lost): Journal {
   const lostKobo = from.reduce((rest, { amount }) => rest - amount, amountKobo);
   return journal(

@@ -1,7 +1,7 @@
 /** The ledger: accounts, and the journal of each money event. Debits are positive, credits negative, in kobo. */
 import type { Kobo, Quote } from '../money.ts';
 
-/** Increased by debits: assets and expenses. */
+/** Accounts that debits increase: assets and expenses. */
 export const DEBIT_ACCOUNTS = [
   'paystack_receivable',
   'paystack_balance',
@@ -9,27 +9,27 @@ export const DEBIT_ACCOUNTS = [
   'psp_fee_expense',
   'transfer_fee_expense',
   'chargeback_loss',
-  /** What a supplier owes us: of a payout that failed here but arrived, or of a payment that a bank took back. */
+  /** A supplier's debt to us: a payout that failed here but arrived, or a payment that a bank took back. */
   'supplier_debt',
   /** VAT invoiced with payments whose charge is not earned yet. */
   'vat_advanced',
 ] as const;
 
-/** Increased by credits: liabilities and income. */
+/** Accounts that credits increase: liabilities and income. */
 export const CREDIT_ACCOUNTS = [
   'escrow_principal',
   'escrow_fee',
   'supplier_available',
-  /** Released, and available later. */
+  /** Released money that becomes available later. */
   'supplier_pending',
   'payout_in_flight',
   'refund_in_flight',
   'suspense',
   'fee_revenue',
   'donation_income',
-  /** What we owed a payer and could not give back. */
+  /** Money we owed a payer and could not return. */
   'unclaimed_income',
-  /** VAT of our charges, owed to the tax office. */
+  /** VAT on our charges, owed to the tax office. */
   'vat_payable',
 ] as const;
 
@@ -51,7 +51,7 @@ export const JOURNAL_KINDS = [
   'refund failed',
   'refund settled by hand',
   'refund written off',
-  /** The provider's fee on a payment that came too late, which its payer bears. */
+  /** The provider's fee on a payment that came too late. Its payer bears it. */
   'refund fee',
   'payout reserved',
   'payout sent',
@@ -79,7 +79,7 @@ export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 export interface Journal {
   kind: JournalKind;
-  /** A journal key is used once, for ever. */
+  /** Idempotency key: a journal with the same key is never booked twice. */
   key: string;
   subject: {
     type: 'payment' | 'earning' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'recon_item';
@@ -97,7 +97,7 @@ export const credit = (kind: AccountKind, owner: string | null, amount: Kobo): E
   amount: -amount,
 });
 
-/** Entries of nothing are left out. */
+/** Builds a journal without its zero entries. */
 export function journal(
   kind: JournalKind,
   key: string,
@@ -108,7 +108,7 @@ export function journal(
   return { kind, key, subject, actor, entries: entries.filter(({ amount }) => amount !== 0) };
 }
 
-/** The provider holds the payment less its fee until it settles. */
+/** The provider holds the payment, less its fee, until it settles. */
 function received(receivedKobo: Kobo, providerFeeKobo: Kobo): Entry[] {
   return [
     debit('paystack_receivable', null, receivedKobo - providerFeeKobo),
@@ -129,7 +129,7 @@ function charge({ paymentId, reference, providerFeeKobo }: Paid, receivedKobo: K
   ]);
 }
 
-/** A payment held in escrow; our charge is earned at the release only. */
+/** A payment held in escrow. Our charge is earned only at the release. */
 export function chargeToEscrow({ quote, ...paid }: Paid & { quote: Quote }): Journal {
   return charge(paid, quote.grossKobo, [
     credit('escrow_principal', paid.paymentId, quote.baseKobo),
@@ -137,17 +137,17 @@ export function chargeToEscrow({ quote, ...paid }: Paid & { quote: Quote }): Jou
   ]);
 }
 
-/** A payment that no wallet accepts: owed to its payer. Uses the key its charge would have had. */
+/** A payment that no wallet accepts. It is owed to its payer, and uses the key its charge would have had. */
 export function chargeToSuspense({ receivedKobo, ...paid }: Paid & { receivedKobo: Kobo }): Journal {
   return charge(paid, receivedKobo, [credit('suspense', paid.paymentId, receivedKobo)]);
 }
 
-/** A donation: income at once. */
+/** A donation is income at once. */
 export function donation({ receivedKobo, ...paid }: Paid & { receivedKobo: Kobo }): Journal {
   return charge(paid, receivedKobo, [credit('donation_income', null, receivedKobo)]);
 }
 
-/** Corrects a booked provider fee to the actual one; the caller holds the payment's lock. */
+/** Corrects a booked provider fee to the actual one. The caller holds the payment's lock. */
 export function feeCorrection(fee: { id: string; paymentId: string; bookedKobo: Kobo; keptKobo: Kobo }): Journal {
   const differenceKobo = fee.keptKobo - fee.bookedKobo;
   return journal('fee correction', `fee:${fee.id}`, { type: 'payment', id: fee.paymentId }, 'paystack', [
@@ -156,13 +156,13 @@ export function feeCorrection(fee: { id: string; paymentId: string; bookedKobo: 
   ]);
 }
 
-/** Pays what is held of a payment to the supplier and our charge to us. `actor` is set where a person ruled it. */
+/** Pays the held part of a payment to the supplier, and our charge to us. `actor` is set if a person ruled it. */
 export function release(held: {
   paymentId: string;
   supplierId: string;
   baseKobo: Kobo;
   feeKobo: Kobo;
-  /** The part of the base that is available later. */
+  /** The part of the base that becomes available later. */
   pendingKobo?: Kobo;
   actor?: string;
 }): Journal {

@@ -1,4 +1,4 @@
-/** What a trade leaves us of our charge after VAT and the provider's fees, and which sums lose money. */
+/** Our margin on a trade, the charge less VAT and the provider's fees, and the sums that lose money. */
 import { feeOn, type FeeTerms, type PayWay, transferFeeOn } from './fee.ts';
 import { chargeOn, type Kobo, PROVIDER_MAXIMUM_KOBO, PROVIDER_MINIMUM_KOBO } from '../money.ts';
 import { type VatTerms, vatWithin } from './vat.ts';
@@ -10,11 +10,11 @@ export interface MarginTerms {
 
 export interface Sale {
   payWay: PayWay;
-  /** The supplier is paid this trade by a transfer of its own. */
+  /** True if this trade is paid out by its own transfer. */
   hasPayout: boolean;
 }
 
-/** Our charge on a sum of goods less VAT, the provider's fee and the transfer to the supplier, in kobo. */
+/** Returns our charge on the goods less VAT, the provider's fee and the transfer to the supplier, in kobo. */
 export function marginOf({ fees, vat }: MarginTerms, { payWay, hasPayout }: Sale, baseKobo: Kobo): Kobo {
   const chargeKobo = chargeOn(baseKobo);
   const vatKobo = vat ? vatWithin(chargeKobo, vat.rate) : 0;
@@ -22,18 +22,18 @@ export function marginOf({ fees, vat }: MarginTerms, { payWay, hasPayout }: Sale
   return chargeKobo - vatKobo - feeOn(fees.payments[payWay], baseKobo + chargeKobo) - transferKobo;
 }
 
-/** Sums of goods that lose money; `toKobo` is null where all above do. */
+/** Prices of goods that lose money. `toKobo` is null if there is no upper end. */
 export interface LosingRange {
   fromKobo: Kobo;
   toKobo: Kobo | null;
 }
 
 const NAIRA = 100;
-/** Where base and charge are what the provider takes at least and at most, in whole naira. */
+/** The smallest and largest base, in whole naira, that the provider accepts with our charge. */
 const LEAST = baseFor(PROVIDER_MINIMUM_KOBO);
 const MOST = baseFor(PROVIDER_MAXIMUM_KOBO) - NAIRA;
 
-/** By whole naira, in ascending order. */
+/** Returns the ranges in whole naira, ascending. */
 export function losingRanges(terms: MarginTerms, sale: Sale): LosingRange[] {
   const isLosing = (baseKobo: Kobo) => marginOf(terms, sale, baseKobo) < 0;
   const found: LosingRange[] = [];
@@ -49,7 +49,7 @@ export function losingRanges(terms: MarginTerms, sale: Sale): LosingRange[] {
   return found.map(({ fromKobo, toKobo }) => ({ fromKobo, toKobo: toKobo === MOST ? null : toKobo }));
 }
 
-/** Between the steps of the fees the margin only grows or only falls. */
+/** Splits the range at the fees' steps. Between them the margin only rises or only falls. */
 function segmentsOf({ fees }: MarginTerms, { payWay, hasPayout }: Sale): { from: Kobo; to: Kobo }[] {
   const { basisPoints, fixedKobo, capKobo, fixedFromKobo } = fees.payments[payWay];
   const capFrom = capKobo === null || basisPoints === 0 ? 0 : ((capKobo - fixedKobo) * 10_000) / basisPoints;
@@ -63,7 +63,7 @@ function segmentsOf({ fees }: MarginTerms, { payWay, hasPayout }: Sale): { from:
   return sorted.map((from, at) => ({ from, to: (sorted[at + 1] ?? MOST + NAIRA) - NAIRA }));
 }
 
-/** The last naira that is like the first. */
+/** Returns the last naira with the same result as the first, by binary search. */
 function turnIn(isLosing: (baseKobo: Kobo) => boolean, from: Kobo, to: Kobo): Kobo {
   let [like, unlike] = [from / NAIRA, to / NAIRA];
   while (unlike - like > 1) {
@@ -78,7 +78,7 @@ function wholeNaira(kobo: number): Kobo {
   return Math.ceil(kobo / NAIRA) * NAIRA;
 }
 
-/** The least whole naira of goods that cost so much with our charge. */
+/** Returns the smallest base in whole naira whose gross is at least this. */
 function baseFor(grossKobo: number): Kobo {
   let base = wholeNaira(grossKobo / 1.035);
   while (base - NAIRA + chargeOn(base - NAIRA) >= grossKobo) base -= NAIRA;

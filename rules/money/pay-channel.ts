@@ -1,6 +1,6 @@
-/** The provider's channels: which of them payers are offered, and which bring card money. */
+/** The provider's channels: those offered to payers, and those that bring card money. */
 
-/** In the provider's own words. */
+/** Names as the provider spells them. */
 export const PAY_CHANNELS = [
   'card',
   'bank_transfer',
@@ -15,10 +15,10 @@ export const PAY_CHANNELS = [
 ] as const;
 export type PayChannel = (typeof PAY_CHANNELS)[number];
 
-/** Transfers from a bank account, which no bank claims back; `dedicated_nuban` is one to an account kept for the payer. */
+/** Transfers from a bank account, which no bank claims back. `dedicated_nuban` goes to an account kept for the payer. */
 export const TRANSFER_CHANNELS: readonly string[] = ['bank_transfer', 'dedicated_nuban'];
 
-/** Money that a bank may claim back as it does with a card: everything but a bank transfer, a channel that is not known included. */
+/** True for money that a bank may claim back: every channel except bank transfers, unknown channels included. */
 export function isCardMoney(channel: string | null): boolean {
   return channel === null || !TRANSFER_CHANNELS.includes(channel);
 }

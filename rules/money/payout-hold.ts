@@ -1,8 +1,8 @@
-/** When a payout is held: what a new supplier gets on one day, and which doubts about a bank account a person looks at first. */
+/** Payout holds: a new supplier's daily limit, and doubts about a bank account that a person reviews first. */
 import type { Kobo } from '../money.ts';
 import { PAYOUT_MINIMUM_KOBO } from './payout.ts';
 
-/** Neither part is less than the provider transfers; 0 is none. */
+/** Splits a payout at today's limit. Neither part is below the provider's minimum, but either may be 0. */
 export function splitPayout(amountKobo: Kobo, leftTodayKobo: Kobo): { nowKobo: Kobo; laterKobo: Kobo } {
   if (amountKobo <= leftTodayKobo) return { nowKobo: amountKobo, laterKobo: 0 };
   const mostKobo = Math.min(leftTodayKobo, amountKobo - PAYOUT_MINIMUM_KOBO);
@@ -10,17 +10,17 @@ export function splitPayout(amountKobo: Kobo, leftTodayKobo: Kobo): { nowKobo: K
   return { nowKobo, laterKobo: amountKobo - nowKobo };
 }
 
-/** Why a person looks at a bank account before money goes to it: its holder has another name, or another supplier has it too. */
+/** Why a person reviews a bank account before a payout: its holder has another name, or another supplier has it too. */
 export const ACCOUNT_DOUBTS = ['name', 'shared'] as const;
 export type AccountDoubt = (typeof ACCOUNT_DOUBTS)[number];
 
 export const HOLD_DECISIONS = ['allow', 'refuse'] as const;
 export type HoldDecision = (typeof HOLD_DECISIONS)[number];
 
-/** `review`: it waits for a person. `refused`: a person said no. */
+/** `review`: waits for a person. `refused`: a person refused it. */
 export type AccountCheck = 'review' | 'refused';
 
-/** What a person allowed stays allowed until there is another doubt. */
+/** True if a person allowed the account, and there is no new doubt since. */
 export function isAllowed(
   doubts: readonly AccountDoubt[],
   before: { doubts: readonly AccountDoubt[]; decision: HoldDecision | null },

@@ -1,4 +1,4 @@
-/** Payouts to a supplier's bank: states and moves, the least amount, and the mapping of the provider's statuses. */
+/** Payouts to a supplier's bank: states, transitions, the minimum, and the provider's statuses. */
 import { type FeeTerms, transferFeeOn } from './fee.ts';
 import { formatNaira, type Kobo } from '../money.ts';
 import { type Message, message } from '../i18n/message.ts';
@@ -8,8 +8,8 @@ export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'fail
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /**
- * A `submitted` payout may or may not have reached the provider: it is looked up, never sent under another reference. A failed one may turn
- * out to have arrived; one that arrived and was returned has ended.
+ * A `submitted` payout may or may not have reached the provider: we look it up, and never send it under another reference. A failed one may turn out
+ * to have arrived. One that arrived and was returned has ended.
  */
 export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
   reserved: ['submitted', 'otp', 'succeeded', 'failed', 'reversed'],
@@ -24,13 +24,13 @@ export function isLivePayout(state: PayoutState): boolean {
   return state === 'reserved' || state === 'submitted' || state === 'otp';
 }
 
-/** Under way: neither arrived nor come back. */
+/** States under way: neither arrived nor returned. */
 export const LIVE_PAYOUT_STATES = PAYOUT_STATES.filter(isLivePayout);
 
-/** The least Paystack transfers. */
+/** The smallest transfer Paystack makes. */
 export const PAYOUT_MINIMUM_KOBO: Kobo = 10_000;
 
-/** Why so much cannot be paid out now, or undefined where it can. */
+/** Returns why this amount cannot be paid out now, or undefined. */
 export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message | undefined {
   if (amountKobo < PAYOUT_MINIMUM_KOBO) {
     return message('The minimum payout is {minimum}.', { minimum: formatNaira(PAYOUT_MINIMUM_KOBO) });
@@ -42,8 +42,8 @@ export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message 
 }
 
 /**
- * What a transfer has taken from the balance by now, fee included: nothing before it is sent or where it never arrived, the fee alone where
- * it was returned. Undefined for an unknown status.
+ * Returns what a transfer has taken from the balance so far, fee included: nothing before it is sent or if it never arrived, and only the fee if it
+ * was returned. Undefined for an unknown status.
  */
 export function takenByTransfer(
   { status, amountKobo, feeKobo }: { status: string; amountKobo: Kobo; feeKobo: Kobo | null },
@@ -57,14 +57,14 @@ export function takenByTransfer(
   return state === 'submitted' || state === 'succeeded' ? amountKobo + keptKobo : 0;
 }
 
-/** Our state for the provider's transfer status; undefined for an unknown one. */
+/** Returns our state for the provider's transfer status, or undefined for an unknown one. */
 export function payoutStateOf(reply: string): PayoutState | undefined {
   return PROVIDER_STATES[reply];
 }
 
 /**
- * The state of a payout after the provider reports `status`: an arrived payout reported as failed was returned, and one reported as
- * returned that never arrived only failed. Undefined for an unknown status.
+ * Returns the state of a payout after the provider reports `status`. An arrived payout reported as failed was returned, and one reported as returned
+ * that never arrived has failed. Undefined for an unknown status.
  */
 export function payoutStateAfter(status: string, hasArrived: boolean): PayoutState | undefined {
   const state = payoutStateOf(status);
@@ -84,27 +84,27 @@ const PROVIDER_STATES: Record<string, PayoutState | undefined> = {
   reversed: 'reversed',
 };
 
-/** Minutes after the request at which the provider is asked; afterwards hourly for a day, then daily. */
+/** Minutes after the request at which we check with the provider. Later checks are hourly for a day, then daily. */
 const CHECK_MINUTES = [1, 5, 11, 30];
 
-/** Minutes after its request at which a payout of this age is checked next. */
+/** Returns when to check a payout of this age next, in minutes after its request. */
 export function nextPayoutCheck(ageMinutes: number): number {
   const early = CHECK_MINUTES.find((minutes) => minutes > ageMinutes);
   if (early !== undefined) return early;
   return ageMinutes + (ageMinutes < 24 * 60 ? 60 : 24 * 60);
 }
 
-/** A transfer unknown to the provider for this long is sent again under the same reference. */
+/** A transfer that the provider does not know for this long is sent again under the same reference. */
 export const PAYOUT_SILENCE_SECONDS = 600;
 
 const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
 
-/** A payout that the provider keeps refusing in words we do not know ends, and its money is available again. */
+/** True once we give up on a payout that the provider keeps refusing in unknown words. Its money becomes available again. */
 export function isPayoutGivenUp(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= GIVEN_UP_AFTER_MS;
 }
 
-/** Why the money did not arrive, for its owner: by the provider's status, and in the bank's words where it said any. */
+/** Tells the owner why the money did not arrive: the reason for the provider's status, and the bank's words if there are any. */
 export function payoutFailureOf(reply: string, words: string | null): Message {
   const why = FAILURES[reply] ?? NOT_TAKEN;
   return words ? message('{why}: {words}', { why, words }) : why;
@@ -122,7 +122,7 @@ const FAILURES: Record<string, Message | undefined> = {
   refused: message('The payment provider refused it'),
 };
 
-/** How often a member may resolve an account number and save an account. */
+/** Limit on a member's account look-ups and saved accounts. */
 export const ACCOUNT_LOOKUPS = { limit: 20, seconds: 3_600 };
 
 export const PAYOUT_PAGE = 20;

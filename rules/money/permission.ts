@@ -1,4 +1,4 @@
-/** Who may do what in a wallet, and why not: actions require it, answers carry it as `may`, and screens show their buttons by it. */
+/** Permissions in a wallet, and why an action is refused: actions check them, answers carry them as `may`, and screens show buttons by them. */
 import { AppError, nothingHere } from '../error.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { DISPUTE_LIMITS, type DisputeState, disputedBy } from './dispute.ts';
@@ -10,24 +10,24 @@ import { type AgreedShare, refusalOfAgreed, refusalOfShare } from './wallet-shar
 import { isClosed, roleIn, type WalletState } from './wallet.ts';
 
 export interface TradePayment extends Purchase {
-  /** Its payer's bank disputes it. */
+  /** True while the payer's bank disputes it. */
   atBank: boolean;
 }
 
-/** All that decides what somebody may do in a wallet. */
+/** Everything that decides a member's permissions in a wallet. */
 export interface Trade {
-  /** The state as it is stored. */
+  /** The stored state. */
   wallet: { supplierId: string; state: WalletState; supplierAcknowledged: boolean; quantity: number | null };
   payments: readonly TradePayment[];
   dispatch: { dueAt: Date } | undefined;
-  /** The last dispute of each partner, and how many they have opened. */
+  /** Each buyer's last dispute, and how many they have opened. */
   disputes: readonly { openerId: string; state: DisputeState; openings: number }[];
   shares: readonly (AgreedShare & { delivery?: DeliveryTerms | null })[];
-  /** Of a purchase at once that is not paid: until when its goods are kept. */
+  /** End of the reservation of an unpaid instant purchase. */
   reservedUntil?: Date | null | undefined;
 }
 
-/** Who wants to do it, and when. */
+/** The member, and the time of the attempt. */
 export interface Viewer {
   memberId: string;
   now: Date;
@@ -41,7 +41,7 @@ const ON_HOLD = message('Your money here is on hold until its dispute is settled
 const ownOf = ({ payments }: Trade, memberId: string) => payments.filter(({ payerId }) => payerId === memberId);
 const isSupplier = ({ wallet }: Trade, { memberId }: Viewer) => roleIn(wallet, memberId) === 'supplier';
 
-/** Nobody starts to pay once the supplier has acknowledged the trade, or the time to look at the goods is over. */
+/** Returns why no new payment may begin: the supplier has acknowledged the trade, or the inspection period is over. */
 function whyClosed({ wallet, dispatch }: Trade, now: Date): AppError | undefined {
   if (wallet.state !== 'open' || wallet.supplierAcknowledged)
     return conflict(message('This wallet accepts no more payments'));
@@ -50,8 +50,8 @@ function whyClosed({ wallet, dispatch }: Trade, now: Date): AppError | undefined
 }
 
 /**
- * Units at the checkouts of others do not count: they are free again within half an hour, and whoever asks for them meanwhile reads so.
- * The payer's licence and limits are asked for at Pay now.
+ * Ignores units at other buyers' checkouts: they are free again within half an hour, and a buyer who asks for them meanwhile gets that error. Pay
+ * now checks the payer's licence and limits.
  */
 const whyNotPay: WhyNot = (trade, viewer) => {
   const { wallet, payments, shares } = trade;
@@ -72,11 +72,11 @@ const whyNotPay: WhyNot = (trade, viewer) => {
     : undefined;
 };
 
-/** A supplier acknowledges by shipping the goods, or by handing them over. */
+/** True once the supplier has shipped the goods or handed them over, which acknowledges the trade. */
 export const isHandedOver = ({ wallet, dispatch }: Pick<Trade, 'wallet' | 'dispatch'>): boolean =>
   wallet.supplierAcknowledged || dispatch !== undefined;
 
-/** Again by whoever has acknowledged changes nothing, and is not refused. */
+/** True if the viewer has acknowledged. Acknowledging again is not refused and changes nothing. */
 export function hasAcknowledged(trade: Trade, viewer: Viewer): boolean {
   if (isSupplier(trade, viewer)) return isHandedOver(trade);
   const paid = ownOf(trade, viewer.memberId).filter(isPaidFor);
@@ -98,7 +98,7 @@ const whyNotAcknowledge: WhyNot = (trade, viewer) => {
     : conflict(message('You have not paid into this wallet yet'));
 };
 
-/** The supplier dispatches while money is held for the goods, and corrects the waybill until somebody has acknowledged receipt. */
+/** The supplier ships while money is held for the goods, and may correct the waybill until somebody acknowledges receipt. */
 const whyNotDispatch: WhyNot = (trade, viewer) => {
   const { wallet, payments, dispatch } = trade;
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller can ship the goods');
@@ -121,7 +121,7 @@ const whyNotCancel: WhyNot = (trade, viewer) => {
     : undefined;
 };
 
-/** The payer takes the payment back because nothing was dispatched in time. */
+/** True once the payer may reclaim the payment because nothing was shipped in time. */
 export function isReclaimable(payment: Purchase, now: Date): boolean {
   const from = reclaimableAt(payment);
   return from !== null && from <= now;
@@ -140,7 +140,7 @@ const whyNotReclaim: WhyNot = (trade, viewer) => {
     : conflict(message('You have no money held here'));
 };
 
-/** A partner may dispute while others do. Each dispute freezes the supplier's money for a while, so their number is limited. */
+/** Buyers may have disputes at the same time. Each dispute holds the supplier's money for a while, so the number is limited. */
 const whyNotDispute: WhyNot = (trade, viewer) => {
   const { wallet, payments, disputes } = trade;
   const { memberId: openerId, now: openedAt } = viewer;
@@ -170,7 +170,7 @@ const whyNotWithdraw: WhyNot = ({ disputes }, { memberId }) => {
     : new AppError('forbidden', 'Only the person who opened a dispute can withdraw it');
 };
 
-/** Before the goods are shipped or handed over. A payment needs no choice. */
+/** A buyer may choose until the goods are shipped or handed over. A payment needs no choice. */
 const whyNotChooseDelivery: WhyNot = (trade, viewer) => {
   const { wallet, shares, dispatch } = trade;
   if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only a buyer chooses the delivery');
@@ -187,7 +187,7 @@ const whyNotChooseDelivery: WhyNot = (trade, viewer) => {
     : undefined;
 };
 
-/** The seller names the price before anybody pays, where no offer has named it. */
+/** Returns why the seller cannot set the price of delivery. They may before anybody pays, if no offer has set it. */
 export function whyNotPriceDelivery(trade: Trade, viewer: Viewer): AppError | undefined {
   const { wallet, shares, payments } = trade;
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s seller');
@@ -198,7 +198,7 @@ export function whyNotPriceDelivery(trade: Trade, viewer: Viewer): AppError | un
   return isBegun ? conflict(message('A buyer has paid or is paying now')) : undefined;
 }
 
-/** Why an act of the wallet as a whole is refused; undefined where it is not. */
+/** Each returns why an action on the whole wallet is refused, or undefined. */
 export const WHY_NOT = {
   pay: whyNotPay,
   acknowledge: whyNotAcknowledge,
@@ -215,7 +215,7 @@ export const openDisputeOf = <D extends Trade['disputes'][number]>(
   payerId: string,
 ): D | undefined => disputes.find(({ openerId, state }) => openerId === payerId && state === 'open');
 
-/** All of the partner's money is on its way back already. A second press is not refused. */
+/** True if all of the buyer's money is already being refunded. Refunding again is not refused. */
 function isGivenBack(trade: Trade, payerId: string): boolean {
   if (openDisputeOf(trade.disputes, payerId)) return false;
   const paid = ownOf(trade, payerId).filter((payment) => isInEscrow(payment) && !payment.ruled);
@@ -225,7 +225,7 @@ function isGivenBack(trade: Trade, payerId: string): boolean {
 const atBank = () =>
   conflict(message('A bank is disputing this money. Nothing leaves the wallet until that is settled.'));
 
-/** The supplier gives back what is held of a partner, which ends that partner's dispute; not while their bank disputes it. */
+/** Returns why the supplier cannot refund a buyer's held money. It ends that buyer's dispute. A bank dispute blocks it. */
 export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
   if (!isSupplier(trade, viewer)) {
     return new AppError('forbidden', 'Only the seller can refund from this wallet');
@@ -239,7 +239,7 @@ export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): A
   return held.length === 0 ? conflict(message('This wallet holds no money from this buyer')) : undefined;
 }
 
-/** The seller hands over what a buyer paid for and did not get yet; only where the buyer chose to pick it up. */
+/** Returns why the seller cannot hand over what a buyer paid for. Only a buyer who chose pick-up gets the goods this way. */
 export function whyNotHandOver(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller hands the goods over');
   if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
@@ -254,7 +254,7 @@ export function whyNotHandOver(trade: Trade, viewer: Viewer, payerId: string): A
   );
 }
 
-/** The supplier of a wallet of agreements reminds those who have not paid their part. */
+/** Returns why the supplier cannot remind a member to pay their agreed share. */
 export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s seller');
   if (!trade.shares.some(({ memberId }) => memberId === payerId)) return nothingHere();
@@ -262,7 +262,7 @@ export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): App
   return isOver ? conflict(message('Nothing is left to pay here')) : undefined;
 }
 
-/** Answers what a member may do in a wallet now. `giveBack` and `remind` name the partners with whom they may. */
+/** Returns what a member may do in a wallet now. `giveBack` and `remind` list the buyers they apply to. */
 export function mayIn(trade: Trade, viewer: Viewer) {
   const may = (act: keyof typeof WHY_NOT) => WHY_NOT[act](trade, viewer) === undefined;
   const isDispatched = trade.dispatch !== undefined;

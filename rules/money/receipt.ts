@@ -4,7 +4,7 @@ import { formatKobo, type Kobo } from '../money.ts';
 import type { Unit } from '../unit.ts';
 import type { PaymentState } from './payment.ts';
 
-/** Of a payment into a wallet, a released wallet, or a donation. */
+/** `payer`: one payment into a wallet. `supplier`: a released wallet. `donor`: a donation. */
 export type ReceiptKind = 'payer' | 'supplier' | 'donor';
 
 /** Serial numbers run from 1 without a gap within a year in Lagos. */
@@ -25,9 +25,9 @@ export interface ReceiptGoods {
 export interface ReceiptLine {
   payer: string;
   quantity: number | null;
-  /** Goods and delivery. */
+  /** Goods and delivery together. */
   baseKobo: Kobo;
-  /** Receipts from before deliveries had a cost say nothing of it. */
+  /** Missing on receipts from before deliveries had a cost. */
   deliveryKobo?: Kobo | undefined;
   feeKobo: Kobo;
   reference: string;
@@ -40,12 +40,12 @@ export interface ReceiptLine {
 export interface ReceiptFacts {
   /** Null for a donation. */
   supplier: string | null;
-  /** Null where the chat was not made from an offer. */
+  /** Null if the chat was not created from an offer. */
   goods: ReceiptGoods | null;
   unitPriceKobo: Kobo | null;
   walletAddress: string | null;
   lines: ReceiptLine[];
-  /** What a released wallet paid its supplier, in kobo; null on other kinds. */
+  /** Kobo a released wallet paid its supplier; null on other kinds. */
   creditedKobo: Kobo | null;
 }
 
@@ -57,14 +57,14 @@ export interface ReceiptStatus {
 
 interface Paid {
   state: PaymentState;
-  /** Where what is left of it lies; null for a donation. */
+  /** Where the rest of the payment is; null for a donation. */
   place: 'held' | 'on hold' | 'released' | null;
-  /** Refunded, and being refunded, in kobo. */
+  /** Kobo already refunded, and kobo being refunded. */
   returnedKobo: Kobo;
   returningKobo: Kobo;
 }
 
-/** Where the money of one payment is now. */
+/** Describes where the money of one payment is now. */
 export function receiptStatusOf(payment: Paid): ReceiptStatus {
   const { state, place, returnedKobo, returningKobo } = payment;
   const returned = message('Refunded to the buyer: {sum}.', { sum: formatKobo(returnedKobo) });
@@ -97,7 +97,7 @@ function placeOf(place: Paid['place'], returningKobo: Kobo): ReceiptStatus {
 const PRINTABLE =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2100-\u215f]$/;
 
-/** Text the PDF's font can print: an unknown letter loses its accent or becomes a question mark. */
+/** Returns text the PDF's font can print: an unknown letter loses its accent or becomes a question mark. */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printableCharacter).join('');
 }

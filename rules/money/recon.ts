@@ -6,7 +6,7 @@ import type { Allocation, PaymentState } from './payment.ts';
 
 /** Found by the hourly comparison; closed when it no longer finds them. */
 export const RECON_OF_HOUR = [
-  /** The provider took a payment under an unknown reference. */
+  /** The provider received a payment under an unknown reference. */
   'payment unknown',
   /** The provider reports a payment that is missing in our books. */
   'payment unbooked',
@@ -34,7 +34,7 @@ export const RECON_OF_DAY = [
   'balance differs',
   /** The provider settled more than we ever collected. */
   'collections below zero',
-  /** The provider settled another sum than it first reported. */
+  /** The provider settled a different sum from the one it first reported. */
   'settlement differs',
   'money long in suspense',
   'payout overdue',
@@ -43,33 +43,33 @@ export const RECON_OF_DAY = [
 export const RECON_KINDS = [
   ...RECON_OF_HOUR,
   ...RECON_OF_DAY,
-  /** The books do not balance; payouts wait. Its reference is the check that failed. */
+  /** The books do not balance, and payouts wait. Its reference is the failed check. */
   'books differ',
-  /** The provider's account has payers pay its fee on top; Pay now is stopped until somebody closes it. */
+  /** The provider's account makes payers pay its fee on top. Pay now is stopped until somebody closes this item. */
   'fees passed on',
-  /** A payment no wallet accepted; it is being refunded. */
+  /** No wallet accepted this payment. It is being refunded. */
   'money in suspense',
   /** The provider gave up on a refund, and no retry is scheduled. */
   'refund failed',
   /** The provider refused a refund. */
   'refund refused',
-  /** The provider has neither taken nor refused a refund for long. */
+  /** The provider has long neither accepted nor refused a refund. */
   'refund unanswered',
   /** A refund has not ended within the time banks take. */
   'refund overdue',
   /** The provider's refund is not the one we requested. */
   'refund differs',
-  /** Payer and supplier may work together: the release waits for a person. */
+  /** Payer and supplier may work together. The release waits for a person. */
   'release to review',
   /** A payout that failed here arrived, or a bank took a payment back, and the supplier no longer has the money. */
   'supplier debt',
-  /** The balance at the provider is too small for a payout; it is sent once there is enough. */
+  /** The balance at the provider is too small for a payout. It is sent once there is enough. */
   'payout without balance',
-  /** The provider refused a payout in words we do not know; it is sent again, and given up after three days. */
+  /** The provider refused a payout in unknown words. We retry for three days. */
   'payout refused',
-  /** The provider's transfer is not the payout we asked for. */
+  /** The provider's transfer is not the payout we requested. */
   'payout differs',
-  /** A payer's bank asks for money back: somebody should answer it in time. */
+  /** A payer's bank asks for money back. Somebody should answer in time. */
   'bank dispute',
   /** A payer's bank took money that our books hold elsewhere. */
   'bank dispute unbooked',
@@ -78,7 +78,7 @@ export const RECON_KINDS = [
 ] as const;
 export type ReconKind = (typeof RECON_KINDS)[number];
 
-/** What the nightly trial balance looks at, each by itself. */
+/** The separate checks of the nightly trial balance. */
 export const TRIAL_CHECKS = [
   'journals',
   'accounts',
@@ -94,7 +94,7 @@ export const TRIAL_CHECKS = [
 ] as const;
 export type TrialCheck = (typeof TRIAL_CHECKS)[number];
 
-/** Closed when the money is back with its payer. */
+/** Kinds that are closed once the money is back with its payer. */
 export const RECON_OF_REFUND = [
   'money in suspense',
   'refund failed',
@@ -103,15 +103,15 @@ export const RECON_OF_REFUND = [
   'refund overdue',
 ] as const satisfies readonly ReconKind[];
 
-/** How far the hourly comparison overlaps the last one, so that late changes are seen. */
+/** How far the hourly comparison overlaps the previous one, so that it sees late changes. */
 export const RECON_OVERLAP_HOURS = 72;
-/** How long money may wait before a person has to look. */
+/** How long money may wait before a person must look. */
 export const SUSPENSE_HOURS = 1;
 export const PAYOUT_HOURS = 24;
 
 interface Money {
   amountKobo: Kobo;
-  /** Null where not known yet. */
+  /** Null while unknown. */
   feeKobo: Kobo | null;
 }
 
@@ -122,11 +122,11 @@ export interface OurPayment {
   providerFeeKobo: Kobo | null;
 }
 
-/** The provider calls a fully refunded payment reversed; our books must have the refund. */
+/** The provider reports a fully refunded payment as reversed. Our books must then have the refund. */
 const CAME = new Set(['success', 'reversal-pending', 'reversed']);
 const WENT_BACK = new Set<PaymentState>(['refunding', 'refunded', 'charged_back']);
 
-/** How one of our payments differs from the provider's record of it. */
+/** Returns how our payment differs from the provider's record of it. */
 export function differencesOfPayment(local: OurPayment, provider: Money & { status: string }): ReconKind[] {
   const came = CAME.has(provider.status);
   if (local.allocation === null) return came ? ['payment unbooked'] : [];
@@ -162,11 +162,11 @@ export function differencesOfTransfer(
 
 export interface BalanceFacts {
   balanceKobo: Kobo;
-  /** Sent by the provider, and still in our books. */
+  /** Sent by the provider, but not yet deducted in our books. */
   onItsWayKobo?: Kobo;
 }
 
-/** What the provider has more than our books, in kobo; negative where it has less. */
+/** Returns how much more than our books the provider has, in kobo; negative if less. */
 export function differenceOfBalance(local: BalanceFacts, provider: BalanceFacts): Kobo {
   return provider.balanceKobo - (local.balanceKobo - (local.onItsWayKobo ?? 0));
 }

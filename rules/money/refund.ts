@@ -1,4 +1,4 @@
-/** Refunds: states and moves, the refundable rest, and the split between base and charge. */
+/** Refunds: states, transitions, the amount left to refund, and the split between base and charge. */
 import { type Kobo, proportionOf, type Quote } from '../money.ts';
 
 export const REFUND_SOURCES = ['escrow', 'suspense'] as const;
@@ -17,8 +17,9 @@ export const REFUND_STATES = [
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * `requested` is known to us only; a `submitted` refund may or may not have reached the provider. A processed refund may still come
- * back from the payer's bank; after a failed one another may be requested. What the provider never makes is `settled` by hand or `written_off` by an administrator.
+ * `requested` is known only to us. A `submitted` refund may or may not have reached the provider. A processed refund may still come back from the
+ * payer's bank. After a failed one, another may be requested. An administrator marks a refund that the provider never makes as `settled` by hand or
+ * `written_off`.
  */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   requested: ['submitted', 'processing', 'needs_attention', 'processed', 'failed'],
@@ -35,38 +36,38 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
 export const REFUND_ENDS = ['settled', 'written_off'] as const satisfies readonly RefundState[];
 export type RefundEnd = (typeof REFUND_ENDS)[number];
 
-/** Minutes after the request at which we check; afterwards once a day. */
+/** Minutes after the request at which we check. Later checks are daily. */
 export const REFUND_CHECK_MINUTES = [2, 10, 60, 6 * 60, 24 * 60] as const;
 const DAY_MINUTES = 24 * 60;
-/** The same for a processed refund, in days, in case its money comes back; afterwards no more. */
+/** Days after the request at which we check a processed refund, in case its money comes back. Then checks end. */
 const PROCESSED_CHECK_DAYS = [1, 3, 10, 30] as const;
 
-/** Without the provider's id for this long, a person has to look. */
+/** Without the provider's id for this long, a person must look. */
 export const REFUND_UNANSWERED_MINUTES = 60;
-/** Refused in words we do not know for this long, it has failed. */
+/** A refund refused in unknown words for this long has failed. */
 export const REFUND_REFUSED_MINUTES = 3 * DAY_MINUTES;
-/** Ten working days; after them a person has to look. */
+/** Ten working days, after which a person must look. */
 export const REFUND_OVERDUE_MINUTES = 14 * DAY_MINUTES;
-/** How many tries an owed refund gets before a person has to look. */
+/** Attempts at an owed refund before a person must look. */
 export const REFUND_TRIES = 3;
 
 /**
- * Where the money of a refund that failed goes: to escrow again while another try may help, else it is owed to its payer, so that nothing
- * asks for it again and again and a person ends it. `tries` counts this one.
+ * Returns where the money of a failed refund goes: to escrow while another attempt may help. Otherwise it is owed to its payer, so that we stop
+ * asking and a person ends it. `tries` includes this attempt.
  */
 export function placeAfterFailure({ isOwed, isRefused, tries }: FailedRefund): RefundSource {
   return isOwed || isRefused || tries >= REFUND_TRIES ? 'suspense' : 'escrow';
 }
 
 export interface FailedRefund {
-  /** The wallet cannot take it again, or never held it. */
+  /** True if the wallet cannot accept the money again, or never held it. */
   isOwed: boolean;
-  /** The provider has not made it at all. */
+  /** True if the provider never made the refund. */
   isRefused: boolean;
   tries: number;
 }
 
-/** The next check, in minutes after the request; undefined where none is due any more. */
+/** Returns the next check in minutes after the request, or undefined if there is none. */
 export function nextRefundCheck(state: RefundState, ageMinutes: number): number | undefined {
   if (isOver(state)) return undefined;
   if (!isLiveRefund(state)) {
@@ -75,29 +76,29 @@ export function nextRefundCheck(state: RefundState, ageMinutes: number): number 
   return REFUND_CHECK_MINUTES.find((minutes) => minutes > ageMinutes) ?? ageMinutes + DAY_MINUTES;
 }
 
-/** Under way to the payer. */
+/** True while on its way to the payer. */
 export function isLiveRefund(state: RefundState): boolean {
   return !isOver(state) && state !== 'processed';
 }
 
-/** Nothing the provider says changes it any more. */
+/** True once no report of the provider can change it. */
 export function isOver(state: RefundState): boolean {
   return REFUND_MOVES[state].length === 0;
 }
 
-/** The payer has it: through the provider, or by hand. */
+/** True if the payer has it, through the provider or by hand. */
 export function isReturned(state: RefundState): boolean {
   return state === 'processed' || state === 'settled';
 }
 
 /** How long a request may stay unanswered before its process counts as dead. */
 export const REFUND_SILENCE_SECONDS = 60;
-/** How long the provider's list must miss a refund before it is requested again, as the list may be old. */
+/** How long the provider's list must lack a refund before we request it again, as the list may be stale. */
 export const REFUND_MISSED_SECONDS = 300;
 
 const NOTE = 'Mortar refund ';
 
-/** The note we attach to a refund at the provider, to recognise it. */
+/** Returns the note we attach to a refund at the provider, to recognise it. */
 export function noteOfRefund(refundId: string): string {
   return NOTE + refundId;
 }
@@ -112,8 +113,8 @@ export interface ListedRefund {
 }
 
 /**
- * The provider's refund that is ours already, so that it is not requested again: by our note, else one of the same sum that has not failed
- * and is neither another refund of ours nor a bank dispute's.
+ * Finds our refund in the provider's list, so that we do not request it twice: by our note, else one of the same sum that has not failed and belongs
+ * neither to another refund of ours nor to a bank dispute.
  */
 export function twinOf<T extends ListedRefund>(
   refund: { id: string; amountKobo: Kobo },
@@ -134,7 +135,7 @@ export function twinOf<T extends ListedRefund>(
 
 const isGivenBack = ({ status }: ListedRefund) => status !== 'failed';
 
-/** Whether the provider reports a payment as being refunded without listing such a refund. */
+/** True if the provider reports a payment as being refunded without listing such a refund. */
 export function isUnlisted(transactionStatus: string, listed: readonly ListedRefund[]): boolean {
   return (
     transactionStatus === 'reversal-pending' &&
@@ -147,11 +148,11 @@ export interface Refund {
   source: RefundSource;
   baseKobo: Kobo;
   feeKobo: Kobo;
-  /** Where the money of a failed refund is: in the wallet again, or owed to its payer. */
+  /** Where the money of a failed refund went: back to the wallet, or owed to its payer. */
   failedInto: RefundSource | null;
 }
 
-/** What of a payment is still where it was paid into: neither refunded, being refunded, nor owed after a failed refund. */
+/** Returns what is left where the payment went: not refunded, not being refunded, and not owed after a failed refund. */
 export function leftOf(payment: Quote, refunds: readonly Refund[]): Quote {
   const gone = refunds.filter(({ source, failedInto }) => source === 'escrow' && failedInto !== 'escrow');
   const baseKobo = gone.reduce((left, refund) => left - refund.baseKobo, payment.baseKobo);
@@ -160,8 +161,8 @@ export function leftOf(payment: Quote, refunds: readonly Refund[]): Quote {
 }
 
 /**
- * Base and charge of a refund of `baseKobo` out of what is left: the charge in the same share, rounded half up; the last kobo of the base
- * takes the rest of the charge. Throws where it is more than is left.
+ * Splits a refund of `baseKobo` into base and charge, in the proportion of what is left, rounded half up. The last kobo of the base takes the rest
+ * of the charge. Throws if it is more than is left.
  */
 export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
   if (!Number.isSafeInteger(baseKobo) || baseKobo <= 0 || baseKobo > left.baseKobo) {
@@ -171,7 +172,7 @@ export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
   return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
 }
 
-/** Our state for the provider's refund status; undefined for an unknown one. */
+/** Returns our state for the provider's refund status, or undefined for an unknown one. */
 export function refundStateOf(reply: string): RefundState | undefined {
   return PROVIDER_STATES[reply];
 }

@@ -1,9 +1,9 @@
-/** What a line of a statement was about: goods and a name, as a sentence. */
+/** The sentence on a line of a statement: the goods and a name. */
 import { type Message, message, type Words } from '../i18n/message.ts';
 import { quantityOf, type Unit } from '../unit.ts';
 
 export interface TradedGoods {
-  /** Null where the whole sum was asked for at once. */
+  /** Null if the whole sum was requested at once. */
   quantity: number | null;
   unit: Unit;
   name: string;
@@ -21,7 +21,7 @@ export function goodsWords({ quantity, unit, name }: TradedGoods): Words {
   return quantity === null ? name : message('{count} of {name}', { count: quantityOf(quantity, unit), name });
 }
 
-/** `20 packs of Coartem, from Adaeze Okafor`; undefined where nothing but the group or the account is known. */
+/** `20 packs of Coartem, from Adaeze Okafor`. Undefined if only the group or the account is known. */
 export function tradeSentence(line: TradedLine, side: 'supplier' | 'partner'): Message | undefined {
   const { counterparty: name, detail } = line;
   if (name === null) return undefined;

@@ -1,4 +1,4 @@
-/** Test data: a wallet for ten units. Ada supplies, Bola and Chidi are partners. */
+/** Test data: a wallet for ten units. Ada supplies, Bola and Chidi buy. */
 import type { TradePayment } from './permission.ts';
 import { BEFORE, LATER, NOW, part } from './test-purchase.ts';
 import type { TurnFacts } from './turn.ts';
@@ -25,7 +25,7 @@ export function trade({ wallet, ...changes }: TradeChanges = {}): TurnFacts {
   };
 }
 
-/** Held, and not acknowledged. */
+/** A payment that is held and not acknowledged. */
 export const held = (changes: Partial<TradePayment> = {}): TradePayment => ({
   ...part({ payerId: 'bola', acknowledged: false }),
   atBank: false,

@@ -1,4 +1,4 @@
-/** Whose turn it is in a wallet that goes on, what they do, and until when. */
+/** Whose turn it is in an open wallet, what they do, and until when. */
 import { awaitsAnswer } from './dispute.ts';
 import type { DeliveryMethod } from './delivery.ts';
 import { isHeld, isUnsettled, type Purchase } from './payment.ts';
@@ -7,8 +7,8 @@ import { daysAfter, endOf, firstReclaim, lastInspection, RULING_DAYS } from './w
 import { isClosed } from './wallet.ts';
 
 /**
- * `answer`: the supplier has not written in a dispute yet and has time left. `agree`: one side accepts or declines what the other proposes. `decide`: we rule on one. `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
- * way.
+ * `answer`: the supplier still has time to answer a dispute. `agree`: one side accepts or declines the other's proposal. `decide`: we decide a
+ * dispute. `wait`: Mortar, a bank or a refund is next, and no member has anything to do. `arrive`: the viewer's payment is on its way.
  */
 export const TURNS = [
   'pay',
@@ -31,23 +31,23 @@ export interface TurnFacts extends Trade {
     answered: boolean;
     proposerId: string | null;
   })[];
-  /** What buyers chose. Whoever chose nothing is shipped to. */
+  /** The buyers' delivery choices. The default is shipping. */
   deliveries: readonly { payerId: string; method: DeliveryMethod }[];
-  /** Everybody in the chat but the supplier. */
+  /** Everybody in the chat except the supplier. */
   partnerIds: readonly string[];
 }
 
 export interface Turn {
-  /** It waits for the viewer. */
+  /** True if it is the viewer's turn. */
   mine: boolean;
   act: TurnAct;
-  /** Whom it waits for, where that is not the viewer. */
+  /** Members whose turn it is, other than the viewer. */
   memberIds: string[];
-  /** It is null where nothing ends automatically. */
+  /** Null if nothing ends automatically. */
   until: Date | null;
 }
 
-/** Answers null once the wallet has ended. */
+/** Returns null once the wallet has ended. */
 export function turnOf(trade: TurnFacts, viewer: Viewer): Turn | null {
   if (isClosed(trade.wallet.state)) return null;
   return trade.wallet.supplierId === viewer.memberId ? turnOfSupplier(trade, viewer) : turnOfPartner(trade, viewer);
@@ -110,7 +110,7 @@ function turnOfPayer(trade: TurnFacts, viewer: Viewer, mine: readonly Purchase[]
 const picksUp = ({ deliveries }: TurnFacts, memberId: string) =>
   deliveries.some(({ payerId, method }) => payerId === memberId && method === 'pick up');
 
-/** Those who agreed and have not paid; without agreements everybody who has paid nothing. */
+/** Returns members who agreed and have not paid, or without agreements everybody who has paid nothing. */
 function unpaid({ shares, partnerIds, payments }: TurnFacts): string[] {
   const asked = shares.length > 0 ? shares.map(({ memberId }) => memberId) : partnerIds;
   return asked.filter((id) => !payments.some((payment) => payment.payerId === id && isIn(payment)));
@@ -120,7 +120,7 @@ const openIn = ({ disputes }: TurnFacts) => disputes.filter(({ state }) => state
 const endAt = (trade: TurnFacts): Date | null => endOf({ ...trade, disputes: openIn(trade) })?.at ?? null;
 const waiting = (trade: TurnFacts): Turn => theirs('wait', [], endAt(trade));
 
-/** It waits until the supplier has answered or is late, then until it is ruled. A bank decides without a day. */
+/** Waits until the supplier answers or is late, then for our decision. A bank has no deadline. */
 function onHold(trade: TurnFacts, { now, memberId }: Viewer, openerId?: string): Turn {
   const open = openIn(trade).find((dispute) => !openerId || dispute.openerId === openerId);
   if (!open) return theirs('wait', [], null);

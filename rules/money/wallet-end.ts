@@ -1,12 +1,12 @@
-/** When and how a wallet ends by itself, so that no wallet waits for ever. */
+/** When and how a wallet ends automatically, so that none waits for ever. */
 import { isClosed, unpaidShares, type WalletState } from './wallet.ts';
 import { isHeld, isInEscrow, isUnsettled, type Purchase } from './payment.ts';
 import { awaitsAnswer } from './dispute.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
-/** Days after the first payment by which goods must be dispatched; afterwards payers may reclaim their money. */
+/** Days after the first payment by which goods must be shipped. Afterwards payers may reclaim their money. */
 export const DISPATCH_DAYS = 14;
-/** Days after the first payment at which everything is refunded where nothing was dispatched. */
+/** Days after the first payment at which everything is refunded if nothing was shipped. */
 export const RETURN_DAYS = 28;
 /** Days a wallet may stay unpaid before it ends. */
 export const UNPAID_DAYS = 30;
@@ -15,7 +15,7 @@ export const RULING_DAYS = 14;
 /** Days before that at which the administrators are reminded. */
 export const RULING_REMINDER_DAYS = 4;
 
-/** Hours before the end of the inspection window at which partners who have not acknowledged are reminded. */
+/** Hours before the inspection period ends at which buyers who have not acknowledged are reminded. */
 export const REMINDER_HOURS = [72, 24] as const;
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
@@ -31,12 +31,12 @@ export interface WalletEnd {
 export interface EndFacts {
   wallet: { state: WalletState; createdAt: Date };
   payments: readonly Purchase[];
-  /** Open disputes of partners. */
+  /** Open disputes of buyers. */
   disputes: readonly { openerId: string; openedAt: Date }[];
   shares: readonly { memberId: string }[];
 }
 
-/** The next end of one of the wallet's payments, or its own; undefined where it has ended, or waits for the provider or a checkout only. */
+/** Returns the next end of a payment, or of the wallet. Undefined if it has ended, or only waits for the provider or a checkout. */
 export function endOf({ wallet, payments, disputes, shares }: EndFacts): WalletEnd | undefined {
   if (isClosed(wallet.state)) return undefined;
   const ends = [
@@ -47,13 +47,13 @@ export function endOf({ wallet, payments, disputes, shares }: EndFacts): WalletE
   return payments.some(isInEscrow) ? undefined : endWithoutMoney(wallet, payments, shares);
 }
 
-/** The job of a wallet also looks at the first dispute whose supplier has still to answer. */
+/** Returns the earliest deadline of a supplier's answer, for the wallet's job. */
 export function firstAnswer(disputes: readonly { answered: boolean; answerBy: Date }[], now: Date): Date | undefined {
   const open = disputes.filter((dispute) => awaitsAnswer(dispute, now)).map(({ answerBy }) => answerBy);
   return open.toSorted((a, b) => Number(a) - Number(b))[0];
 }
 
-/** Undefined where nothing is held, or a dispute or refund has to end first. */
+/** Returns undefined if nothing is held, or a dispute or refund must end first. */
 export function endOfPayment(payment: Purchase): WalletEnd | undefined {
   if (!isHeld(payment) || payment.onHold) return undefined;
   if (payment.inspectUntil) return { what: 'release', at: payment.inspectUntil };
@@ -61,7 +61,7 @@ export function endOfPayment(payment: Purchase): WalletEnd | undefined {
   return { what: 'give back', at: daysAfter(bookedAtOf(payment), RETURN_DAYS) };
 }
 
-/** Where money went through it already, only a payer at the checkout is waited for, and in the window whoever agreed and has not paid. */
+/** If money went through already, waits only for payers at the checkout, and for unpaid shares until their inspection periods end. */
 function endWithoutMoney(
   wallet: { createdAt: Date },
   payments: readonly Purchase[],
@@ -82,23 +82,23 @@ function latest(moments: readonly Date[]): Date {
   return new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
 
-/** From when its payer may reclaim the money because nothing was dispatched; null where that does not apply. */
+/** Returns when its payer may reclaim the money because nothing was shipped, or null. */
 export function reclaimableAt(payment: Purchase): Date | null {
   if (!isUnsettled(payment) || payment.onHold || payment.inspectUntil) return null;
   return daysAfter(bookedAtOf(payment), DISPATCH_DAYS);
 }
 
-/** From when the first of these may be reclaimed. */
+/** Returns when the first of these payments may be reclaimed. */
 export const firstReclaim = (payments: readonly Purchase[]): Date | null =>
   payments.flatMap((payment) => reclaimableAt(payment) ?? []).toSorted((a, b) => Number(a) - Number(b))[0] ?? null;
 
-/** When the last of these payments that wait for their payer is released without them. */
+/** Returns when the last of these unacknowledged payments is released automatically. */
 export function lastInspection(payments: readonly Purchase[]): Date | null {
   const moments = payments.filter(isUnsettled).flatMap(({ inspectUntil }) => inspectUntil ?? []);
   return moments.length > 0 ? latest(moments) : null;
 }
 
-/** The reminders of a window that are still due, and when. */
+/** Returns the reminders still due before the end of an inspection period. */
 export function remindersOf(dueAt: Date, now: Date): { hours: number; at: Date }[] {
   return REMINDER_HOURS.map((hours) => ({ hours, at: new Date(dueAt.getTime() - hours * HOUR_MS) })).filter(
     ({ at }) => at > now,

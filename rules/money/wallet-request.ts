@@ -2,14 +2,14 @@
 import { AppError } from '../error.ts';
 
 export interface RequestRoom {
-  /** It was made of an offer's partners, so that one side of its trade is known. */
+  /** True if the room was created for an offer's partners, so that one side of the trade is known. */
   isOfOffer: boolean;
   adminId: string | null;
   /** Named by the admin. */
   supplierId: string | null;
 }
 
-/** In the room of an offer nobody but its admin and the named supplier, since a wallet that is asked for stands in others' way. */
+/** Only the admin and the seller they named may request in an offer's room, since a requested wallet blocks others. */
 export function whyNotRequest({ isOfOffer, adminId, supplierId }: RequestRoom, memberId: string): AppError | undefined {
   if (!isOfOffer || memberId === adminId || memberId === supplierId) return undefined;
   return new AppError(

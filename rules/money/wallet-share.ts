@@ -15,24 +15,24 @@ import { type Part, isPaidFor, isUnderWay } from './payment.ts';
 
 const unitsOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + (part.quantity ?? 0), 0);
 
-/** Units nobody has paid for. */
+/** Returns the units nobody has paid for. */
 export function unitsUnpaid(quantity: number, parts: readonly Part[]): number {
   return quantity - unitsOf(parts.filter(isPaidFor));
 }
 
-/** Units a new attempt may take: neither paid for nor at a checkout now. */
+/** Returns the units a new attempt may take: neither paid for nor at a checkout now. */
 export function unitsFree(quantity: number, parts: readonly Part[], now: Date): number {
   return unitsUnpaid(quantity, parts) - unitsOf(parts.filter((part) => isUnderWay(part, now)));
 }
 
-/** The quote of one partner for `quantity` units. */
+/** Returns one buyer's quote for `quantity` units. */
 export function quoteFor(unitPriceKobo: Kobo, quantity: number): Quote {
   return withCharge(unitPriceKobo * quantity);
 }
 
 /**
- * What a wallet comes to whose partners pay in parts: the charges of the parts that are paid, and that of the rest. Of agreements the parts are
- * known before, and the wallet is their sum and the deliveries that were paid with them.
+ * Returns the total of a wallet that is paid in parts: the paid parts with their charges, and a quote for the rest. With agreements the parts are
+ * known in advance, so the total is the wallet plus the paid deliveries.
  */
 export function quoteOfParts(
   wallet: Quote & { unitPriceKobo: Kobo | null; quantity: number | null },
@@ -46,19 +46,19 @@ export function quoteOfParts(
   return sumOfQuotes([...paid, quoteFor(wallet.unitPriceKobo, unitsUnpaid(wallet.quantity, paid))]);
 }
 
-/** What of a payment is for delivery, with our charge on it. */
+/** Returns the delivery part of a payment, with our charge on it. */
 function deliveryIn({ baseKobo, feeKobo, deliveryKobo = 0 }: Quote & { deliveryKobo?: Kobo }): Quote {
   if (deliveryKobo === 0) return withCharge(0);
   const chargeKobo = feeKobo - chargeOn(baseKobo - deliveryKobo);
   return { baseKobo: deliveryKobo, feeKobo: chargeKobo, grossKobo: deliveryKobo + chargeKobo };
 }
 
-/** The quote of one attempt: a number of units in a chatroom, the whole sum in a one-to-one chat. */
+/** Returns the quote of one attempt: a number of units in a chatroom, the whole sum in a one-to-one chat. */
 export function quoteOfShare(wallet: Quote & { unitPriceKobo: Kobo | null }, quantity: number | null): Quote {
   return wallet.unitPriceKobo === null || quantity === null ? wallet : quoteFor(wallet.unitPriceKobo, quantity);
 }
 
-/** Why this share cannot be paid for now, or undefined. `others`: all payments but the payer's own unpaid ones. */
+/** Returns why this share cannot be paid now, or undefined. `others`: all payments except the payer's own unpaid ones. */
 export function refusalOfShare(
   wallet: { quantity: number | null },
   quantity: number | null,
@@ -75,14 +75,14 @@ export function refusalOfShare(
   return message('Only {free, plural, one {# unit is} other {# units are}} left', { free });
 }
 
-/** A member's part of a wallet that was requested from agreements. */
+/** A member's share of a wallet that was requested from agreements. */
 export interface AgreedShare {
   memberId: string;
   quantity: number;
   unitPriceKobo: Kobo;
 }
 
-/** Why a member cannot pay these units into a wallet of agreements; each pays their own part, whole and once. `own`: their payments. */
+/** Returns why a member cannot pay these units into a wallet of agreements. Each pays their whole share once. `own`: their payments. */
 export function refusalOfAgreed(
   shares: readonly AgreedShare[],
   wish: { memberId: string; quantity: number | null },
@@ -98,7 +98,7 @@ export function refusalOfAgreed(
   });
 }
 
-/** Why a gross amount cannot be paid by card at once, or undefined where it can. */
+/** Returns why a gross amount cannot be paid by card at once, or undefined. */
 export function refusalOfGross(grossKobo: Kobo): Message | undefined {
   if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');
   if (grossKobo < PROVIDER_MINIMUM_KOBO) {
@@ -110,7 +110,7 @@ export function refusalOfGross(grossKobo: Kobo): Message | undefined {
   return undefined;
 }
 
-/** Why a chatroom's wallet cannot ask for this, or undefined where it can. Partners may pay in parts, but not part of a unit. */
+/** Returns why a chatroom's wallet cannot ask for this, or undefined. Buyers may pay in parts, but only whole units. */
 export function refusalOfRequest(unitPriceKobo: Kobo, quantity: number): Message | undefined {
   const baseKobo = unitPriceKobo * quantity;
   if (baseKobo > WALLET_MAXIMUM_KOBO) {

@@ -1,7 +1,7 @@
-/** Wallets: states and roles, when a payment of one is released, and when and how a wallet ends. */
+/** Wallets: states and roles, when a payment is released, and how a wallet ends. */
 import { type Part, isHeld, isInEscrow, isUnderWay, type Purchase } from './payment.ts';
 
-/** `frozen` is never stored: it is what a chat sees while all money of an open wallet is on hold. */
+/** `frozen` is never stored: the chat shows it while all money of an open wallet is on hold. */
 export const WALLET_STATES = ['open', 'frozen', 'released', 'refunded', 'cancelled'] as const;
 
 export type WalletState = (typeof WALLET_STATES)[number];
@@ -22,27 +22,27 @@ export function roleIn(wallet: { supplierId: string }, memberId: string): Wallet
   return wallet.supplierId === memberId ? 'supplier' : 'partner';
 }
 
-/** The supplier has done their part for this payment: its goods were shipped, which opened its inspection window, or handed over. */
+/** True once the supplier has shipped the goods, which began the inspection period, or handed them over. */
 function isHandedOver(wallet: { supplierAcknowledged: boolean }, { inspectUntil }: Part): boolean {
   return wallet.supplierAcknowledged || inspectUntil !== null;
 }
 
 /**
- * Whether a payment is the supplier's now, and no dispute holds it: a ruling left it to them, or its goods were handed over and its payer
- * has acknowledged. Whatever happens to other payments of its wallet does not matter.
+ * True if a payment may be released to the supplier, and no dispute holds it: a ruling decided so, or the goods were handed over and the payer
+ * acknowledged them. Other payments of the wallet do not matter.
  */
 export function mayRelease(wallet: { supplierAcknowledged: boolean }, part: Part): boolean {
   if (part.onHold) return false;
   return part.ruled ? isInEscrow(part) : isHeld(part) && part.acknowledged && isHandedOver(wallet, part);
 }
 
-/** Members who agreed to pay and never did. */
+/** Returns the shares of members who agreed to pay and have not. */
 export function unpaidShares<S extends { memberId: string }>(shares: readonly S[], payments: readonly Purchase[]): S[] {
   const hasPaid = new Set(payments.flatMap(({ allocation, payerId }) => (allocation === 'escrow' ? [payerId] : [])));
   return shares.filter(({ memberId }) => !hasPaid.has(memberId));
 }
 
-/** Somebody who agreed may still pay: the supplier has not closed the wallet, and an inspection window is open. */
+/** True while a member who agreed may still pay: the supplier has not closed the wallet, and an inspection period is open. */
 export function awaitsShares(
   wallet: { supplierAcknowledged: boolean },
   shares: readonly { memberId: string }[],
@@ -53,19 +53,19 @@ export function awaitsShares(
   return !wallet.supplierAcknowledged && payments.some(isOpen) && unpaidShares(shares, payments).length > 0;
 }
 
-/** Something may still come of the payment. What a ruling gives back never returns to the wallet. */
+/** True if the payment may still change. A refund by a ruling never returns to the wallet. */
 function isAwaited(part: Part, now: Date): boolean {
   return isUnderWay(part, now) || (isInEscrow(part) && !(part.ruled && part.state === 'refunding'));
 }
 
-/** Whether the wallet has done its work: money went through it or its supplier closed it for payments, and none is awaited. */
+/** True if money went through the wallet or its supplier closed it for payments, and no payment is awaited. */
 export function isComplete(wallet: { supplierAcknowledged: boolean }, parts: readonly Part[], now: Date): boolean {
   const hasEnded = ({ allocation, state, released, ruled }: Part) =>
     allocation === 'escrow' && (released || ruled || state === 'charged_back');
   return (wallet.supplierAcknowledged || parts.some(hasEnded)) && !parts.some((part) => isAwaited(part, now));
 }
 
-/** How a complete wallet ends, by where its payments went. */
+/** Returns how a complete wallet ends, from where its payments went. */
 export function closingOf(
   wallet: { supplierAcknowledged: boolean },
   parts: readonly Part[],
