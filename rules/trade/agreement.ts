@@ -1,4 +1,4 @@
-/** Agreements that were reached on an offer: who is paid, what each comes to, and how the goods are written in a line of a chat. */
+/** Agreements on an offer: who is paid, the amounts, and how a chat line stores the goods. */
 import type { BargainSide, BargainState } from './bargain.ts';
 import { type CommitState, type JointState, type Tier, tierAt } from './joint.ts';
 import { type Unit, UNITS } from '../unit.ts';
@@ -7,7 +7,7 @@ import { type Kobo, type Quote, sumOfQuotes, WALLET_MAXIMUM_KOBO, withCharge } f
 import { quoteFor, refusalOfGross } from '../money/wallet-share.ts';
 import { WALLET_LIMITS } from '../money/wallet.ts';
 
-/** Agreements for which payment is requested at once. */
+/** The most agreements that one payment request covers. */
 export const AGREEMENTS_AT_ONCE = 255;
 
 export interface Goods {
@@ -15,12 +15,12 @@ export interface Goods {
   unitPriceKobo: Kobo;
 }
 
-/** Who supplies: whoever made a sale or organises a joint purchase, and the partner of a demand. */
+/** Returns who supplies: the creator of a sale or joint purchase, or the partner of a demand. */
 export function supplierOf(kind: OfferKind): BargainSide {
   return kind === 'demand' ? 'partner' : 'creator';
 }
 
-/** The goods of a bargain; undefined where it is not agreed, or leaves the price or the quantity open. */
+/** Returns the goods of a bargain, or undefined unless it is agreed with a price and a quantity. */
 export function goodsAgreed(bargain: {
   state: BargainState;
   agreedKobo: Kobo | null;
@@ -32,7 +32,7 @@ export function goodsAgreed(bargain: {
     : undefined;
 }
 
-/** What a member holds of a joint purchase; undefined until it reaches its target, and where they hold nothing. */
+/** Returns a member's goods of a joint purchase. Undefined until it reaches its target, or if they have no commitment. */
 export function goodsCommitted(
   joint: { state: JointState; committed: number; tiers: readonly Tier[] },
   commit: { quantity: number; state: CommitState } | null,
@@ -41,7 +41,7 @@ export function goodsCommitted(
   return { quantity: commit.quantity, unitPriceKobo: tierAt(joint.tiers, joint.committed).priceKobo };
 }
 
-/** What all of them come to. Each is paid by itself, so the charge is the sum of their charges, to the kobo. */
+/** Returns the sum of all. Each is paid separately, so the charge is the sum of their charges, to the kobo. */
 export function quoteOfAll(agreed: readonly Goods[]): Quote {
   return sumOfQuotes(agreed.map(({ quantity, unitPriceKobo }) => withCharge(quantity * unitPriceKobo)));
 }
@@ -50,13 +50,13 @@ export function unitsOfAll(agreed: readonly Goods[]): number {
   return agreed.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether each can be paid in one payment, and one wallet holds them all. */
+/** True if each fits one payment, and one wallet can hold them all. */
 export function isPayable(agreed: readonly Goods[]): boolean {
   const isEach = agreed.every((goods) => !refusalOfGross(quoteFor(goods.unitPriceKobo, goods.quantity).grossKobo));
   return isEach && quoteOfAll(agreed).baseKobo <= WALLET_MAXIMUM_KOBO && unitsOfAll(agreed) <= WALLET_LIMITS.quantity;
 }
 
-/** The one price of all of them; null where they differ. */
+/** Returns the one price of all, or null if they differ. */
 export function priceOfAll(agreed: readonly Goods[]): Kobo | null {
   const [first] = agreed;
   return first && agreed.every(({ unitPriceKobo }) => unitPriceKobo === first.unitPriceKobo)
@@ -64,12 +64,12 @@ export function priceOfAll(agreed: readonly Goods[]): Kobo | null {
     : null;
 }
 
-/** `20 pack`: the goods as a line of a chat keeps them. */
+/** `20 pack`: the goods as a chat line stores them. */
 export function goodsDetail(quantity: number, unit: Unit): string {
   return `${quantity} ${unit}`;
 }
 
-/** Undefined where it is something else. */
+/** Parses the goods of a chat line. Returns undefined for any other text. */
 export function goodsOfDetail(detail: string): { quantity: number; unit: Unit } | undefined {
   const [count = '', word] = detail.split(' ');
   const unit = UNITS.find((name) => name === word);

@@ -1,4 +1,4 @@
-/** Goods that no offer may be of, by the names that they carry. */
+/** Refuses controlled drugs: no offer may be for goods with such a name. */
 import type { Names } from '../medicine/catalogue.ts';
 import type { ProductGeneric, ProductName } from '../medicine/product-generic.ts';
 import { type Message, message } from '../i18n/message.ts';
@@ -8,7 +8,7 @@ interface Catalogue {
   tie(product: ProductName): ProductGeneric;
 }
 
-/** Undefined where the names mean no controlled drug. One that they may mean is refused too, and says how to go on. */
+/** Returns why the goods are refused, or undefined. A name that may mean a controlled drug is refused too, with advice. */
 export function refusalOfControlled({ names, tie }: Catalogue, { name, brand }: ProductName): Message | undefined {
   const named = names.controlled(name, brand);
   const { controlled, sureness } = tie({ name, brand });

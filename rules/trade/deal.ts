@@ -1,4 +1,4 @@
-/** A deal: a wallet as one of its two sides sees it. Which state it is in, and which step comes next. */
+/** A deal, a wallet as one of its two sides sees it: its state and its next step. */
 import { type Message, message } from '../i18n/message.ts';
 import { isHeld, type Purchase } from '../money/payment.ts';
 import type { Trade } from '../money/permission.ts';
@@ -6,7 +6,7 @@ import { type Turn, type TurnFacts, turnOf } from '../money/turn.ts';
 import { isClosed, roleIn } from '../money/wallet.ts';
 import { mayRate, ratingEnd } from '../people/rating.ts';
 
-/** They share no deal: an open one waits for the member or does not, all others have ended. */
+/** The filters do not overlap: an open deal either waits for the member or does not. All others have ended. */
 export const DEAL_FILTERS = ['to do', 'running', 'done'] as const;
 export type DealFilter = (typeof DEAL_FILTERS)[number];
 
@@ -27,16 +27,16 @@ export const DEAL_STATE_NAMES: Record<DealState, Message> = {
 export const DEAL_STEPS = ['pay', 'ship', 'hand over', 'confirm', 'answer', 'rate'] as const;
 export type DealStep = (typeof DEAL_STEPS)[number];
 
-/** What a bargain waits for: the answer to a price, or the request of the payment for what is agreed. */
+/** The next step of a bargain: answer a price, or request payment for what was agreed. */
 export const DUE_STEPS = ['answer', 'request'] as const;
 
 export const DEAL_PAGE = 30;
-/** The most rows of a file. */
+/** The most rows in an exported file. */
 export const DEAL_FILE_ROWS = 10_000;
 export const DEAL_WORDS = 80;
 
 interface DealFacts extends TurnFacts {
-  /** When the newest trade that the viewer has not rated closed; null where there is none. */
+  /** When the newest trade that the viewer has not rated closed, or null. */
   unratedSince: Date | null;
 }
 
@@ -44,13 +44,13 @@ export interface NextStep {
   /** Null once the wallet has ended. */
   turn: Turn | null;
   step: DealStep | null;
-  /** The deal waits for the viewer. */
+  /** True if the deal waits for the viewer. */
   mine: boolean;
-  /** When it ends automatically, or the step can no longer be taken. */
+  /** When the turn ends automatically, or the step is no longer possible. */
   until: Date | null;
 }
 
-/** Maps the acts that somebody takes to states. All other acts are awaited. */
+/** Maps turns that a member takes to deal steps. All other turns are waiting. */
 const STEP_OF: Record<string, DealStep> = {
   pay: 'pay',
   dispatch: 'ship',
@@ -65,7 +65,7 @@ interface Viewer {
   now: Date;
 }
 
-/** A rating is offered and waits for nobody: most members never rate, and a badge that stays says nothing. */
+/** A rating is only suggested, never due: most members never rate, and a permanent badge would mean nothing. */
 export function nextStep(facts: DealFacts, viewer: Viewer): NextStep {
   const turn = turnOf(facts, viewer);
   if (turn?.mine) {
@@ -81,7 +81,7 @@ export function nextStep(facts: DealFacts, viewer: Viewer): NextStep {
 
 type StateFacts = Pick<Trade, 'wallet' | 'dispatch'> & { payments: readonly Purchase[] };
 
-/** A buyer reads the state of their own money, the seller that of everybody's. */
+/** Returns the state of a buyer's own money, or of everybody's for the seller. */
 export function dealStateOf({ wallet, payments, dispatch }: StateFacts, memberId: string): DealState {
   const isSeller = roleIn(wallet, memberId) === 'supplier';
   if (isSeller && wallet.state !== 'open' && wallet.state !== 'frozen') return wallet.state;
@@ -96,7 +96,7 @@ export function dealStateOf({ wallet, payments, dispatch }: StateFacts, memberId
   return isClosed(wallet.state) ? 'cancelled' : 'requested';
 }
 
-/** Open deals are sorted by it: those that wait for the member first, the soonest deadline first, the newest first. */
+/** Sort key of open deals: those that wait for the member first, then the soonest deadline, then the newest. */
 export interface DealRank {
   mine: boolean;
   until: Date | null;
@@ -110,5 +110,5 @@ export function compareDeals(one: DealRank, other: DealRank): number {
   return one.id > other.id ? -1 : Number(one.id !== other.id);
 }
 
-/** Deals without a deadline come last. */
+/** Sorts deals without a deadline last. */
 const untilOf = ({ until }: DealRank) => until?.getTime() ?? Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-/** Joint purchases: price tiers, remaining room, the reserve list, outcomes, and allocation. */
+/** Joint purchases: price tiers, quantity left, the reserve list, outcomes, and allocation. */
 import { required } from '#rules/required.ts';
 import type { Kobo } from '../money.ts';
 import { type Message, message } from '../i18n/message.ts';
@@ -7,11 +7,11 @@ import { DAY_MS, MINUTE_MS } from '../time.ts';
 export const JOINT_STATES = ['running', 'reached', 'missed'] as const;
 export type JointState = (typeof JOINT_STATES)[number];
 
-/** `out`: was in or on the reserve list, and left. */
+/** `out`: left after being in or on the reserve list. */
 export const COMMIT_STATES = ['in', 'reserve', 'out'] as const;
 export type CommitState = (typeof COMMIT_STATES)[number];
 
-/** Why a member without a commitment cannot commit: the organiser declined them, or the business group was made without them. */
+/** Why a member cannot join: the organiser declined them, or the business group was created without them. */
 export const JOINT_REFUSALS = ['declined', 'group made'] as const;
 export type JointRefusal = (typeof JOINT_REFUSALS)[number];
 
@@ -31,14 +31,14 @@ export interface JointFacts {
   deadlineAt: Date;
 }
 
-/** What is wrong with one tier, said at its quantity or price. */
+/** The error of one tier, shown at its quantity or price. */
 export interface TierFault {
   at: number;
   part: 'from' | 'price';
   message: Message;
 }
 
-/** Why these tiers are invalid, or undefined. */
+/** Returns why these tiers are invalid, or undefined. */
 export function refusalOfTiers(tiers: readonly Tier[], target: number): TierFault | undefined {
   for (const [at, tier] of tiers.entries()) {
     const sentence = refusalOfFrom(tier, tiers[at - 1], target);
@@ -67,17 +67,17 @@ export function refusalOfDeadline(deadline: Date, now: Date): Message | undefine
     : undefined;
 }
 
-/** Later than it was, and still within the longest time from now. */
+/** Returns why a deadline cannot be extended to this time. It must be later than before, and within the maximum from now. */
 export function refusalOfExtension(before: Date, deadline: Date, now: Date): Message | undefined {
   return deadline <= before ? message('Choose a later time than before') : refusalOfDeadline(deadline, now);
 }
 
-/** The unit price, in kobo, at this total quantity; the first tier's while there is none. */
+/** Returns the tier, with its unit price in kobo, at this total quantity. With nothing committed it is the first. */
 export function tierAt(tiers: readonly Tier[], committed: number): Tier {
   return tiers.findLast((tier) => tier.from <= committed) ?? required(tiers[0]);
 }
 
-/** The next lower price and the units missing to reach it; undefined at the lowest. */
+/** Returns the next lower price and the units missing to reach it, or undefined at the lowest. */
 export function nextTier(tiers: readonly Tier[], committed: number): (Tier & { missing: number }) | undefined {
   const next = tiers.find((tier) => tier.from > Math.max(committed, 1));
   return next && { ...next, missing: next.from - committed };
@@ -87,7 +87,7 @@ export function roomLeft({ target, committed }: Pick<JointFacts, 'target' | 'com
   return target - committed;
 }
 
-/** Whether it takes commitments: not ended, and not past its deadline, even where the closing job is late. */
+/** True while it accepts commitments: not ended, and not past its deadline, even if the closing job is late. */
 export function isRunning({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): boolean {
   return jointStatusOf({ state, deadlineAt }, now) === 'running';
 }
@@ -96,32 +96,32 @@ export function isReached({ target, committed }: Pick<JointFacts, 'target' | 'co
   return committed >= target;
 }
 
-/** `ending`: the deadline has passed and the outcome is not stored yet. */
+/** `ending`: the deadline has passed, but the outcome is not stored yet. */
 export type JointStatus = JointState | 'ending';
 
 export function jointStatusOf({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): JointStatus {
   return state === 'running' && now >= deadlineAt ? 'ending' : state;
 }
 
-/** The outcome if it ended with this quantity. */
+/** Returns the outcome if it ended with this quantity. */
 export function outcomeOf(joint: Pick<JointFacts, 'target' | 'committed'>): 'reached' | 'missed' {
   return isReached(joint) ? 'reached' : 'missed';
 }
 
-/** The least a partner may take: the minimum, or the whole rest where that is less. */
+/** Returns the smallest quantity a member may take: the minimum, or all that is left if that is less. */
 export function leastOf(minimum: number, room: number): number {
   return room > 0 ? Math.min(minimum, room) : minimum;
 }
 
 export interface CommitWish {
   quantity: number;
-  /** What the member holds now; 0 on the reserve list. */
+  /** The member's present quantity; 0 on the reserve list. */
   held: number;
   /** The least quantity for this member; 1 for the organiser. */
   minimum: number;
 }
 
-/** `in`: it fits. `full`: it does not. A number: it is less than this minimum. */
+/** Returns `in` if the quantity fits, `full` if not, or the minimum it is below. */
 export function fitOf({ quantity, held, minimum }: CommitWish, joint: Pick<JointFacts, 'target' | 'committed'>) {
   const room = roomLeft(joint) + held;
   const least = leastOf(minimum, room);
@@ -129,7 +129,7 @@ export function fitOf({ quantity, held, minimum }: CommitWish, joint: Pick<Joint
   return quantity <= room ? 'in' : 'full';
 }
 
-/** Who moves up from the reserve list into this room, in order of time and with whole quantities; who does not fit stays. */
+/** Returns the reserve list entries that fit into this room, oldest first and only whole. The others stay on the list. */
 export function movingUp<T extends { quantity: number }>(reserve: readonly T[], room: number): T[] {
   let left = room;
   return reserve.filter(({ quantity }) => {
@@ -139,7 +139,7 @@ export function movingUp<T extends { quantity: number }>(reserve: readonly T[], 
   });
 }
 
-/** Each member's quantity and sum, in kobo, at one price for all. */
+/** Returns each member's quantity and sum, in kobo, at one price for all. */
 export function allocate<T extends { quantity: number }>(
   commits: readonly T[],
   priceKobo: Kobo,
@@ -147,7 +147,7 @@ export function allocate<T extends { quantity: number }>(
   return commits.map((commit) => ({ ...commit, sumKobo: commit.quantity * priceKobo }));
 }
 
-/** What a buyer of `own` units pays without the charge, and what the organiser who keeps them receives for the others. */
+/** Returns what a buyer of `own` units pays without the charge, and what an organiser who keeps them receives for the rest. */
 export function amountsOf(
   tiers: readonly Tier[],
   { committed, own }: { committed: number; own: number },

@@ -21,7 +21,7 @@ export const OFFER_SEARCH_LIMITS = {
 /** Members notified of an offer in one step of its job. */
 export const NOTIFIED_AT_ONCE = 20;
 
-/** Words with this trigram similarity count as the typed one. */
+/** Trigram similarity from which a word counts as the typed one. */
 export const NAME_LIKENESS = 0.5;
 
 /** Filters of a list of offers; prices in naira. */
@@ -31,7 +31,7 @@ export interface OfferFilters {
   state?: string | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  /** Least number of months until the expiry date. */
+  /** Minimum number of months until the expiry date. */
   monthsLeft?: number | undefined;
   /** Open offers only. */
   open?: boolean | undefined;
@@ -39,7 +39,7 @@ export interface OfferFilters {
   verified?: boolean | undefined;
 }
 
-/** Whether a list is the kind many members request, which is worth caching; narrow filters and typed words are not. */
+/** True for lists that many members request, which are worth caching. Narrow filters and typed words are not. */
 export function isAskedByMany({ q, minPrice, maxPrice, monthsLeft }: OfferFilters): boolean {
   return [q, minPrice, maxPrice, monthsLeft].every((filter) => filter === undefined);
 }
@@ -57,7 +57,7 @@ interface OfferFacts {
   isVerified: boolean;
 }
 
-/** Whether an offer matches the filters, leaving out the words, which only the catalogue can match. */
+/** True if an offer matches the filters. It ignores the words, which only the catalogue can match. */
 export function isWanted(filters: OfferFilters, offer: OfferFacts, today: string): boolean {
   const { kind, state, minPrice = 0, maxPrice = Infinity, monthsLeft, open, verified } = filters;
   if (kind && offer.kind !== kind) return false;
@@ -70,7 +70,7 @@ export function isWanted(filters: OfferFilters, offer: OfferFacts, today: string
   return offer.price !== null && offer.price >= minPrice && offer.price <= maxPrice;
 }
 
-/** The date this many months later, or the last day of a shorter month: `2026-08-31` plus 6 is `2027-02-28`. */
+/** Returns the date this many months later, or the last day of a shorter month: `2026-08-31` plus 6 is `2027-02-28`. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0));

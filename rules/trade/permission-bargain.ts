@@ -1,4 +1,4 @@
-/** Who may take which step in a bargain, and request payment for what was agreed; and why not. */
+/** Permissions in a bargain: its moves, the payment request, and why each is refused. */
 import { AppError } from '../error.ts';
 import { message } from '../i18n/message.ts';
 import type { Viewer } from '../money/permission.ts';
@@ -27,15 +27,15 @@ import {
 } from './permission.ts';
 
 export const noSuchBargain = () => new AppError('not_found', 'Bargain not found');
-/** What a partner whom the creator blocked may still do, also of a hidden offer. */
+/** Moves that stay possible for a partner the creator blocked, and for a hidden offer. */
 export const LEAVING: ReadonlySet<BargainMove> = new Set(['decline', 'withdraw']);
 
 export interface BargainFacts extends BargainStatus {
   memberId: string;
   turn: number;
-  /** Null: it was left open. */
+  /** Null if it was left open. */
   quantity: number | null;
-  /** The agreement is paid, or its wallet has closed. */
+  /** True once the agreement is paid, or its wallet has closed. */
   isOver: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface MoveFacts {
   bargain: BargainFacts;
 }
 
-/** Members outside the bargain find nothing, so that ids cannot be probed. */
+/** Returns why a move is refused, or undefined. Members outside the bargain get not_found, so that ids cannot be probed. */
 export function whyNotMove({ offer, bargain }: MoveFacts, viewer: Viewer, move: BargainMove): Refusal {
   const side = sideOf(offer, bargain.memberId, viewer.memberId);
   if (!side) return noSuchBargain();
@@ -67,7 +67,7 @@ export const outdated = () => conflict(message('This has changed. You now see th
 const unpaid = () => conflict(message('What you agreed is not paid yet. You can make a new offer after that.'));
 const lapsed = () => conflict(message('This offer has expired. Make your own offer or ask for a new one.'));
 
-/** A joint purchase with terms has one price for all; only declining a partner while it runs is allowed. */
+/** Returns why nobody may bargain here. A joint purchase with terms has one price for all, so only declining is allowed while it runs. */
 function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainMove): Refusal {
   const refusal = LEAVING.has(move) ? undefined : whyHidden(offer);
   const over = offer.joint && whyOver(offer.joint, viewer);
@@ -81,7 +81,7 @@ function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainM
     : undefined;
 }
 
-/** Goods that others bought or are asked to pay for are not promised a second time. Who demands may take more than they asked for. */
+/** Refuses a sale of goods that others bought or are asked to pay for. A buyer with a demand may take more than they asked for. */
 function whyNotEnough({ kind, quantity: all, taken, unit }: MoveFacts['offer'], { quantity }: BargainFacts): Refusal {
   if (kind === 'demand') return undefined;
   const left = Math.max(all - taken, 0);
@@ -92,7 +92,7 @@ function whyNotEnough({ kind, quantity: all, taken, unit }: MoveFacts['offer'], 
   return conflict(sentence);
 }
 
-/** The supplier requests payment for what was agreed with a partner; for a demand that is the partner. */
+/** Returns why payment cannot be requested. Only the supplier may request it, who for a demand is the partner. */
 export function whyNotRequest(offer: OfferFacts, viewer: Viewer, partnerId: string): Refusal {
   const side = sideOf(offer, partnerId, viewer.memberId);
   if (!side) return noSuchOffer();
@@ -100,7 +100,7 @@ export function whyNotRequest(offer: OfferFacts, viewer: Viewer, partnerId: stri
   return offer.withdrawnAt ? withdrawn() : whyHidden(offer);
 }
 
-/** `goods`: what was agreed and is not requested yet. */
+/** Returns the moves a member may make. `goods`: agreed, but not requested yet. */
 export function mayInBargain(facts: MoveFacts, viewer: Viewer, goods: Goods | undefined) {
   const may = (move: BargainMove) => !whyNotMove(facts, viewer, move);
   return {

@@ -1,4 +1,4 @@
-/** Who may take part in a joint purchase, change it and read its sheet; and why not. */
+/** Permissions in a joint purchase: joining, changing it, reading its sheet, and why each is refused. */
 import { AppError } from '../error.ts';
 import { message } from '../i18n/message.ts';
 import type { Viewer } from '../money/permission.ts';
@@ -18,7 +18,7 @@ import {
 
 export const noSuchJoint = () => new AppError('not_found', 'Joint purchase not found');
 
-/** Why a member without a commitment cannot commit. */
+/** Returns why a member without a commitment cannot commit, or undefined. */
 export function refusalOfJoining(
   offer: OfferFacts,
   { memberId }: Viewer,
@@ -35,7 +35,7 @@ export interface OrganiserFacts {
 }
 
 export interface CommitFacts extends OrganiserFacts {
-  /** The viewer's own. */
+  /** The viewer's own commitment. */
   commit: CommitState | undefined;
   interest: BargainState | undefined;
 }
@@ -65,7 +65,7 @@ export const whyNotFinish = (facts: OrganiserFacts, viewer: Viewer): Refusal =>
   whyNotOrganise(facts, viewer) ??
   (isReached(facts.joint) ? undefined : conflict(message('It can end early only when the full quantity is committed')));
 
-/** The organiser and those committed know who gets how many. */
+/** Only the organiser and members who committed may read who gets how many. */
 export function whyNotSheet(state: JointState, isTold: boolean): Refusal {
   if (!isTold) return noSuchJoint();
   return state === 'missed' ? conflict(message('The target was missed, so there is nothing to allocate')) : undefined;

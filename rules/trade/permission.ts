@@ -1,4 +1,4 @@
-/** Who may do what with an offer and what is bought of it, and why not: actions require it, answers carry it as `may`. */
+/** Permissions on an offer and its sale, and why an action is refused: actions check them, answers carry them as `may`. */
 import { OTHER_SUSPENDED } from '../account/suspension.ts';
 import { AppError } from '../error.ts';
 import { type Message, message } from '../i18n/message.ts';
@@ -16,18 +16,18 @@ export interface OfferFacts {
   kind: OfferKind;
   closedAt: Date | null;
   withdrawnAt: Date | null;
-  /** The id of the business group; null before it is made. */
+  /** The id of the business group, or null before it is created. */
   chatId: string | null;
   expiryDate: string | null;
   closesOn: string | null;
   quantity: number;
   unit: Unit;
   priceKobo: Kobo | null;
-  /** Anybody verified may buy at that price. */
+  /** True if any verified member may buy at that price. */
   buyAtOnce: boolean;
-  /** Its creator is suspended. */
+  /** True if its creator is suspended. */
   suspended: boolean;
-  /** Why a moderator hid it. */
+  /** The moderator's reason for hiding it. */
   hiddenBecause: string | null;
   /** The newest alert that hides it. */
   alert: { _id: string; content: string } | undefined;
@@ -42,14 +42,14 @@ export const noSuchOffer = () => new AppError('not_found', 'Offer not found');
 export const withdrawn = () => conflict(message('This offer was withdrawn'));
 export const closed = () => conflict(message('This offer is closed'));
 
-/** An offer that a moderator or an alert hides, or the suspension of its creator. */
+/** Returns an error if a moderator, an alert, or its creator's suspension hides the offer. */
 export function whyHidden({ suspended, hiddenBecause, alert }: OfferFacts): Refusal {
   if (suspended) return conflict(OTHER_SUSPENDED);
   if (hiddenBecause !== null) return conflict(message('A moderator hid this offer. It can’t be changed.'));
   return alert && conflict(refusalByAlert(alert.content), { alert: alert._id });
 }
 
-/** For others it is not there to change. */
+/** Returns not_found unless the viewer created the offer. */
 export const whyNotOwn: WhyNot = (offer, { memberId }) => (isCreator(offer, memberId) ? undefined : noSuchOffer());
 
 export function whyFixed(offer: OfferFacts, afterTheGroup: Message): Refusal {
@@ -57,7 +57,7 @@ export function whyFixed(offer: OfferFacts, afterTheGroup: Message): Refusal {
   return offer.withdrawnAt ? withdrawn() : conflict(afterTheGroup);
 }
 
-/** After a sale the rest may change. Goods that are sold are refused by field. The terms of a joint purchase with a group stay. */
+/** After a sale the other fields may still change; those of sold goods are refused one by one. A joint purchase with a group keeps its terms. */
 export const whyNotEdit: WhyNot = (offer, viewer) => {
   const refusal = whyNotOwn(offer, viewer) ?? whyHidden(offer);
   if (refusal) return refusal;
@@ -66,7 +66,7 @@ export const whyNotEdit: WhyNot = (offer, viewer) => {
   return whyFixed(offer, message('The business group already exists. Agree on changes there.'));
 };
 
-/** `taken`: units that are bought, or kept for a buyer who is paying. */
+/** `taken`: units that are bought, or reserved for a buyer who is paying. */
 export const whyNotWithdraw: WhyNot<{ taken: number }> = (offer, viewer) => {
   const refusal =
     whyNotOwn(offer, viewer) ??
@@ -77,13 +77,13 @@ export const whyNotWithdraw: WhyNot<{ taken: number }> = (offer, viewer) => {
   );
 };
 
-/** Why a joint purchase takes no more changes; it ends at its deadline, even where the closing job is late. */
+/** Returns why a joint purchase cannot change any more. It ends at its deadline, even if the closing job is late. */
 export function whyOver(joint: JointFacts, { now }: Pick<Viewer, 'now'>): Refusal {
   if (joint.state !== 'running') return conflict(message('This joint purchase has ended'));
   return isRunning(joint, now) ? undefined : conflict(message('The deadline of this joint purchase has passed'));
 }
 
-/** Whether an alert names the goods is asked at the moment of opening. */
+/** Does not check alerts about the goods. The action does so when it reopens the offer. */
 export const whyNotReopen: WhyNot<{ joint: JointFacts | undefined }> = (offer, viewer) => {
   const { kind, expiryDate, closesOn, withdrawnAt, joint } = offer;
   const refusal = whyNotOwn(offer, viewer) ?? (withdrawnAt ? withdrawn() : undefined);
@@ -97,20 +97,20 @@ export const whyNotReopen: WhyNot<{ joint: JointFacts | undefined }> = (offer, v
   return joint && joint.state !== 'running' ? whyOver(joint, viewer) : undefined;
 };
 
-/** `hasPartner`: somebody is interested, and has not bought at once. A second call answers the group that is made. */
+/** `hasPartner`: somebody is interested, and has not bought instantly. A second call returns the existing group. */
 export const whyNotGroup: WhyNot<{ hasPartner: boolean }> = (offer, viewer) => {
   const refusal = whyNotOwn(offer, viewer) ?? (offer.withdrawnAt ? withdrawn() : whyHidden(offer));
   if (refusal || offer.hasPartner) return refusal;
   return conflict(message('Nobody is interested yet. A group needs at least one member.'));
 };
 
-/** What a moderator hid is not there for others. */
+/** Returns not_found for an offer that a moderator hid, unless the viewer created it. */
 const whyNotDeal: WhyNot = (offer, { memberId }) => {
   if (isCreator(offer, memberId)) return new AppError('forbidden', 'This offer is your own');
   return offer.hiddenBecause === null ? undefined : noSuchOffer();
 };
 
-/** Why nobody new takes part. */
+/** Returns why nobody new may take part. */
 export function whyFull(offer: OfferFacts): Refusal {
   if (offer.withdrawnAt) return withdrawn();
   if (offer.closedAt) return closed();
@@ -122,19 +122,19 @@ export function whyFull(offer: OfferFacts): Refusal {
 export const whyNotInterest: WhyNot = (offer, viewer) =>
   whyNotDeal(offer, viewer) ?? whyFull(offer) ?? whyHidden(offer);
 
-/** To pay for what is kept already. */
+/** Returns why the viewer cannot pay for goods already reserved for them. */
 export const whyNotPay: WhyNot = (offer, viewer) => whyNotDeal(offer, viewer) ?? whyHidden(offer);
 
 export interface BuyFacts {
-  /** What is neither sold nor kept for another. */
+  /** Units neither sold nor reserved for others. */
   left: number;
-  /** A price was agreed by bargain, and is not paid. */
+  /** True if a price was agreed by bargain, but is not paid. */
   hasAgreed: boolean;
-  /** The sum of a payment that may still arrive, for which no other is begun. */
+  /** Kobo of a payment that may still arrive. No other is started meanwhile. */
   awaitedKobo: Kobo | undefined;
 }
 
-/** To buy so much anew, at the asking price. */
+/** Returns why the viewer cannot start to buy this quantity at the asking price. */
 export function whyNotBuy(offer: OfferFacts & BuyFacts, viewer: Viewer, quantity: number): Refusal {
   const { kind, expiryDate, unit, buyAtOnce, priceKobo, left, hasAgreed, awaitedKobo } = offer;
   const refusal = whyNotPay(offer, viewer);
@@ -160,14 +160,14 @@ export function whyNotBuy(offer: OfferFacts & BuyFacts, viewer: Viewer, quantity
   return little && conflict(little, { left });
 }
 
-/** All that decides what a member may do with an offer as a whole. */
+/** Everything that decides a member's permissions on an offer. */
 export interface OfferPart extends OfferFacts, BuyFacts {
   joint: JointFacts | undefined;
   taken: number;
   hasPartner: boolean;
-  /** The viewer shows interest. */
+  /** True if the viewer is interested. */
   interested: boolean;
-  /** Until when goods are kept for the viewer, who has not paid for them. */
+  /** End of the viewer's unpaid reservation. */
   reservedUntil: Date | undefined;
 }
 

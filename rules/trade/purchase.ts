@@ -1,4 +1,4 @@
-/** Buying a sale at once: for how long goods are kept for a buyer, what may be bought, and which late money still buys. */
+/** Instant purchases: how long goods are reserved, what may be bought, and which late payments still buy. */
 import { REQUERY_HOURS } from '../money/payment.ts';
 import { type Message, message } from '../i18n/message.ts';
 import type { Kobo } from '../money.ts';
@@ -6,7 +6,7 @@ import { quantityOf, type Unit } from '../unit.ts';
 import type { OfferKind } from './offer.ts';
 import { MINUTE_MS } from '../time.ts';
 
-/** Minutes for which goods are kept while their buyer is at the checkout. */
+/** Minutes for which goods are reserved while their buyer is at the checkout. */
 export const RESERVED_MINUTES = 15;
 
 export interface Reservation {
@@ -18,17 +18,17 @@ export function reservedUntil(now: Date): Date {
   return new Date(now.getTime() + RESERVED_MINUTES * MINUTE_MS);
 }
 
-/** Whether the goods are kept now for a buyer who has not paid yet. */
+/** True while the goods are reserved for a buyer who has not paid. */
 export function isReserved({ reservedUntil: until, paidAt }: Reservation, now: Date): boolean {
   return paidAt === null && now < until;
 }
 
-/** When nothing is expected of an unpaid purchase any more: the provider is not asked about its payments after this. */
+/** Returns when we stop checking the payments of an unpaid purchase. */
 export function forgottenAt({ reservedUntil: until }: Pick<Reservation, 'reservedUntil'>): Date {
   return new Date(until.getTime() + REQUERY_HOURS * 60 * MINUTE_MS);
 }
 
-/** Why an offer cannot be sold at once, beside the field that has to change; undefined where it can, or need not. */
+/** Returns why an offer cannot be sold instantly, with the field to change, or undefined. */
 export function refusalAtOnce(
   kind: OfferKind,
   { buyAtOnce, priceKobo }: { buyAtOnce: boolean; priceKobo: Kobo | null },
@@ -42,7 +42,7 @@ export function refusalAtOnce(
     : undefined;
 }
 
-/** Why so much cannot be bought of what is left, or undefined. */
+/** Returns why this quantity cannot be bought, or undefined. */
 export function refusalOfQuantity(quantity: number, left: number, unit: Unit): Message | undefined {
   if (quantity <= left) return undefined;
   if (left <= 0)
@@ -52,22 +52,22 @@ export function refusalOfQuantity(quantity: number, left: number, unit: Unit): M
   });
 }
 
-/** What an offer is now, to whoever pays. */
+/** The offer's present state, at the time of payment. */
 export interface StillOffered {
   isHidden: boolean;
   isWithdrawn: boolean;
   isClosed: boolean;
   buyAtOnce: boolean;
   priceKobo: Kobo | null;
-  /** Without this purchase. */
+  /** Units left, not counting this purchase. */
   left: number;
 }
 
 export type PurchaseRefusal = 'hidden' | 'sold';
 
 /**
- * Why money for a purchase is given back, or undefined where it buys. Goods that are kept are the buyer's for what they agreed to pay;
- * late money buys what is still for sale at that price.
+ * Returns why the payment of a purchase is refunded, or undefined. Reserved goods are the buyer's at the agreed price. A late payment buys only what
+ * is still for sale at that price.
  */
 export function refusalOfPurchase(
   purchase: Reservation & { quantity: number; unitPriceKobo: Kobo },

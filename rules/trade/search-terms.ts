@@ -1,14 +1,14 @@
-/** What typed words search for. */
+/** The terms that typed words search for. */
 import { foldedName } from '../folding.ts';
 
 export interface SearchTerms {
-  /** Lower case without accents; each must begin a word of the name or be similar to one. */
+  /** Lower case without accents. Each must begin a word of the name, or be similar to one. */
   texts: string[];
-  /** Parts of a strength; each must occur in the name exactly. */
+  /** Parts of a strength. Each must occur in the name exactly. */
   numbers: string[];
 }
 
-/** Units that carry no meaning beside a number. */
+/** Units ignored beside a number. */
 const MEASURES = new Set(['mg', 'g', 'mcg', 'ug', 'ml', 'l', 'iu', 'kg']);
 
 /** Splits `Amoxicillin 500mg` into `amoxicillin` and `500`. */

@@ -1,4 +1,4 @@
-/** Test data: an offer of Ada's on 21 November 2026. Bola and Chidi deal with it. */
+/** Test data: an offer of Ada's on 21 November 2026. Bola and Chidi buy from it. */
 import type { BargainFacts } from './permission-bargain.ts';
 import type { CommitFacts } from './permission-joint.ts';
 import type { OfferPart } from './permission.ts';
@@ -31,7 +31,7 @@ export const offer = (changes: Partial<OfferPart> = {}): OfferPart => ({
   ...changes,
 });
 
-/** Bola's. */
+/** Bola's bargain. */
 export const bargain = (changes: Partial<BargainFacts> = {}): BargainFacts => ({
   memberId: 'bola',
   state: 'offered',

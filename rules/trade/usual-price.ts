@@ -1,4 +1,4 @@
-/** The usual price of a sale, and how much less is asked. */
+/** The usual price of a sale, and the discount. */
 import { type Message, message } from '../i18n/message.ts';
 import type { Kobo } from '../money.ts';
 import type { OfferKind } from './offer.ts';
@@ -8,12 +8,12 @@ interface Prices {
   usualPriceKobo: Kobo | null;
 }
 
-/** Whole per cent below the usual price, rounded down, so that no sale claims more than it gives; 0 for less than one. */
+/** Returns whole per cent below the usual price, rounded down so that no sale overstates it. Less than one is 0. */
 export function discountOf(priceKobo: Kobo, usualPriceKobo: Kobo): number {
   return priceKobo < usualPriceKobo ? Math.floor(((usualPriceKobo - priceKobo) * 100) / usualPriceKobo) : 0;
 }
 
-/** Why an offer cannot have this usual price, or undefined. */
+/** Returns why an offer cannot have this usual price, or undefined. */
 export function refusalOfUsualPrice(kind: OfferKind, { priceKobo, usualPriceKobo }: Prices): Message | undefined {
   if (usualPriceKobo === null) return undefined;
   if (kind !== 'sale') return message('Only a sale at discount has a usual price');
@@ -21,10 +21,10 @@ export function refusalOfUsualPrice(kind: OfferKind, { priceKobo, usualPriceKobo
   return usualPriceKobo > priceKobo ? undefined : message('More than your asking price');
 }
 
-/** A price is asked about once if it is so many times above or below the usual one. */
+/** A price this many times above or below the usual one needs one confirmation. */
 const FAR_TIMES = 20;
 
-/** How many whole times a price is above or below the usual one; undefined where it is not far off. */
+/** Returns how many whole times a price is above or below the usual one, or undefined if it is not far off. */
 export function timesOff(priceKobo: Kobo, usualKobo: Kobo): { times: number; isAbove: boolean } | undefined {
   const isAbove = priceKobo > usualKobo;
   const times = Math.floor(isAbove ? priceKobo / usualKobo : usualKobo / priceKobo);
