@@ -1,4 +1,4 @@
-/** Why stock is corrected: whether the goods leave, come in, or stay on the books and are not sold. */
+/** Reasons for a stock adjustment: the goods leave, arrive, or stay in stock but not for sale. */
 import { type Message, message } from '../i18n/message.ts';
 
 export const ADJUST_REASONS = [
@@ -15,8 +15,8 @@ export const ADJUST_REASONS = [
 export type AdjustReason = (typeof ADJUST_REASONS)[number];
 
 /**
- * `out` and `in` move goods; `aside` keeps the whole batch from being sold, `back` lets it be sold again; `either` is told by the sign of the
- * quantity. What has expired stays on the books until it is handed over for destruction.
+ * `out` and `in` move goods. `aside` blocks the whole batch from sale, and `back` unblocks it. For `either` the sign of the quantity decides.
+ * Expired goods stay in stock until they are handed over for destruction.
  */
 export type AdjustEffect = 'out' | 'in' | 'aside' | 'back' | 'either';
 
@@ -36,7 +36,7 @@ export function effectOf(reason: AdjustReason): AdjustEffect {
   return EFFECTS[reason];
 }
 
-/** Reasons in a person's own words, which the note has to say. */
+/** True for reasons that require a note. */
 export function needsNote(reason: AdjustReason): boolean {
   return reason === 'other' || reason === 'cleared';
 }
@@ -53,7 +53,7 @@ export const ADJUST_NAMES: Record<AdjustReason, Message> = {
   other: message('Another reason'),
 };
 
-/** What a person wrote is shown as it stands. */
+/** True for a listed reason. Any other text was typed by a person. */
 export function isAdjustReason(reason: string): reason is AdjustReason {
   return (ADJUST_REASONS as readonly string[]).includes(reason);
 }

@@ -1,4 +1,4 @@
-/** Amounts of stock and their units in words: the usual ones in the reader's language, any other as it was typed. */
+/** Amounts of stock in words: usual units in the reader's language, any other as typed. */
 import { type Message, message } from '../i18n/message.ts';
 import { QUANTITIES as MARKET_QUANTITIES, UNIT_NAMES } from '../unit.ts';
 import { type Amount, partsOf, type Unit, USUAL_UNITS } from './amount.ts';
@@ -36,13 +36,13 @@ export function nameOfUnit(unit: string): Message | string {
   return isUsual(unit) ? NAMES[unit] : unit;
 }
 
-/** `3 packs`; `3 × nylon` of a unit that Mortar has no words for. */
+/** `3 packs`, or `3 × nylon` for a unit that Mortar has no words for. */
 export function countOf(count: number, unit: string): Message {
   if (isUsual(unit)) return QUANTITIES[unit](count);
   return message('{n, number} × {unit}', { n: count, unit });
 }
 
-/** An amount as a person reads it, the largest unit first: `2 cartons, 3 packs`. Nothing is nothing of `units[0]`. */
+/** An amount for reading, the largest unit first: `2 cartons, 3 packs`. Zero is shown in `units[0]`. */
 export function quantityParts(quantity: Amount, units: readonly Unit[]): Message[] {
   const parts = partsOf(quantity, units);
   const [largest] = units;

@@ -1,4 +1,4 @@
-/** A batch's number as it is compared: what packs print with spaces and people type in small letters is one batch. */
+/** Normalises a batch number for comparison: without spaces, in capitals. */
 
 export function normaliseBatchNumber(typed: string): string {
   return typed.replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/g, '').toUpperCase();

@@ -1,4 +1,4 @@
-/** The stock card: in which of its columns a movement stands. */
+/** The stock card: the column of each movement. */
 import type { Amount } from './amount.ts';
 import type { MovementKind } from './stock.ts';
 
@@ -12,7 +12,7 @@ export interface CardMovement {
   isReversal: boolean;
 }
 
-/** Never below nothing, but for `adjustment`, which has a sign. */
+/** All are zero or more, except `adjustment`, which has a sign. */
 export interface CardColumns {
   in: Amount;
   out: Amount;
@@ -20,7 +20,7 @@ export interface CardColumns {
   adjustment: Amount;
 }
 
-/** In exactly one column, so that the balance before, plus in and adjustment, less out and loss, is the balance after. */
+/** Fills exactly one column, so that the balance before + in + adjustment - out - loss is the balance after. */
 export function columnsOf(movement: CardMovement): CardColumns {
   const columns = { in: 0, out: 0, loss: 0, adjustment: 0 };
   const column = columnOf(movement);

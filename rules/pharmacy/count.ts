@@ -1,17 +1,17 @@
-/** Stock takes: what is posted of a counted line, and which lines a second person confirms. */
+/** Stock counts: what is posted of a counted line, and which lines a second person must confirm. */
 import type { Kobo } from '../money.ts';
 import type { Amount } from './amount.ts';
 
 export const COUNT_LIMITS = {
   name: 80,
-  /** Open at once at one pharmacy. */
+  /** Open counts at one pharmacy. */
   open: 20,
-  /** Smallest units that one person may correct by counting alone, and what they may have cost: 20,000 naira. */
+  /** What one person may correct alone by counting: smallest units, and their cost, 20,000 naira. */
   aloneUnits: 1_000,
   aloneKobo: 2_000_000,
-  /** A figure so many times the system's, or so small a part of it, is asked for again. */
+  /** A figure this many times above or below the system's needs confirmation. */
   timesOff: 10,
-  /** A difference that cost more than this is asked for again: a million naira. */
+  /** A difference that cost more than this needs confirmation: a million naira. */
   hugeKobo: 100_000_000,
 } as const;
 
@@ -19,31 +19,31 @@ export const COUNT_STATES = ['open', 'confirmed', 'cancelled'] as const;
 export type CountState = (typeof COUNT_STATES)[number];
 
 /**
- * What became of a line: nothing differed, the difference was posted, it would have left less than is promised to somebody, or the
- * figure was corrected otherwise after it was counted, so that the difference would be corrected twice.
+ * The outcome of a line. `same`: no difference. `posted`: the difference was posted. `reserved`: less than is reserved would be left. `corrected`:
+ * the figure was corrected after the count, so posting would correct it twice.
  */
 export const COUNT_OUTCOMES = ['same', 'posted', 'reserved', 'corrected'] as const;
 export type CountOutcome = (typeof COUNT_OUTCOMES)[number];
 
 export interface CountedLine {
   counted: Amount;
-  /** What the book said at the moment it was counted. */
+  /** The system's quantity when it was counted. */
   book: Amount;
-  /** What one smallest unit of the batch cost; a fraction of a kobo is possible. */
+  /** Cost of one smallest unit of the batch. It may include a fraction of a kobo. */
   unitKobo: number;
 }
 
-/** Too much to be corrected by whoever counted it. */
+/** True if the difference is too large for the person who counted to confirm alone. */
 export function needsSecond({ counted, book, unitKobo }: CountedLine): boolean {
   const difference = Math.abs(counted - book);
   return difference > COUNT_LIMITS.aloneUnits || difference * unitKobo > COUNT_LIMITS.aloneKobo;
 }
 
 export const DOUBTS = ['over', 'under', 'worth'] as const;
-/** Why a figure is asked for again: far too many, far too few, or a difference worth a fortune. */
+/** Why a figure needs confirmation: far too many, far too few, or a very costly difference. */
 export type Doubt = (typeof DOUBTS)[number];
 
-/** A figure that looks like a slip, or that costs too much to be one; nothing counts as one, so that a few found do not matter. */
+/** Returns why a figure looks like a typing error. Zero counts as one, so that finding a few raises no doubt. */
 export function doubtOf({ counted, book, unitKobo }: CountedLine): Doubt | undefined {
   const { timesOff, hugeKobo } = COUNT_LIMITS;
   if (counted >= timesOff * Math.max(book, 1)) return 'over';
@@ -52,14 +52,14 @@ export function doubtOf({ counted, book, unitKobo }: CountedLine): Doubt | undef
 }
 
 export interface SettledLine extends CountedLine {
-  /** Of the batch now: sales since the count stay as they are. */
+  /** The batch's quantity now. Sales since the count are kept. */
   onHand: Amount;
   reserved: Amount;
-  /** Another count, a correction or an act that was taken back has changed the figure since it was counted. */
+  /** True if another count, an adjustment or an undo has changed the figure since it was counted. */
   wasCorrected: boolean;
 }
 
-/** The difference of the moment of counting is posted, and never one from what is there now. */
+/** Posts the difference as of the count, never one against the present quantity. */
 export function outcomeOf({ counted, book, onHand, reserved, wasCorrected }: SettledLine): CountOutcome {
   if (counted === book) return 'same';
   if (wasCorrected) return 'corrected';

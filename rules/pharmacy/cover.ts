@@ -1,27 +1,27 @@
-/** Days of cover and a suggested order, from what was sold while there was something to sell. */
+/** Days of cover and a suggested order, from sales on the days in stock. */
 
 import type { Amount } from './amount.ts';
 
-/** So many days of sales are looked at. */
+/** Days of sales considered. */
 export const COVER_WINDOW = 90;
-/** With fewer days in stock of these nothing is suggested: so little says nothing. */
+/** With fewer days in stock there is too little data for a suggestion. */
 const LEAST_DAYS = 30;
-/** An order is to last for so many days, and takes so many to arrive. */
+/** Days an order should last, and days it takes to arrive. */
 const ORDER_DAYS = 30;
 const DELIVERY_DAYS = 7;
 
 export interface Demand {
-  /** Within the window. */
+  /** Sold within the window. */
   sold: Amount;
-  /** Days of the window on which there was something to sell. */
+  /** Days of the window with stock to sell. */
   daysInStock: number;
   free: Amount;
 }
 
 export interface Cover {
-  /** Whole days that what is free lasts; null where nothing can be said. */
+  /** Whole days the free stock lasts, or null if unknown. */
   days: number | null;
-  /** 0 where there is enough or nothing can be said. */
+  /** 0 if there is enough, or if unknown. */
   order: Amount;
 }
 

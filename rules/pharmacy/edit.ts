@@ -1,4 +1,4 @@
-/** Edits of products and batches: which fields differ from what is stored, and which of those somebody else changed meanwhile. */
+/** Edits of products and batches: which fields change, and which of those somebody else changed meanwhile. */
 import { isExpired } from './stock.ts';
 
 export const PRODUCT_FIELDS = ['product', 'brand', 'strength', 'units', 'reorderLevel', 'barcodes'] as const;
@@ -6,7 +6,7 @@ export const BATCH_FIELDS = ['batchNumber', 'expiryDate', 'salePrice'] as const;
 export const EDIT_FIELDS = [...PRODUCT_FIELDS, ...BATCH_FIELDS] as const;
 export type EditField = (typeof EDIT_FIELDS)[number];
 
-/** Barcodes of one product. */
+/** The most barcodes of one product. */
 export const BARCODES_MAX = 20;
 
 export interface Change<Field extends EditField = EditField> {
@@ -17,7 +17,7 @@ export interface Change<Field extends EditField = EditField> {
 
 type Fields<Field extends string> = Readonly<Partial<Record<Field, unknown>>>;
 
-/** What differs from what is stored. A field that is not asked for stays. */
+/** Returns the fields that differ from the stored ones. A missing field stays. */
 export function changesOf<Field extends EditField>(
   fields: readonly Field[],
   stored: Fields<NoInfer<Field>>,
@@ -28,7 +28,7 @@ export function changesOf<Field extends EditField>(
     .map((field) => ({ field, from: stored[field], to: asked[field] }));
 }
 
-/** Those whose stored value is not the one that was seen when the edit began. What was not seen is not compared. */
+/** Returns changes to fields that were changed since the edit began. A field that was not seen is not compared. */
 export function overtaken<Field extends EditField>(
   changes: readonly Change<Field>[],
   seen: Fields<NoInfer<Field>>,
@@ -36,7 +36,7 @@ export function overtaken<Field extends EditField>(
   return changes.filter(({ field, from }) => seen[field] !== undefined && !isSame(seen[field], from));
 }
 
-/** Lists in any order. */
+/** Compares values; the order of a list does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }
@@ -50,7 +50,7 @@ function textOf(value: unknown): string {
     .join(' ');
 }
 
-/** Whether what had expired would be good again, which wants a reason. */
+/** True if expired goods would be good again, which requires a reason. */
 export function revives(from: string | null, to: string | null, today: string): boolean {
   return isExpired(from, today) && !isExpired(to, today);
 }

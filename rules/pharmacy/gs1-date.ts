@@ -1,6 +1,6 @@
-/** Dates as packs carry them: six digits, YYMMDD, of a century that is the nearest one, with 00 for the last day of the month. */
+/** Dates in pack codes: six digits, YYMMDD, in the nearest century, with 00 for the last day of the month. */
 
-/** `2027-02-28` of `270200`; undefined where there is no such day. `today` is a date, too. */
+/** Returns `2027-02-28` for `270200`, or undefined if there is no such day. `today` is a date, too. */
 export function dateOfGs1(digits: string, today: string): string | undefined {
   if (!/^\d{6}$/.test(digits)) return undefined;
   const year = nearestYear(Number(digits.slice(0, 2)), Number(today.slice(0, 4)));
@@ -12,14 +12,14 @@ export function dateOfGs1(digits: string, today: string): string | undefined {
   return `${year}-${digits.slice(2, 4)}-${String(day).padStart(2, '0')}`;
 }
 
-/** 51 years ahead and more are of the century before, 50 years behind and more of the next one. */
+/** A year 51 or more ahead is in the previous century, one 50 or more behind in the next. */
 function nearestYear(yearOfCentury: number, thisYear: number): number {
   const year = thisYear - (thisYear % 100) + yearOfCentury;
   if (year - thisYear >= 51) return year - 100;
   return year - thisYear <= -50 ? year + 100 : year;
 }
 
-/** The day before the first of the next month. */
+/** Day 0 of the next month is the last of this one. */
 function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

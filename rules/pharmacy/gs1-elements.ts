@@ -1,22 +1,22 @@
-/** GS1 element strings: numbered fields one after the other, of which those without a fixed length end at a separator. */
+/** GS1 element strings: numbered fields in sequence. Fields of variable length end at a separator. */
 import { dateOfGs1 } from './gs1-date.ts';
 import { isGtin } from './gtin.ts';
 
 /** Group separator: ends a field of variable length. */
 export const GS = '\u001D';
 
-/** A field of the pack by its application identifier. */
+/** Fields of the pack by application identifier. */
 export type Elements = Readonly<Partial<Record<Identifier, string>>>;
 type Identifier = keyof typeof FIELDS;
 
-/** What stops a reading. */
+/** Why a reading failed. */
 export type ElementFault = 'unknown' | 'check digit' | 'date';
 
 interface FieldShape {
-  /** Fixed where it is the same as the least. */
+  /** Equal to `least` for a fixed length. */
   most: number;
   least: number;
-  /** Digits alone; else any character that GS1 allows. */
+  /** True for digits only, else any character that GS1 allows. */
   digits: boolean;
   fault: ElementFault;
   fits?: (value: string, today: string) => boolean;
@@ -42,25 +42,25 @@ const COUNT: FieldShape = {
 const FIELDS = {
   /** The article. */
   '01': GTIN,
-  /** What a carton contains, and how many of it in 37. */
+  /** The article in a carton. 37 is how many it contains. */
   '02': GTIN,
-  /** Batch. */
+  /** Batch number. */
   '10': text(20),
-  /** Made on. */
+  /** Production date. */
   '11': DATE,
-  /** Expires on. */
+  /** Expiry date. */
   '17': DATE,
   /** Serial number. */
   '21': text(20),
-  /** Count of pieces. */
+  /** Number of items. */
   '30': COUNT,
   '37': COUNT,
-  /** Further number of the maker. */
+  /** The maker's additional number. */
   '240': text(30),
 } satisfies Record<string, FieldShape>;
 const IDENTIFIERS = Object.keys(FIELDS) as Identifier[];
 
-/** Fields that are passed over, by how their identifiers begin: their whole length, for these need no separator either. */
+/** Skipped fields by how their identifiers begin, with their whole length, since these need no separator either. */
 const PASSED_OVER: Record<string, number> = { '00': 20, '03': 16, '04': 18, '20': 4, '41': 16 };
 for (const date of ['12', '13', '14', '15', '16', '18', '19']) PASSED_OVER[date] = 8;
 for (const measure of ['31', '32', '33', '34', '35', '36']) PASSED_OVER[measure] = 10;
@@ -78,7 +78,7 @@ function faultOf({ least, most, digits, fault, fits }: FieldShape, value: string
   return fits?.(value, today) === false ? fault : undefined;
 }
 
-/** The reading in which every separator stands where it should; fields of other identifiers are passed over. */
+/** Reads a code whose separators are all present. Fields of other identifiers are skipped. */
 export function readSeparated(content: string, today: string): Elements | ElementFault {
   const elements: Partial<Record<Identifier, string>> = {};
   for (const segment of content.split(GS)) {
@@ -95,7 +95,7 @@ export function readSeparated(content: string, today: string): Elements | Elemen
       const value = shape.least === shape.most ? after.slice(0, shape.most) : after;
       const fault = faultOf(shape, value, today);
       if (fault) return fault;
-      // said twice, it has to be the same
+      // a repeated field must have the same value
       if ((elements[identifier] ?? value) !== value) return 'unknown';
       elements[identifier] = value;
       rest = after.slice(value.length);
@@ -105,8 +105,8 @@ export function readSeparated(content: string, today: string): Elements | Elemen
 }
 
 /**
- * Readings of a text whose separators may have been lost, at most `enough` of them: a field of variable length may end anywhere. Fields of
- * other identifiers are passed over only before the first of those, where nothing is in doubt.
+ * Returns up to `enough` readings of a text whose separators may be lost, so that a field of variable length may end anywhere. Fields of other
+ * identifiers are skipped only before the first of these, where nothing is in doubt.
  */
 export function readingsWithoutSeparators(content: string, today: string, enough = 2): Elements[] {
   const readings: Elements[] = [];

@@ -1,4 +1,4 @@
-/** What a scanned or typed code of a pack says: article, batch, dates. Nothing is guessed: a code that can be read in two ways is not read. */
+/** Reads a scanned or typed code of a pack: article, batch, dates. It never guesses: an ambiguous code is refused. */
 import { type Message, message } from '../i18n/message.ts';
 import { dateOfGs1 } from './gs1-date.ts';
 import { type Elements, GS, readingsWithoutSeparators, readSeparated } from './gs1-elements.ts';
@@ -26,23 +26,23 @@ export type ScanFailure = keyof typeof SCAN_FAILURES;
 export type ScanReading = { code: ScannedCode; failure?: never } | { failure: ScanFailure; code?: never };
 
 export interface ScanCircumstances {
-  /** In Lagos: it decides the century of a date. */
+  /** The date in Lagos, which decides the century of a date. */
   today: string;
-  /** What the reader says the symbol is, where it is one of articles alone. */
+  /** The type of symbol the reader reports, if it is one for articles only. */
   symbol?: ArticleSymbol | undefined;
-  /** The reader passes separators on, as cameras do. Without it they count as lost where there are none. */
+  /** True if the reader keeps separators, as cameras do. Otherwise separators may be lost. */
   separated?: boolean;
 }
 
-/** Longer than any symbol on a pack: the rest is not looked at. */
+/** Longer than any symbol on a pack. Longer codes are refused. */
 const LONGEST = 200;
 
 /** Identifiers of symbologies that carry GS1 fields: DataMatrix, square or not, Code 128, QR, DataBar, DotCode. */
 const GS1_SYMBOLS = ['d2', 'd5', 'd8', 'dB', 'C1', 'Q3', 'Q4', 'e0', 'J1'];
 
-/** How programs between scanner and us write the separator where they show it. */
+/** How programs between the scanner and us may write the separator as text. */
 const SHOWN_SEPARATORS = /\u241D|<GS>|\{GS\}|\^\]/gi;
-/** What a wedge adds around a code, and what is invisible in it. */
+/** Whitespace and invisible characters that a scanner adds. */
 const INVISIBLE = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
 
 export function readScan(raw: string, { today, symbol, separated = false }: ScanCircumstances): ScanReading {
@@ -54,7 +54,7 @@ export function readScan(raw: string, { today, symbol, separated = false }: Scan
   const isGs1 = GS1_SYMBOLS.includes(identifier);
   const readings = separated || content.includes(GS) ? [readSeparated(content, today)] : readLost(content, today);
   const found = readings.filter((reading) => typeof reading !== 'string');
-  // numbers of any other kind begin with 10 or 21, too
+  // other kinds of numbers begin with 10 or 21, too
   const codes: ScannedCode[] = found.some((elements) => isSure(elements, isGs1))
     ? found.map((elements) => codeOf(elements, today))
     : [];
@@ -66,7 +66,7 @@ export function readScan(raw: string, { today, symbol, separated = false }: Scan
   return { failure: !isGs1 && isArticleLike(content) ? 'check digit' : fault };
 }
 
-/** Without the symbology's identifier (`]d2`), the separator that may begin every GS1 symbol, and what a wedge adds. */
+/** Strips the symbology's identifier (`]d2`), the separator that may begin a GS1 symbol, and what a scanner adds. */
 function withoutPrefix(raw: string): { identifier: string; content: string } {
   const plain = raw.replace(SHOWN_SEPARATORS, GS).replace(INVISIBLE, '');
   const bare = plain.startsWith(GS) ? plain.slice(GS.length) : plain;
@@ -74,7 +74,7 @@ function withoutPrefix(raw: string): { identifier: string; content: string } {
   return identifier ? { identifier, content: bare.slice(1 + identifier.length) } : { identifier: '', content: plain };
 }
 
-/** EAN and UPC share one identifier, but for EAN-8; UPC-E should come written out, and does not always. */
+/** EAN and UPC share one identifier, except EAN-8. UPC-E should come expanded, but does not always. */
 function articleSymbolOf(identifier: string, { length }: string): ArticleSymbol | undefined {
   if (identifier === 'E0') return length === 8 ? 'upc_e' : 'ean_13';
   return identifier === 'E4' ? 'ean_8' : undefined;
@@ -85,7 +85,7 @@ function readArticle(content: string, symbol: ArticleSymbol): ScanReading {
   return gtin ? { code: { gtin } } : { failure: 'check digit' };
 }
 
-/** All readings, or the fault of the one that stands to reason. */
+/** Returns all readings, or the most likely fault. */
 function readLost(content: string, today: string) {
   const readings = readingsWithoutSeparators(content, today);
   if (readings.length > 0) return readings;
@@ -93,7 +93,7 @@ function readLost(content: string, today: string) {
   return [typeof fault === 'string' ? fault : ('unknown' as const)];
 }
 
-/** Whether the text is of fields at all: it says so itself, or has an article or a date. */
+/** True if the text really has GS1 fields: its symbol says so, or it has an article or a date. */
 function isSure(elements: Elements, isGs1: boolean): boolean {
   const { '01': gtin, '02': contained, '11': made, '17': expiry, '240': _, ...others } = elements;
   return (gtin ?? contained ?? made ?? expiry) !== undefined || (isGs1 && Object.keys(others).length > 0);

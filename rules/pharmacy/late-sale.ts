@@ -1,24 +1,24 @@
-/** Sales that had happened before the server heard of them: when that was, which batches give them, and what waits for a person. */
+/** Sales reported late to the server: their time, the batches they take from, and what waits for a person. */
 import { type Amount, freeOf, sumOf } from './amount.ts';
 import { planSale, type PlannedBatch, type Take, unsellable } from './sale-plan.ts';
 import { DAY_MS } from '../time.ts';
 
 export const LATE_SALE = {
-  /** How long ago a sale may have happened. */
+  /** The most days ago a sale may have happened. */
   days: 30,
   note: 500,
 } as const;
 
-/** Nothing was left, its batch was counted after the sale, or its batch is not for sale any more. */
+/** `short`: none left. `counted`: the batch was counted after the sale. `aside`: the batch is no longer for sale. */
 export const LATE_REASONS = ['short', 'counted', 'aside'] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
-/** Another batch gives it, what was found is booked and sold at once, or nothing is booked. */
+/** `batch`: another batch supplies it. `found`: found stock is added and sold at once. `given up`: nothing is booked. */
 export const LATE_ENDS = ['batch', 'found', 'given up'] as const;
 export type LateEnd = (typeof LATE_ENDS)[number];
 export type LateState = 'open' | LateEnd;
 
-/** Both as the device's clock said, which may be wrong: what counts is how long ago it was when it was sent. */
+/** Returns when a sale happened. Both times are from the device's clock, which may be wrong, so only their difference counts. */
 export function momentOfSale(soldAt: Date, sentAt: Date | undefined, now: Date): Date | 'future' | 'old' {
   const ago = (sentAt ?? now).getTime() - soldAt.getTime();
   if (ago < 0) return 'future';
@@ -28,21 +28,21 @@ export function momentOfSale(soldAt: Date, sentAt: Date | undefined, now: Date):
 
 export interface LatePlan {
   takes: Take[];
-  /** What waits for a person. */
+  /** Quantity that waits for a person. */
   waiting: Amount;
   why: LateReason | undefined;
 }
 
 interface Circumstances {
-  /** Of the sale, in Lagos. */
+  /** The day of the sale in Lagos. */
   day: string;
-  /** What the seller's device showed them, which is what they took in hand; empty where it showed nothing. */
+  /** The batches the seller's device showed, which are those they handed out. Empty if it showed none. */
   shown: readonly Take[];
-  /** Batches counted since: the goods were gone already, and are not subtracted a second time. */
+  /** Batches counted since the sale. The count already missed these goods, so they are not subtracted again. */
   counted: ReadonlySet<string>;
 }
 
-/** What is short of a batch is taken from those that expire next, and what none of them has waits. */
+/** Plans a late sale. A shortage is taken from the batches that expire next, and the rest waits. */
 export function planLateSale(
   batches: readonly PlannedBatch[],
   wanted: Amount,
@@ -73,14 +73,14 @@ export function planLateSale(
   };
 }
 
-/** Whether a batch gave more than was shown of it, because another one was short. */
+/** True if a batch supplied more than was shown, because another one was short. */
 export function isSpilled(shown: readonly Take[], takes: readonly Take[]): boolean {
   if (shown.length === 0) return false;
   const of = (id: string) => sumOf(shown.filter(({ batchId }) => batchId === id));
   return takes.some(({ batchId, quantity }) => quantity > of(batchId));
 }
 
-/** Undefined where the batch may give; one that is empty by now gives nothing, and is counted all the same. */
+/** Returns why the batch cannot supply the sale. An empty batch supplies nothing and still counts. */
 function refusalOf(
   id: string,
   batch: PlannedBatch | undefined,

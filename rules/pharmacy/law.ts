@@ -1,4 +1,4 @@
-/** What the law asks of stock: the register of controlled medicines, destruction, and storage at a temperature. */
+/** Legal rules of stock: the register of controlled medicines, destruction, and storage temperatures. */
 export const LAW_LIMITS = {
   buyer: 120,
   address: 200,
@@ -9,11 +9,11 @@ export const LAW_LIMITS = {
   proof: 160,
   placeName: 60,
   device: 60,
-  /** Fridges and rooms of one pharmacy. */
+  /** The most fridges and rooms of one pharmacy. */
   places: 50,
 } as const;
 
-/** Degrees Celsius that a storage place or a thermometer may have. */
+/** Range of Celsius for a storage place or thermometer. */
 export const CELSIUS = { min: -90, max: 90 } as const;
 
 export interface StorageRange {
@@ -21,7 +21,7 @@ export interface StorageRange {
   max: number;
 }
 
-/** The limits themselves are within. */
+/** True outside the range. The limits themselves are within it. */
 export function isExcursion(celsius: number, { min, max }: StorageRange): boolean {
   return celsius < min || celsius > max;
 }

@@ -1,16 +1,16 @@
-/** A pharmacy's answer to a medicine request: what it may say, in which order a patient sees answers, and who is asked at all. */
+/** A pharmacy's answer to a medicine request: its limits, the order of answers, and who is asked. */
 import type { Kobo } from '../money.ts';
 import type { PharmacyRole } from './pharmacy.ts';
 
 export const MEDICINE_ANSWERS = ['have', 'can get', 'no'] as const;
 export type MedicineAnswer = (typeof MEDICINE_ANSWERS)[number];
 
-/** When a pharmacy wants to be asked. */
+/** Which requests a pharmacy wants to get. */
 export const ASKS = ['never', 'in stock', 'any request'] as const;
 export type Asks = (typeof ASKS)[number];
 
 export const MEDICINE_ANSWER_LIMITS = { unit: 20, place: 160 } as const;
-/** How many days ahead a pharmacy may promise to get a medicine. */
+/** The most days ahead a pharmacy may promise to get a medicine. */
 export const GET_DAYS = 14;
 
 export const MEDICINE_ASK_PAGE = 25;
@@ -23,7 +23,7 @@ interface Offered {
   byDay: string | null;
 }
 
-/** For the patient: who has it before who can get it, then the lower price, an unnamed one last, then the earlier day. */
+/** Sorts answers for the patient: in stock before on order, then the lower price, no price last, then the earlier day. */
 export function compareAnswers(one: Offered, other: Offered): number {
   const place = ({ answer }: Offered) => MEDICINE_ANSWERS.indexOf(answer);
   return (
@@ -33,7 +33,7 @@ export function compareAnswers(one: Offered, other: Offered): number {
   );
 }
 
-/** Health is read by those who answer for the pharmacy; whoever sells there sees whom to call. */
+/** True for owners and managers, who may see health information. Sellers only see whom to call. */
 export function maySeeSickness(role: PharmacyRole): boolean {
   return role !== 'seller';
 }

@@ -1,4 +1,4 @@
-/** Medicine requests of patients: limits of their fields, their states, and what becomes of one when. */
+/** Patients' medicine requests: limits of their fields, states, and their timed steps. */
 import { message } from '../i18n/message.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
@@ -15,20 +15,20 @@ export const MEDICINE_REQUEST_STATES = [
   'closed',
 ] as const;
 /**
- * `unproven` waits for the patient's e-mail address to be proven, `asked` for answers and for the patient to pick one; with `chosen` patient
- * and pharmacy have each other's contact. The others are ends; `closed` is an administrator's.
+ * `unproven` waits for the patient to confirm their e-mail address, `asked` for answers and the patient's choice. In `chosen`, patient and pharmacy
+ * have each other's contact. The others are final. `closed` is set by an administrator.
  */
 export type MedicineRequestState = (typeof MEDICINE_REQUEST_STATES)[number];
 
 export type MedicineRequestMove =
   | 'confirm'
   | 'pick'
-  /** The patient has the medicine. */
+  /** The patient got the medicine. */
   | 'get'
-  /** The patient did not get it there, or the pharmacy is gone. */
+  /** The patient did not get it there, or the pharmacy has left. */
   | 'miss'
   | 'withdraw'
-  /** Nobody has it, and the patient is told so. */
+  /** Nobody has it, and the patient is notified. */
   | 'tell'
   | 'expire'
   | 'close';
@@ -44,7 +44,7 @@ const NEXT: Record<MedicineRequestState, Partial<Record<MedicineRequestMove, Med
   closed: {},
 };
 
-/** Undefined where a request of this state cannot be moved so. */
+/** Returns the state after a move, or undefined if the move is not possible. */
 export function afterMove(state: MedicineRequestState, move: MedicineRequestMove): MedicineRequestState | undefined {
   return NEXT[state][move];
 }
@@ -53,16 +53,16 @@ export function hasEnded(state: MedicineRequestState): boolean {
   return Object.keys(NEXT[state]).length === 0;
 }
 
-/** How long a request may wait for its e-mail address to be proven. */
+/** Hours a request waits for its e-mail address to be confirmed. */
 export const PROVE_HOURS = 24;
-/** How long a round of pharmacies has to answer before more are asked, or the patient is told. */
+/** Hours a round of pharmacies has to answer before more are asked, or the patient is notified. */
 export const ROUND_HOURS = 24;
-/** How long a request lives from when it was proven. */
+/** Days a request lives after confirmation. */
 export const REQUEST_DAYS = 14;
-/** How long contact and sickness are kept after the end. */
+/** Days for which contact and sickness are stored after the end. */
 export const KEPT_DAYS = 30;
 
-/** Pharmacies asked in one round, at most. */
+/** The most pharmacies asked in one round. */
 export const MOST_ASKED = 30;
 
 export interface MedicineRequestFacts {
@@ -72,15 +72,15 @@ export interface MedicineRequestFacts {
   widenedAt: Date | null;
   endedAt: Date | null;
   erasedAt: Date | null;
-  /** Rounds that were asked: pharmacies of the patient's state, then those of its neighbours. */
+  /** Rounds asked so far: pharmacies of the patient's state, then those of its neighbours. */
   rounds: number;
   /** Pharmacies asked in all rounds. */
   asked: number;
-  /** Answers that the patient may pick. */
+  /** Answers the patient may choose from. */
   offers: number;
 }
 
-/** What time brings to a request; `vanish` deletes it, `erase` deletes contact and sickness. */
+/** Timed steps of a request. `vanish` deletes it, `erase` deletes contact and sickness. */
 export type MedicineRequestStep = 'vanish' | 'ask' | 'widen' | 'tell' | 'expire' | 'erase';
 
 export interface DueStep {
@@ -88,7 +88,7 @@ export interface DueStep {
   at: Date;
 }
 
-/** The next step and its time, which may be past; undefined where nothing follows. */
+/** Returns the next step and its time, which may be past, or undefined if nothing follows. */
 export function nextStep(facts: MedicineRequestFacts): DueStep | undefined {
   const { state, createdAt, provenAt, endedAt, erasedAt } = facts;
   if (state === 'unproven') return { step: 'vanish', at: later(createdAt, PROVE_HOURS * HOUR_MS) };
@@ -99,7 +99,7 @@ export function nextStep(facts: MedicineRequestFacts): DueStep | undefined {
   return round && round.at < expiry.at ? round : expiry;
 }
 
-/** While nobody offers anything. Where there was nobody to ask, nobody is waited for. */
+/** Returns the next round while there are no offers. If nobody was asked, it does not wait. */
 function nextRound({ rounds, asked, widenedAt }: MedicineRequestFacts, proven: Date): DueStep {
   const patience = asked === 0 ? 0 : ROUND_HOURS * HOUR_MS;
   if (rounds === 0) return { step: 'ask', at: proven };
@@ -111,10 +111,10 @@ function later(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
 
-/** What a patient is mailed of: the first answer, the ends, and that the pharmacy they chose is gone. */
+/** News mailed to a patient: the first answer, the ends, and that the pharmacy they chose has left. */
 export type MedicineNews = 'answer' | 'unanswered' | 'expired' | 'closed' | 'missed';
 
-/** What the patient agrees to by the box beside sickness: a change of the words is a new version, with a new id. */
+/** The consent of the checkbox beside sickness. A change of its words is a new version, with a new id. */
 export const SICKNESS_CONSENT = {
   version: 1,
   wording: 'sickness-1',

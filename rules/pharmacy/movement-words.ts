@@ -1,4 +1,4 @@
-/** What a movement is called: by its kind, and by the reason of a correction. */
+/** Names of movements, by kind and by the reason of an adjustment. */
 import { type Message, message } from '../i18n/message.ts';
 import { ADJUST_NAMES, isAdjustReason } from './adjust.ts';
 import type { MovementKind } from './stock.ts';
@@ -17,7 +17,7 @@ const NAMES: Record<MovementKind, Message> = {
   destroyed: message('Handed over for destruction'),
 };
 
-/** A reading outside the range of a product sets its batches aside. */
+/** A reading outside a product's range takes its batches off sale. */
 export const EXCURSION = 'excursion';
 
 export function whatMoved({

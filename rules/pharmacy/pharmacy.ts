@@ -1,19 +1,17 @@
-/** Pharmacies: the limits of their fields, the roles of who works there, and what each role may do. */
+/** Pharmacies: the limits of their fields, staff roles, and what each role may do. */
 export const PHARMACY_LIMITS = { businessName: 120, about: 200, location: 160, contactNumber: 30 } as const;
 
-/** How many pharmacies one member may own. */
+/** The most pharmacies one member may own. */
 export const PHARMACIES_OWNED = 50;
 
-/** How many may work at one pharmacy besides its owner, invited ones included. */
+/** The most staff at one pharmacy besides its owner, invited ones included. */
 export const STAFF_OF_PHARMACY = 50;
 
 export const STAFF_ROLES = ['manager', 'seller'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type PharmacyRole = 'owner' | StaffRole;
 
-/**
- * `keep` is to sell, receive and count; `manage` is to correct, import, price and offer what is there; `own` is settings and staff.
- */
+/** `keep`: sell, receive and count. `manage`: adjust, import, price and offer. `own`: settings and staff. */
 export type PharmacyRight = 'keep' | 'manage' | 'own';
 
 const RIGHTS: Record<PharmacyRole, readonly PharmacyRight[]> = {

@@ -1,11 +1,13 @@
-/** Which acts can be taken back by an act that reverses them, and what each of their movements comes to. */
+/** Which stock acts can be reversed, and the figures of each reversing movement. */
 import type { Kobo } from '../money.ts';
 import { type Amount, freeOf } from './amount.ts';
 import type { StockAct } from './stock.ts';
 
 const REVERSIBLE: ReadonlySet<StockAct> = new Set(['receive', 'sell', 'adjust', 'count', 'destroy']);
 
-/** An import is undone as a whole, by its file. Promises and what was sent to a buyer end with their trade; a batch that was set aside is cleared, and the other way round. */
+/**
+ * An import is undone as a whole file. Reservations and shipped goods end with their trade. A blocked batch is released for sale, and the reverse.
+ */
 export function isReversible(kind: StockAct): boolean {
   return REVERSIBLE.has(kind);
 }
@@ -22,8 +24,8 @@ interface Figures {
 }
 
 /**
- * The movement that takes one back: what went out returns with its own cost. What came in leaves with the cost it came with, as far as the
- * batch is still worth that, and with all there is where nothing stays. Undefined where too little of it is there.
+ * Returns the movement that reverses one. Goods that left return at their own cost. Goods that arrived leave at the cost they came with, up to the
+ * batch's present value, or at all of it if nothing stays. Undefined if too little is left.
  */
 export function reversalOf({ hand, value }: Moved, batch: Figures): Moved | undefined {
   if (hand <= 0) return { hand: -hand, value: 0 - value };

@@ -1,4 +1,4 @@
-/** Which batches a sale takes from: the one that expires first goes first. */
+/** Which batches a sale takes from: the earliest expiry first. */
 import { type Amount, freeOf } from './amount.ts';
 import { type BatchState, isExpired } from './stock.ts';
 
@@ -7,7 +7,7 @@ export interface PlannedBatch {
   onHand: Amount;
   reserved: Amount;
   status: BatchState;
-  /** `2027-03-31`; null where it is unknown. */
+  /** `2027-03-31`, or null if unknown. */
   expiryDate: string | null;
   dateIn: string;
 }
@@ -21,15 +21,15 @@ export type Skip = 'expired' | 'quarantined' | 'recalled' | 'reserved';
 
 export interface SalePlan {
   takes: Take[];
-  /** What is there and is not for sale, with why. */
+  /** Stock that is there but not for sale, and why. */
   skipped: { batchId: string; quantity: Amount; why: Skip }[];
-  /** For sale altogether. */
+  /** Total for sale. */
   available: Amount;
-  /** By how much it falls short. */
+  /** The quantity missing. */
   short: Amount;
 }
 
-/** Of one product's batches; with `batchId` of that batch alone. `today` is the date in Lagos. */
+/** Plans a sale from one product's batches, or from `batchId` only. `today` is the date in Lagos. */
 export function planSale(
   batches: readonly PlannedBatch[],
   quantity: Amount,
@@ -56,7 +56,7 @@ export function planSale(
   return plan;
 }
 
-/** Whether each batch still has what a plan that was shown takes from it. */
+/** True if each batch still has what a plan shown earlier takes from it. */
 export function isStillPossible(takes: readonly Take[], batches: readonly PlannedBatch[], today: string): boolean {
   return takes.every(({ batchId, quantity }) => {
     const batch = batches.find(({ id }) => id === batchId);
@@ -64,7 +64,7 @@ export function isStillPossible(takes: readonly Take[], batches: readonly Planne
   });
 }
 
-/** Why nothing of the batch is sold, offered or dispatched; undefined where it may be. */
+/** Returns why the batch cannot be sold, offered or shipped, or undefined. */
 export function unsellable(
   batch: Pick<PlannedBatch, 'status' | 'expiryDate'>,
   today: string,
@@ -73,7 +73,7 @@ export function unsellable(
   return isExpired(batch.expiryDate, today) ? 'expired' : undefined;
 }
 
-/** An unknown expiry comes last, then what came first, then the id, so that two plans of the same stock are the same. */
+/** Sorts by expiry, unknown last, then by arrival, then by id, so that plans of the same stock are equal. */
 function byExpiry(a: PlannedBatch, b: PlannedBatch): number {
   const late = '9999-12-31';
   return compared(a.expiryDate ?? late, b.expiryDate ?? late) || compared(a.dateIn, b.dateIn) || compared(a.id, b.id);

@@ -1,9 +1,9 @@
-/** What a scan fills into a form: empty fields alone. What was typed and says something else is asked about. */
+/** Fills a form's empty fields from a scan. A typed value that differs becomes a conflict. */
 import { normaliseBatchNumber } from './batch-number.ts';
 import type { ScannedCode } from './gs1.ts';
 
 export type ScanField = keyof ScannedCode;
-/** Fields of a form as they stand; those a form does not have are left out. */
+/** The form's present fields. Fields the form does not have are missing. */
 export type ScanForm = Partial<Record<ScanField, string>>;
 
 export interface ScanConflict {
@@ -33,7 +33,7 @@ export function mergeScan(form: ScanForm, scanned: ScannedCode): ScanMerge {
   return merge;
 }
 
-/** As it is compared. */
+/** Normalises a value for comparison. */
 function plain(field: ScanField, value: string): string {
   if (field === 'gtin') return value.replaceAll(/\s/g, '').padStart(14, '0');
   if (field === 'count') return String(Number(value));

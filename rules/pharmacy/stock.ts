@@ -8,12 +8,12 @@ export const STOCK_LIMITS = {
   nafdacNumber: 20,
   unit: 20,
   note: 500,
-  /** What is typed at once, in any unit. */
+  /** The most that can be typed at once, in any unit. */
   quantity: 1_000_000,
   factor: 1_000_000,
-  /** Smallest units that one movement takes in or out. */
+  /** The most smallest units that one movement takes in or out. */
   moved: 1_000_000_000,
-  /** Pack sizes of one product. */
+  /** The most pack sizes of one product. */
   units: 6,
 } as const;
 
@@ -52,7 +52,7 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Good through the day itself; a batch whose date is unknown counts as good. Both are dates in Lagos. */
+/** True after the expiry date, which is still good itself. An unknown date counts as good. Both are dates in Lagos. */
 export function isExpired(expiryDate: string | null, today: string): boolean {
   return expiryDate !== null && expiryDate < today;
 }

@@ -1,7 +1,7 @@
-/** A row of an imported table for tests of the rules. */
+/** Test data: a row of an imported table. */
 import type { ImportDraft } from './import/import-row.ts';
 
-/** One of Paracetamol, and nothing else said of it. */
+/** One Paracetamol, with nothing else filled in. */
 export const EMPTY_DRAFT: ImportDraft = {
   product: 'Paracetamol',
   brand: '',

@@ -1,9 +1,9 @@
-/** Reads barcodes of an imported table, which spreadsheets like to take for numbers. */
+/** Reads barcodes of an imported table, which spreadsheets often turn into numbers. */
 import { type Message, message } from '../../i18n/message.ts';
 import { isGtin } from '../gtin.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
 
-/** `gtin` has fourteen digits; null where there is none that a scanner would give. */
+/** `gtin` has fourteen digits, or is null if a scanner would read no such code. */
 export type ReadBarcode = { gtin: string | null; warning?: Message } | { fault: Message };
 
 export function readBarcode(cell: ImportCell | undefined): ReadBarcode {
@@ -20,7 +20,7 @@ function shortened(): Message {
   return message('Excel turned this barcode into a number. Format the column as text, then scan or type it again.');
 }
 
-/** Numbers of a till of their own are common, and no reason to refuse the goods. */
+/** A shop's own till codes are common, and no reason to refuse the goods. */
 function leftOut(): ReadBarcode {
   return { gtin: null, warning: message('Not a manufacturer’s barcode, so skipped') };
 }

@@ -1,4 +1,4 @@
-/** What tells batches apart, within a table and beside the stock. */
+/** What identifies a batch, within a table and in stock. */
 
 export interface BatchIdentity {
   words: string;

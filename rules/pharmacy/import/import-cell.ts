@@ -1,14 +1,14 @@
-/** A cell of an imported table: what was read of it, before anybody knows what its column means. */
+/** A cell of an imported table, as read before the meaning of its column is known. */
 
-/** Why a cell of a workbook has no value: an error of the sheet such as `#REF!`, a formula without a kept result, or too much text. */
+/** Why a cell has no value: an error of the sheet such as `#REF!`, a formula without a saved result, or too much text. */
 export type CellFault = `#${string}` | 'formula' | 'long';
 
-/** A date is the day a workbook says it is, `2027-06-30`; a CSV file has texts alone. */
+/** A date is a day from a workbook, `2027-06-30`. A CSV file has only texts. */
 export type ImportCell = string | number | null | { day: string } | { fault: CellFault };
 
 export const IMPORT_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
-  /** What a workbook may unpack to, counted while it is unpacked. */
+  /** The most a workbook may unpack to, counted while unpacking. */
   unpackedBytes: 100 * 1024 * 1024,
   rows: 20_000,
   columns: 60,
@@ -16,7 +16,7 @@ export const IMPORT_LIMITS = {
   fileName: 200,
 } as const;
 
-/** As one line, without what cannot be seen: control characters, joiners and marks of direction. */
+/** Returns the text on one line, without invisible characters: control characters, joiners and direction marks. */
 export function textOf(cell: ImportCell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
@@ -28,7 +28,7 @@ export function textOf(cell: ImportCell | undefined): string {
     .trim();
 }
 
-/** What people write where they know of nothing. */
+/** Texts that people write for an unknown value. */
 const NOTHING = new Set(['', '-', '--', '—', 'n/a', 'na', 'nil', 'none', 'null', 'unknown', 'not available', '?']);
 
 export function isNothing(cell: ImportCell | undefined): boolean {
@@ -36,7 +36,7 @@ export function isNothing(cell: ImportCell | undefined): boolean {
   return NOTHING.has(textOf(cell).toLowerCase());
 }
 
-/** Nothing in any of its cells; a cell with a fault counts as something. */
+/** True if all cells are empty. A cell with a fault is not. */
 export function isBlankRow(cells: readonly ImportCell[]): boolean {
   return cells.every((cell) => (typeof cell === 'object' && cell !== null ? false : textOf(cell) === ''));
 }

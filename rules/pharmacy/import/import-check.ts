@@ -1,4 +1,4 @@
-/** Puts together what is said of each row of an imported table: what its cells say, and what becomes of it beside the stock. */
+/** Checks each row of an imported table: the messages about its cells, and its outcome against the stock. */
 import type { ImportCell } from './import-cell.ts';
 import { type DateReading, guessDateOrder } from './import-date.ts';
 import type { Duplicate } from './import-duplicate.ts';
@@ -49,7 +49,7 @@ export interface CheckedTable {
   plan: ImportPlan;
 }
 
-/** `words` are of the drafts, in their order. */
+/** `words` belong to the drafts, in the same order. */
 export function checkTable(
   read: ReadTable,
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** Which column of an imported table holds what, guessed from its headings. */
+/** Guesses the columns of an imported table from its headings. */
 import { type ImportCell, isBlankRow, textOf } from './import-cell.ts';
 
 export const IMPORT_FIELDS = [
@@ -21,10 +21,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** For each column its field; null is not imported. */
+/** The field of each column. A column with null is not imported. */
 export type ImportColumns = readonly (ImportField | null)[];
 
-/** The words of common exports, the surest first. */
+/** Headings of common exports, the most certain first. */
 const PHRASES: Record<ImportField, readonly string[]> = {
   product: [
     'product name',
@@ -142,7 +142,7 @@ const PHRASES: Record<ImportField, readonly string[]> = {
   ],
 };
 
-/** Headings that hold a word from above and mean something else. */
+/** Headings that contain a phrase from above but mean something else. */
 const OTHERS = [
   'product code',
   'item code',
@@ -175,7 +175,7 @@ const OTHERS = [
   'tax',
 ];
 
-/** A heading as phrases are compared: lower case, without accents, signs and what stands in brackets. */
+/** Normalises a heading for comparison: lower case, without accents, punctuation and brackets. */
 function plain(heading: string): string {
   const bare =
     heading.replace(/[([{].*?[)\]}]/g, ' ').trim() === '' ? heading : heading.replace(/[([{].*?[)\]}]/g, ' ');
@@ -190,7 +190,7 @@ function plain(heading: string): string {
 
 const holds = (words: string, phrase: string) => ` ${words} `.includes(` ${phrase} `);
 
-/** How surely a heading names a field; 0 where it does not. */
+/** Returns how surely a heading names a field; 0 if it does not. */
 function scoreOf(words: string, field: ImportField): number {
   const phrases = PHRASES[field];
   const exact = phrases.indexOf(words);
@@ -200,7 +200,7 @@ function scoreOf(words: string, field: ImportField): number {
   return Math.max(0, ...held.map((phrase) => phrase.split(' ').length * 100 - phrases.indexOf(phrase)));
 }
 
-/** Each field at most once: the surest heading has it, of equals the first. */
+/** Assigns each field at most once, to the surest heading. On a tie the first column gets it. */
 export function guessColumns(headings: readonly (ImportCell | undefined)[]): (ImportField | null)[] {
   const candidates = headings.flatMap((heading, column) => {
     const words = plain(textOf(heading));
@@ -216,16 +216,16 @@ export function guessColumns(headings: readonly (ImportCell | undefined)[]): (Im
   return columns;
 }
 
-/** Reports begin with a title and a date; headings are looked for so far down. */
+/** Rows in which headings are searched, since reports begin with a title and a date. */
 const HEADING_ROWS = 12;
 
 export interface HeadingGuess {
-  /** Index of the row of headings. */
+  /** Index of the heading row. */
   headingRow: number;
   columns: (ImportField | null)[];
 }
 
-/** The first row that names most fields; where none names two, the first that is not blank. */
+/** Returns the first row with the most fields. If none names two, returns the first row that is not blank. */
 export function guessHeadings(rows: readonly (readonly ImportCell[])[]): HeadingGuess {
   const guesses = rows
     .slice(0, HEADING_ROWS)

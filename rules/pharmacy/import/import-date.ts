@@ -1,36 +1,36 @@
-/** Reads expiry dates as people and spreadsheets write them: day before month, a month alone is its last day. */
+/** Reads expiry dates as people and spreadsheets write them: day before month, and the last day of a month without a day. */
 import { required } from '#rules/required.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
 import { DAY_MS } from '../../time.ts';
 
-/** Which comes first where all is digits: `31/12/2027`, or `12/31/2027`. One for a whole column. */
+/** The order of all-digit dates: `31/12/2027`, or `12/31/2027`. A whole column has one order. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export interface DateReading {
   order: DateOrder;
-  /** The workbook counts its days from 1904. */
+  /** True if the workbook counts its days from 1904. */
   epoch1904: boolean;
-  /** Excel read some dates of the column month first and left the others as text. */
+  /** True if Excel read some dates of the column month first and left the others as text. */
   isSwapped: boolean;
   /** The day in Lagos, `2026-11-23`. */
   today: string;
 }
 
-/** `day` is null where the date is not known. */
+/** `day` is null if the date is unknown. */
 export type ReadDate = { day: string | null; warning?: Message } | { fault: Message };
 
 interface OrderGuess {
   order: DateOrder;
-  /** A date of the column decides it, or none needs it. */
+  /** True if a date of the column decides it, or none needs it. */
   isSure: boolean;
   isSwapped: boolean;
 }
 
 const DIGITS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/** What the dates of a column say of their order; day first where none of them tells. */
+/** Guesses the order from the dates of a column. The default is day first. */
 export function guessDateOrder(cells: readonly ImportCell[]): OrderGuess {
   let dayFirst = 0;
   let monthFirst = 0;
@@ -70,14 +70,14 @@ const NAMES = [
   'december',
 ];
 
-/** The month of a name or of its first letters, `Sept`; 0 where there is none. */
+/** Returns the month of a name or its first letters, such as `Sept`, or 0. */
 function monthNamed(word: string): number {
   const name = word.toLowerCase();
   const at = MONTHS.indexOf(name.slice(0, 3));
   return at !== -1 && required(NAMES[at]).startsWith(name) ? at + 1 : 0;
 }
 
-/** Without a time of day, and without the word that some write before it. */
+/** Removes the time of day, and the word some write before a date. */
 function bare(text: string): string {
   return text
     .replace(/^exp(iry|ires)?( date)?[\s.:]+/i, '')
@@ -85,10 +85,10 @@ function bare(text: string): string {
     .trim();
 }
 
-/** Years that a stocked medicine may expire in. */
+/** Years in which a stocked medicine may expire. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
-/** `day` is 0 for a month alone. */
+/** `day` is 0 for a month without a day. */
 interface Parts {
   year: number;
   month: number;
@@ -97,7 +97,7 @@ interface Parts {
 
 const yearOf = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
-/** The ways of writing a date, each with the parts it has. */
+/** The formats of a date, and how to read each one's parts. */
 const FORMS: readonly [RegExp, (found: string[], order: DateOrder) => Parts][] = [
   [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/, ([, y, , m, d]) => ({ year: yearOf(y), month: Number(m), day: Number(d) })],
   [/^(20\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => ({ year: yearOf(y), month: Number(m), day: Number(d) })],
@@ -121,7 +121,7 @@ const FORMS: readonly [RegExp, (found: string[], order: DateOrder) => Parts][] =
   [/^([a-z]{3,9})[-/.,' ]*(\d{4}|\d{2})$/i, ([, m = '', y]) => ({ year: yearOf(y), month: monthNamed(m), day: 0 })],
 ];
 
-/** Excel shows `Jun-27` so once it took it for a day of June. */
+/** Excel shows `Jun-27` when it took it for a day of June. */
 const WITHOUT_YEAR = /^\d{1,2}[-/. ][a-z]{3}$/i;
 
 export function readDate(cell: ImportCell | undefined, reading: DateReading): ReadDate {
@@ -146,7 +146,7 @@ function partsOf(text: string, order: DateOrder): Parts | undefined {
   return undefined;
 }
 
-/** Days to the last of a month; months count from 1. */
+/** Returns the last day of a month. Months count from 1. */
 function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
@@ -163,11 +163,11 @@ function dated({ year, month, day }: Parts, today: string): ReadDate {
   return withWarning(date, warningOf(date, today));
 }
 
-/** Days between 1 January 1970 and the day a workbook's count begins with. */
+/** Days between 1 January 1970 and the first day of a workbook's count. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
-/** A date that a sheet shows as a plain number: days since 1900, or since 1904. */
+/** Reads a date that a sheet shows as a plain number: days since 1900, or since 1904. */
 function ofSerial(serial: number, reading: DateReading): ReadDate {
   const days = Math.floor(serial) - (reading.epoch1904 ? EPOCH_1904 : EPOCH_1900);
   const at = new Date(days * DAY_MS);
@@ -185,7 +185,7 @@ function excelDate(date: string, { today, isSwapped }: DateReading): ReadDate {
   if (isSwapped) {
     return withWarning(date, message('Excel may have swapped day and month in this date. Check it.'));
   }
-  // `Jun-27`, typed into Excel, is the 27th of June of this year
+  // `Jun-27` typed into Excel becomes 27 June of this year
   const typedYear = 2000 + day;
   if (year === Number(today.slice(0, 4)) && typedYear >= year && read.day !== null) {
     const warning = message('If you typed {month}-{day} as month and year, Excel turned it into a day of this year', {
@@ -202,7 +202,7 @@ function monthLabel(month: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Shelf lives end sooner; a year further ahead is a slip of the finger. */
+/** Shelf lives are shorter. A year further ahead is a typing error. */
 const YEARS_AHEAD = 10;
 
 function warningOf(date: string, today: string): Message | undefined {

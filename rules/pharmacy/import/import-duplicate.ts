@@ -1,35 +1,35 @@
-/** Goods that come twice: in two rows of one table, or in a table that was imported before. */
+/** Duplicate goods: in two rows of one table, or in a table imported before. */
 import { type Message, message } from '../../i18n/message.ts';
 import { batchIdentity, type BatchIdentity } from './import-batch.ts';
 
-/** `before`: imported before; `repeated`: says what an earlier row says; `sameBatch`: another quantity of an earlier row's batch. */
+/** `before`: imported before. `repeated`: same as an earlier row. `sameBatch`: another quantity of an earlier row's batch. */
 export const DUPLICATES = ['before', 'repeated', 'sameBatch'] as const;
 export type Duplicate = (typeof DUPLICATES)[number];
 
 export const DUPLICATE_CHOICES = ['skip', 'add'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
-/** What the person chose. */
+/** The person's choices. */
 export interface DuplicateChoices {
-  /** Of all rows that were imported before; missing until somebody chose, and they are skipped meanwhile. */
+  /** For all rows imported before. Until somebody chooses, they are skipped. */
   before?: DuplicateChoice | undefined;
-  /** Of all rows that repeat another one; skipped where it is missing. */
+  /** For all rows that repeat another one. The default is to skip. */
   repeated?: DuplicateChoice | undefined;
-  /** Of single rows, by their numbers. */
+  /** For single rows, by their numbers. */
   rows?: Record<string, DuplicateChoice>;
 }
 
-/** Single rows that a person chooses for, at most; beyond them one choice serves all. */
+/** The most single rows a person chooses for. Beyond them one choice applies to all. */
 export const MOST_ROW_CHOICES = 500;
 
 export interface DuplicateGoods extends BatchIdentity {
-  /** Smallest units. */
+  /** In smallest units. */
   hand: number;
-  /** What they cost. */
+  /** Cost in kobo. */
   valueKobo: number;
 }
 
-/** Goods are the same where batch and quantity are; without a number of the batch, where they cost the same too. */
+/** Returns a key that is equal for the same batch and quantity. Without a batch number, the cost must be the same too. */
 export function goodsKey(goods: DuplicateGoods): string {
   return JSON.stringify([batchIdentity(goods), goods.hand, goods.batchKey === '' ? goods.valueKobo : null]);
 }
@@ -40,7 +40,7 @@ export interface FoundDuplicate {
   message: Message;
 }
 
-/** Finds what comes twice, row by row in their order. */
+/** Finds duplicates, row by row in order. */
 export class DuplicateFinder {
   private readonly choices: DuplicateChoices;
   private readonly earlierAct: (key: string) => string | undefined;
@@ -48,18 +48,18 @@ export class DuplicateFinder {
   private readonly goods = new Map<string, number>();
   private readonly batches = new Map<string, number>();
 
-  /** `earlierAct` answers the id of the act that brought such goods before. */
+  /** `earlierAct` returns the id of the act that brought such goods before. */
   constructor(choices: DuplicateChoices, earlierAct: (key: string) => string | undefined) {
     this.choices = choices;
     this.earlierAct = earlierAct;
   }
 
-  /** Acts that brought goods of this table before, the newest first: their ids begin with their time. */
+  /** Returns acts that brought goods of this table before, the newest first: their ids begin with their time. */
   get earlierActs(): string[] {
     return [...this.acts].toSorted().toReversed();
   }
 
-  /** Undefined where the row is the first of its kind. */
+  /** Returns undefined if the row is the first of its kind. */
   find(number: number, goods: DuplicateGoods): FoundDuplicate | undefined {
     const [key, batch] = [goodsKey(goods), batchIdentity(goods)];
     const own = this.choices.rows?.[number];

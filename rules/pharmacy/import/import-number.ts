@@ -1,28 +1,28 @@
-/** Reads amounts of money, quantities and sizes of packs as people and spreadsheets write them. */
+/** Reads amounts of money, quantities and pack sizes as people and spreadsheets write them. */
 import { type Message, message } from '../../i18n/message.ts';
 import type { Kobo } from '../../money.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
 import { STOCK_LIMITS } from '../stock.ts';
 
 export const IMPORT_MOST = {
-  /** Of one unit, in kobo. */
+  /** The most for one unit, in kobo. */
   money: 100_000_000_000,
   quantity: STOCK_LIMITS.quantity,
-  /** Smallest units in a pack or carton. */
+  /** The most smallest units in a pack or carton. */
   size: STOCK_LIMITS.factor,
 } as const;
 
-/** Null where the cell says nothing. */
+/** `value` is null for an empty cell. */
 export type ReadNumber = { value: number | null; warning?: Message } | { fault: Message };
 
-/** With commas, spaces or nothing between thousands. */
+/** Numbers with commas, spaces or nothing between thousands. */
 const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.(\d+))?$/;
-/** What spreadsheets show of a number that is too wide for its column. */
+/** The notation that spreadsheets show for a number too wide for its column. */
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
 const NOT_MONEY = () => message('Enter an amount, such as 1200 or 1,200.50.');
 
-/** Naira, with or without `₦`; finer than a kobo is rounded, as average costs are. */
+/** Reads naira, with or without `₦`. Fractions of a kobo are rounded, since average costs have them. */
 export function readMoney(cell: ImportCell | undefined): ReadNumber {
   if (isNothing(cell)) return { value: null };
   if (typeof cell === 'number') return moneyOf(cell * 100);
@@ -37,7 +37,7 @@ export function readMoney(cell: ImportCell | undefined): ReadNumber {
   return moneyOf(Number(`${digitsOf(whole)}.${decimals || '0'}`) * 100);
 }
 
-/** Nothing is free: an amount of 0 stands for one that was never filled in. */
+/** An amount of 0 counts as not filled in. */
 function moneyOf(kobo: number): ReadNumber {
   if (kobo < 0) return { fault: message('Amount can’t be below zero') };
   const value: Kobo = Math.round(kobo);
@@ -49,11 +49,11 @@ function moneyOf(kobo: number): ReadNumber {
 
 export interface ReadQuantity {
   value: number;
-  /** As it stood beside the number: `10 cartons`. */
+  /** The unit as written beside the number: `10 cartons`. */
   unit: string;
 }
 
-/** How many there are; an empty cell is 0. */
+/** Reads a quantity. An empty cell is 0. */
 export function readQuantity(cell: ImportCell | undefined): ReadQuantity | { fault: Message } {
   if (isNothing(cell)) return { value: 0, unit: '' };
   const text = textOf(cell);
@@ -69,7 +69,7 @@ export function readQuantity(cell: ImportCell | undefined): ReadQuantity | { fau
   return value > IMPORT_MOST.quantity ? { fault: message('This quantity is too large') } : { value, unit };
 }
 
-/** Smallest units in a pack: `100`, `10 x 10`, `x24`, `100's`, `24 tablets`. */
+/** Reads the smallest units in a pack: `100`, `10 x 10`, `x24`, `100's`, `24 tablets`. */
 export function readSize(cell: ImportCell | undefined): ReadNumber {
   if (isNothing(cell)) return { value: null };
   const text = textOf(cell).toLowerCase().replaceAll(',', '');

@@ -1,4 +1,4 @@
-/** What will become of the rows of an imported table, beside the goods that a pharmacy has: pure, so that the preview and the import agree. */
+/** Plans the outcome of each row of an imported table against the pharmacy's stock. It is pure, so that preview and import agree. */
 import { message } from '../../i18n/message.ts';
 import { normaliseBatchNumber } from '../batch-number.ts';
 import { batchIdentity } from './import-batch.ts';
@@ -18,7 +18,7 @@ import type { Packed, Unit } from '../amount.ts';
 export interface ReadRow {
   number: number;
   draft: ImportDraft;
-  /** Name, brand and strength as products are told apart. */
+  /** Name, brand and strength, which identify a product. */
   words: string;
 }
 
@@ -26,43 +26,43 @@ export interface KnownProduct extends Packed {
   id: string;
   words: string;
   name: string;
-  /** Put away: it comes back as the table has it. */
+  /** True if archived. The import restores it with the table's values. */
   isArchived: boolean;
 }
 
 export interface KnownStock {
   products: readonly KnownProduct[];
-  /** Products by the numbers on their packs. */
+  /** Product ids by the barcodes on their packs. */
   gtins: ReadonlyMap<string, string>;
-  /** As `batchIdentity` writes them, of products by their words. */
+  /** Batches as `batchIdentity` writes them. */
   batches: ReadonlySet<string>;
-  /** What earlier imports brought; missing where there were none. */
+  /** Goods of earlier imports; missing if there were none. */
   earlier?: EarlierImports;
 }
 
 export interface EarlierImports {
-  /** Ids of acts, by goods as `goodsKey` writes them. */
+  /** Ids of acts by goods, as `goodsKey` writes them. */
   goods: ReadonlyMap<string, string>;
-  /** The act that took this same file in; all its goods came with it. */
+  /** The act that imported this same file. All its goods came with it. */
   file: string | undefined;
 }
 
 export interface PlannedProduct extends Packed {
   words: string;
-  /** Of a product that is there, or was put away. */
+  /** Id of an existing or archived product. */
   id: string | undefined;
   isNew: boolean;
-  /** The row that names it first. */
+  /** The first row that names it. */
   draft: ImportDraft;
   /** In smallest units. */
   reorderAt: number | null;
 }
 
 export interface PlannedGoods {
-  /** Of its product. */
+  /** The words of its product. */
   words: string;
   unit: Unit;
-  /** Smallest units. */
+  /** In smallest units. */
   hand: number;
   cartonFactor: number;
   batchKey: string;
@@ -72,7 +72,7 @@ export interface PlannedRow {
   number: number;
   outcome: RowOutcome;
   notes: Omit<CellNote, 'column'>[];
-  /** Missing where nothing is added. */
+  /** Missing if nothing is added. */
   goods?: PlannedGoods;
   duplicate?: Duplicate | undefined;
 }
@@ -84,7 +84,7 @@ export interface ImportPlan {
   earlierActs: string[];
 }
 
-/** In the order of the rows: the first row that names a product or a batch makes it, later ones add to it. */
+/** Plans rows in order: the first row that names a product or a batch creates it, and later ones add to it. */
 export function planImport(
   rows: readonly ReadRow[],
   known: KnownStock,
@@ -128,7 +128,7 @@ export function planImport(
       units: counting.units,
       reorderAt: first?.reorderAt ?? reorderAt,
     });
-    // what a repeated row says of the product counts all the same
+    // a repeated row still updates the product
     if (twice?.isSkipped) return skipped;
     const outcome = outcomeOf(row.draft, whole, !before, batches);
     return { number: row.number, outcome, notes, goods: whole, duplicate };
@@ -136,14 +136,14 @@ export function planImport(
   return { rows: planned, products, earlierActs: finder.earlierActs };
 }
 
-/** By its name, else by the number on its pack. */
+/** Finds a product by its name, else by its barcode. */
 function productFinder({ products, gtins }: KnownStock): (row: ReadRow) => KnownProduct | undefined {
   const byWords = new Map(products.map((product) => [product.words, product]));
   const byId = new Map(products.map((product) => [product.id, product]));
   return ({ words, draft }) => byWords.get(words) ?? byId.get((draft.gtin && gtins.get(draft.gtin)) ?? '');
 }
 
-/** Goods of which nothing is there come twice without harm. */
+/** Goods with quantity 0 may repeat without harm. */
 function duplicateOf(finder: DuplicateFinder, { number, draft }: ReadRow, goods: PlannedGoods) {
   return draft.quantity === 0 ? undefined : finder.find(number, duplicateGoods(draft, goods));
 }
@@ -156,7 +156,7 @@ function noteOf({ draft }: ReadRow, { message }: FoundDuplicate): PlannedRow['no
   return { field: draft.batchNumber === '' ? 'product' : 'batchNumber', message };
 }
 
-/** Remembers the batch, so that the next row adds to it. What has no number is a batch of its own. */
+/** Remembers the batch, so that the next row adds to it. Goods without a batch number are a separate batch. */
 function outcomeOf(draft: ImportDraft, goods: PlannedGoods, isNew: boolean, batches: Set<string>): RowOutcome {
   if (draft.quantity === 0) return isNew ? 'product' : 'listed';
   const identity = batchIdentity({ ...goods, expiryDate: draft.expiryDate });
@@ -166,7 +166,7 @@ function outcomeOf(draft: ImportDraft, goods: PlannedGoods, isNew: boolean, batc
   return isThere ? 'added' : 'batch';
 }
 
-/** A pack that was scanned before says what it is better than a name does. */
+/** Notes that the barcode names another product. A barcode scanned before is more reliable than a name. */
 function otherName({ words }: ReadRow, found: KnownProduct | undefined): PlannedRow['notes'] {
   if (!found || found.words === words) return [];
   return [{ field: 'barcode', message: message('The barcode says this is {product}', { product: found.name }) }];

@@ -1,4 +1,4 @@
-/** Makes of a row of an imported table what it says of a product and its batch, or says what is wrong in which cell. */
+/** Reads a row of an imported table into a product and its batch, or reports the errors by cell. */
 import { type Message, message } from '../../i18n/message.ts';
 import type { Kobo } from '../../money.ts';
 import { readBarcode } from './import-barcode.ts';
@@ -14,34 +14,34 @@ export interface ImportDraft {
   strength: string;
   manufacturer: string;
   batchNumber: string;
-  /** `2027-06-30`; null where it is not known. */
+  /** `2027-06-30`, or null if unknown. */
   expiryDate: string | null;
-  /** In `unit`. */
+  /** Counted in `unit`. */
   quantity: number;
-  /** Lower case; empty where the table names none. */
+  /** Lower case; '' if the table names none. */
   unit: string;
-  /** The smallest unit; empty where the table names none. */
+  /** The smallest unit; '' if the table names none. */
   baseUnit: string;
   /** Smallest units in a pack, and in a carton. */
   packSize: number | null;
   cartonSize: number | null;
-  /** Of one `unit`. */
+  /** Price of one `unit`. */
   costKobo: Kobo | null;
   priceKobo: Kobo | null;
   gtin: string | null;
   nafdacNumber: string;
-  /** In `unit`. */
+  /** Counted in `unit`. */
   reorderLevel: number | null;
 }
 
-/** Something to say about a cell; `column` counts from 0, and is null where no column holds the field. */
+/** A message about a cell. `column` counts from 0, or is null if no column has the field. */
 export interface CellNote {
   field: ImportField;
   column: number | null;
   message: Message;
 }
 
-/** Without a draft where there are faults. */
+/** Has no draft if there are faults. */
 export interface ImportedRow {
   draft?: ImportDraft;
   faults: CellNote[];
@@ -60,7 +60,7 @@ export const IMPORT_TEXT = {
 } as const satisfies Partial<Record<ImportField, number>>;
 type TextField = keyof typeof IMPORT_TEXT;
 
-/** Reads the cells of one row, and gathers what is to be said about them. */
+/** Reads the cells of one row, and collects messages about them. */
 class RowReader {
   readonly faults: CellNote[] = [];
   readonly warnings: CellNote[] = [];
@@ -72,7 +72,7 @@ class RowReader {
     this.columns = columns;
   }
 
-  /** Undefined where no column holds it, or where the cell cannot be read at all. */
+  /** Returns undefined if no column has the field, or the cell cannot be read. */
   cell(field: ImportField): ImportCell | undefined {
     const cell = this.cells[this.columns.indexOf(field)];
     if (typeof cell !== 'object' || cell === null || !('fault' in cell)) return cell;
@@ -88,7 +88,7 @@ class RowReader {
     return '';
   }
 
-  /** What was made of the field's cell; undefined where it is wrong. */
+  /** Returns the value read, or records its fault and returns undefined. */
   take<R extends object>(field: ImportField, read: R | { fault: Message }): R | undefined {
     if ('fault' in read) {
       this.fail(field, read.fault);
@@ -116,7 +116,7 @@ class RowReader {
   }
 }
 
-/** Undefined for a blank row. */
+/** Returns undefined for a blank row. */
 export function readRow(
   cells: readonly ImportCell[],
   columns: ImportColumns,
@@ -148,14 +148,14 @@ function draftOf(reader: RowReader, dates: DateReading): ImportDraft {
     priceKobo: reader.number('price', readMoney),
     gtin: reader.take('barcode', readBarcode(reader.cell('barcode')))?.gtin ?? null,
     nafdacNumber: nafdacOf(reader),
-    // a level of 0 asks for nothing
+    // a level of 0 means none
     reorderLevel: reader.take('reorderLevel', readQuantity(reader.cell('reorderLevel')))?.value || null,
   };
   warnOfExpiry(reader, draft);
   return draft;
 }
 
-/** Sums below a table are no goods. */
+/** A total below a table is not a product. */
 const TOTAL = /^(?:grand |sub)?-? ?totals?:?$/i;
 
 function productOf(reader: RowReader): string {
@@ -166,7 +166,7 @@ function productOf(reader: RowReader): string {
   return product;
 }
 
-/** The unit of a column of its own, else the one beside the number. */
+/** Returns the unit from its own column, else the one beside the number. */
 function unitOf(reader: RowReader, beside: string): string {
   const unit = (reader.text('unit') || beside).toLowerCase();
   if (unit.length <= IMPORT_TEXT.unit) return unit;
@@ -174,7 +174,7 @@ function unitOf(reader: RowReader, beside: string): string {
   return '';
 }
 
-/** As the register prints them: `04-0005`, `A4-100137`. Others are kept all the same. */
+/** The register's format: `04-0005`, `A4-100137`. Other numbers are kept with a warning. */
 const NAFDAC_NUMBER = /^[A-Z]?\d{1,2}-\d{4,6}[A-Z]{0,2}$/;
 
 function nafdacOf(reader: RowReader): string {
@@ -185,7 +185,7 @@ function nafdacOf(reader: RowReader): string {
   return number;
 }
 
-/** Goods without a date are sold last, and somebody has to look at the pack. */
+/** Warns of a missing expiry date. Such goods are sold last, and somebody must check the pack. */
 function warnOfExpiry(reader: RowReader, { expiryDate, quantity }: ImportDraft): void {
   const isFaulty = reader.faults.some(({ field }) => field === 'expiryDate');
   if (expiryDate === null && quantity > 0 && !isFaulty) {

@@ -1,10 +1,10 @@
-/** The headings of our own tables of goods: those of the template, which the import knows without asking. */
+/** The template's headings, which the import recognises without asking. */
 import type { ImportField } from './import-columns.ts';
 
 export interface TemplateColumn {
   field: ImportField;
   heading: string;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
   isNumber?: boolean;
 }
@@ -28,7 +28,7 @@ export const TEMPLATE: readonly TemplateColumn[] = [
   { field: 'reorderLevel', heading: 'REORDER LEVEL', width: 13, isNumber: true },
 ];
 
-/** Rows that show how it is filled in. */
+/** Example rows. */
 export const TEMPLATE_ROWS: readonly (string | number)[][] = [
   [
     'Paracetamol',

@@ -1,4 +1,4 @@
-/** What a row of an imported table counts in: the unit it names, the product's own, and the sizes that stand beside it. */
+/** The unit of a row of an imported table: the one it names, or the product's own, with the sizes beside it. */
 import { type Message, message } from '../../i18n/message.ts';
 import type { CellNote, ImportDraft } from './import-row.ts';
 import { IMPORT_UNIT } from './import.ts';
@@ -40,7 +40,7 @@ const CONTAINERS = new Set([
 ]);
 const KNOWN = new Set<string>([...USUAL_UNITS, ...CONTAINERS, ...SHORT.keys()]);
 
-/** The unit a word means: `Tabs` is a tablet, `boxes` is a box. Words nobody knows stay as they are. */
+/** Returns the unit a word means: `Tabs` is a tablet, `boxes` is a box. Unknown words stay as they are. */
 export function unitWord(typed: string): string {
   const word = typed.trim().toLowerCase().replace(/\.$/, '');
   const one = [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find((form) => KNOWN.has(form)) ?? word;
@@ -48,10 +48,10 @@ export function unitWord(typed: string): string {
 }
 
 export interface Counting {
-  /** What the quantity counts. */
+  /** The unit of the quantity. */
   unit: Unit;
   baseUnit: string;
-  /** Every pack size that the product has then, without the smallest unit. */
+  /** All pack sizes of the product after the import, without the smallest unit. */
   units: Unit[];
   /** Smallest units in a carton of this row. */
   cartonFactor: number;
@@ -60,13 +60,13 @@ export interface Counting {
 
 type Refusal = { fault: Omit<CellNote, 'column'> };
 
-/** The smallest unit that a row names: in a column of its own, or because it counts what is not packed. */
+/** Returns the smallest unit that a row names: in its own column, or as a unit that is no container. */
 export function smallestNamed({ unit, baseUnit }: ImportDraft): string {
   const named = unitWord(unit);
   return unitWord(baseUnit) || (CONTAINERS.has(named) ? '' : named);
 }
 
-/** What quantities count where nothing says so, and the smallest unit that some row of a new product names. */
+/** The default unit of quantities, and the smallest unit that some row of a new product names. */
 export interface UnitHints {
   usual: string;
   smallest: string;
@@ -76,7 +76,7 @@ export function countingOf(draft: ImportDraft, product: Packed | undefined, hint
   return product ? countingOfKnown(draft, product, hints.usual) : countingOfNew(draft, hints);
 }
 
-/** The sizes that stand in the row. What is counted in boxes has a pack size of its boxes. */
+/** Returns the sizes in the row. For goods counted in boxes, the pack size is that of a box. */
 function sizesOf(draft: ImportDraft, named: string): Unit[] {
   const pack = CONTAINERS.has(named) && named !== CARTON ? named : 'pack';
   const sizes: [string, number | null][] = [
