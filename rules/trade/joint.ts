@@ -117,7 +117,7 @@ export interface CommitWish {
   quantity: number;
   /** The member's present quantity; 0 on the reserve list. */
   held: number;
-  /** The least quantity for this member; 1 for the organiser. */
+  /** The smallest quantity for this member; 1 for the organiser. */
   minimum: number;
 }
 
