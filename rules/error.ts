@@ -27,17 +27,17 @@ export const ERROR_TYPES = [
 export type ErrorType = (typeof ERROR_TYPES)[number];
 
 export interface ErrorExtras {
-  /** The sentence to show beside each field that is wrong, by the field's name on the wire. */
+  /** The message for each invalid field, by its name on the wire. */
   fields?: Record<string, Message>;
   /** Facts the caller may act on, sent beside `type` and `error`. */
   details?: Record<string, unknown>;
-  /** Seconds after which the same call may be repeated, where known. */
+  /** Seconds after which the same call may be repeated, if known. */
   retryAfterSeconds?: number;
 }
 
 /**
- * A failure the caller may be told about. Anything else that is thrown is answered as `internal`, without detail. Its
- * sentence is worded where it is shown; `message` is its English without the values, for the log.
+ * A failure the caller may be told about. Any other thrown error is answered as `internal`, without detail. Its sentence is translated where it is
+ * shown. `message` is its English without the values, for the log.
  */
 export class AppError<S extends string = string> extends Error {
   readonly type: ErrorType;
@@ -58,26 +58,26 @@ export class AppError<S extends string = string> extends Error {
   }
 }
 
-/** The same for what is not there and for what is somebody else's, so that ids cannot be probed. */
+/** The same error for what does not exist and for what belongs to somebody else, so that ids cannot be probed. */
 export const nothingHere = () => new AppError('not_found', 'Nothing here');
 
-/** What was looked for; throws where it is not there. What is false, nought or empty is there. */
+/** Returns the value, or throws if it is null or undefined. False, 0 and '' are values. */
 export function requireFound<T>(found: T, refusal: () => AppError = nothingHere): NonNullable<T> {
   if (found === undefined || found === null) throw refusal();
   return found;
 }
 
-/** Throws why something is refused, where it is. */
+/** Throws the refusal, if there is one. */
 export function requirePermission(refusal: AppError | undefined): void {
   if (refusal) throw refusal;
 }
 
-/** An `invalid` failure of one field. */
+/** An `invalid` error of one field. */
 export function invalidField<S extends string>(field: string, sentence: Sentence<S>): AppError {
   return fieldError('invalid', field, sentence);
 }
 
-/** A failure that one field is to blame for, with its own sentence as the whole. */
+/** An error of one field. Its sentence is also the error's own. */
 export function fieldError<S extends string>(type: ErrorType, field: string, sentence: Sentence<S>): AppError {
   const reply = asMessage(sentence);
   return new AppError(type, reply, { fields: { [field]: reply } });

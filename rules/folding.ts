@@ -1,8 +1,8 @@
-/** Text as it is compared in a search: as keyboards of Nigeria write it, without marks, hooks and kinds of apostrophes. */
+/** Folds text for searches, as Nigerian keyboards vary: without marks, hooks and kinds of apostrophes. */
 
 const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
-/** Small plain letters: `Ọ̀gùn` is `ogun`, `ƙwaya` is `kwaya`, `ʼYan` is `'yan`. The same as `folded_name` of the database. */
+/** Returns small plain letters: `Ọ̀gùn` is `ogun`, `ƙwaya` is `kwaya`, `ʼYan` is `'yan`. The database's `folded_name` does the same. */
 export function foldedName(text: string): string {
   return text
     .normalize('NFD')
@@ -12,7 +12,7 @@ export function foldedName(text: string): string {
     .replace(/[ʼʻ‘’]/g, "'");
 }
 
-/** Where a text says what is searched, marks that follow included; undefined where it does not. */
+/** Returns where a text contains the wanted words, with the marks that follow, or undefined. */
 export function findFolded(text: string, wanted: string): { start: number; end: number } | undefined {
   const sought = foldedName(wanted);
   if (sought === '') return undefined;
@@ -27,7 +27,7 @@ export function findFolded(text: string, wanted: string): { start: number; end: 
   return { start: letters.slice(0, start).join('').length, end: letters.slice(0, end).join('').length };
 }
 
-/** How many letters make the first so many of the folded text. */
+/** Returns the number of letters that make up this many of the folded text. */
 function lettersBefore(folded: readonly string[], length: number): number {
   let count = 0;
   let reached = 0;

@@ -1,27 +1,27 @@
-/** What the pages' forms, their script and the server agree on. Without imports of weight: the script is small. */
+/** Constants that the pages' forms, their script and the server share. It imports little, to keep the script small. */
 
-/** The panel that says a form was sent, by its address: `/contact#sent`. */
+/** Anchor of the panel that confirms a sent form: `/contact#sent`. */
 export const SENT_ANCHOR = 'sent';
 
-/** What has just been done, as the sign-in says it; without script by its address: `/signin#verified`. */
+/** What was just done, for the sign-in page to show. Without script it is in the address: `/signin#verified`. */
 export const ARRIVALS = ['verified', 'reset', 'closed'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
-/** How a form that did what it should is answered. */
+/** The answer to a successful form. */
 export interface FormAnswer {
-  /** Where it leads to. */
+  /** The page to open next. */
   next?: string;
-  /** It was sent, and the page stays. */
+  /** Set if it was sent and the page stays. */
   sent?: true;
-  /** Who has to type in a code there. */
+  /** The member who must enter a code there. */
   userId?: string;
-  /** What the sign-in is to say. */
+  /** What the sign-in page shows. */
   arrival?: Arrival;
 }
 
-/** How a script is told that its form was refused, in the words of the page's language. */
+/** The answer of a refused form to the script, in the page's language. */
 export interface FormRefusal {
   failure?: string;
-  /** By the field's name. */
+  /** Messages by field name. */
   errors?: Record<string, string>;
 }

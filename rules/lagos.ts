@@ -11,12 +11,12 @@ export function dayInLagos(now: Date): string {
   return minuteInLagos(now).slice(0, 10);
 }
 
-/** The moment at which a day begins in Lagos. */
+/** Returns the moment a day begins in Lagos. */
 export function dayBeginInLagos(now: Date): Date {
   return new Date(Date.parse(`${dayInLagos(now)}T00:00:00Z`) - AHEAD_MS);
 }
 
-/** The moment at which a date ends in Lagos. */
+/** Returns the moment a date ends in Lagos. */
 export function endOfDayInLagos(day: string): Date {
   return new Date(Date.parse(`${day}T24:00:00Z`) - AHEAD_MS);
 }

@@ -1,11 +1,11 @@
-/** How much of what changes a screen may be told of, and how often a client may say something on the live channel. */
+/** Limits of the live channel: subscriptions of a screen, and events of a client. */
 
-/** Things that a screen may say at once that it shows. */
+/** The most subscriptions in one message. */
 export const WATCH_AT_ONCE = 100;
-/** Things that a screen may show in all. */
+/** The most subscriptions of a screen. */
 export const WATCHED_MOST = 300;
 
-/** Events that one member may send in any minute; messages have a setting, typing and searches limits of their own. */
+/** Events one member may send in a minute. Messages have a setting, and typing and searches their own limits. */
 export const CATCH_UPS_PER_MINUTE = 600;
 export const MARKS_PER_MINUTE = 1_200;
 export const WATCHES_PER_MINUTE = 600;

@@ -1,4 +1,4 @@
-/** A map of at most so many entries: one more, and the entry that was used longest ago is forgotten. */
+/** A map with a maximum size that drops the least recently used entry. */
 export class LruMap<K, V> extends Map<K, V> {
   readonly #most: number;
 
@@ -7,7 +7,7 @@ export class LruMap<K, V> extends Map<K, V> {
     this.#most = most;
   }
 
-  /** Reading an entry uses it. */
+  /** Returns a value and marks it as used. */
   override get(key: K): V | undefined {
     const value = super.get(key);
     if (value !== undefined) this.set(key, value);

@@ -1,4 +1,7 @@
-/** Outlines of the app's screens, seen before its scripts have come: how they are packed, and which screen has which. For the scripts within the page: without imports. */
+/**
+ * Outlines of the app's screens, shown before its scripts have loaded: their format, and the outline of each screen. It has no imports, since
+ * scripts within the page use it.
+ */
 
 export type OutlinedScreen =
   | 'posts'
@@ -13,26 +16,26 @@ export type OutlinedScreen =
   | 'profile'
   | 'plain';
 
-/** All of them, in every language. */
+/** All outlines, in every language. */
 export interface Outlines {
   languages: readonly string[];
-  /** HTML that screens share; by language where it differs. */
+  /** HTML that screens share, by language if it differs. */
   pieces: readonly (string | readonly string[])[];
-  /** Of which pieces a screen is made, and the source of the pattern of its path. The first that matches counts. */
+  /** The pieces of each screen, and the source of its path's pattern. The first match counts. */
   screens: readonly { name: OutlinedScreen; pattern: string; pieces: readonly number[] }[];
 }
 
-/** In `app.html`: where the service worker's copy has them. */
+/** Element id in `app.html`, from which the service worker's copy reads them. */
 export const OUTLINES_ID = 'outlines';
-/** There, with what they are read from. */
+/** Matches the outlines' element in `app.html`. */
 export const OUTLINES = new RegExp(`<script type="application/json" id="${OUTLINES_ID}">(.*?)</script>`, 's');
 
-/** Undefined where the path has none, given without its query. */
+/** Returns the outline of a path without its query, or undefined. */
 export function findOutline({ screens }: Outlines, path: string): Outlines['screens'][number] | undefined {
   return screens.find(({ pattern }) => new RegExp(pattern, 'i').test(path));
 }
 
-/** The HTML of a screen in a language. */
+/** Returns the HTML of a screen in a language. */
 export function outlineIn(
   { languages, pieces }: Outlines,
   screen: Outlines['screens'][number],
@@ -45,10 +48,10 @@ export function outlineIn(
     .join('');
 }
 
-/** A script within the page: those of the app's files have attributes. */
+/** Matches scripts within the page. Those of the app's files have attributes. */
 export const INNER_SCRIPT = /<script>(.*?)<\/script>/gs;
 
-/** The app's page as a page of the server's own has it: with neither outlines nor scripts within it. */
+/** Returns the app's page for the server's own pages, without outlines and inner scripts. */
 export function withoutStart(html: string): string {
   return html.replace(OUTLINES, '').replace(INNER_SCRIPT, '');
 }

@@ -1,13 +1,13 @@
 /** Every screen's path: for the router, the server that serves the app shell, and the service worker offline. */
 
-/** Pages for everybody, plain HTML from the server, in every language: `rules/public/public-path.ts`. */
+/** Public pages, plain HTML from the server in every language: `rules/public/public-path.ts`. */
 export const PUBLIC_PATHS = {
   landing: '/',
   business: '/business',
   about: '/about',
   contact: '/contact',
   medicineRequest: '/medicine_request',
-  /** What a patient asked for and was answered: for whoever has the link. */
+  /** A patient's request and its answers, for anybody with the link. */
   ownMedicineRequest: '/medicine_request/:id',
   terms: '/terms',
   privacyPolicy: '/privacy',
@@ -17,7 +17,7 @@ export const PUBLIC_PATHS = {
   betterWord: '/better-word',
 } as const;
 
-/** The app's own. */
+/** Screens of the app. */
 export const PATHS = {
   signUp: '/signup',
   verify: '/verify',
@@ -62,8 +62,8 @@ export const PATHS = {
 } as const;
 
 /**
- * Form pages: the ways in and the donation. Each is one form at one address, comes from the server in the reader's language, and needs none of
- * the app's code.
+ * Form pages: sign-in, sign-up and similar, and the donation. Each is one form at one address, comes from the server in the reader's language, and
+ * needs none of the app's code.
  */
 export const FORM_PAGE_PATHS = [
   PATHS.signUp,
@@ -75,7 +75,7 @@ export const FORM_PAGE_PATHS = [
   PATHS.donation,
 ] as const;
 
-/** The administrators'. */
+/** Screens of administrators. */
 export const ADMIN_PATHS = {
   signIn: '/admin/auth',
   overview: '/admin/overview',
@@ -107,7 +107,7 @@ type ValuesOf<Path extends string> = Path extends `${string}:${string}/${infer R
     ? [string]
     : [];
 
-/** `/post/:id` with its values, in their order. */
+/** Fills in the values of a path such as `/post/:id`, in order. */
 export function pathTo<Path extends string>(path: Path, ...values: ValuesOf<Path>): string {
   const left = [...values];
   return path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''));
@@ -115,39 +115,39 @@ export function pathTo<Path extends string>(path: Path, ...values: ValuesOf<Path
 
 export const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];
 
-/** Matched as the router does: case-insensitive, with or without a trailing slash. */
+/** Matched like the router: case-insensitive, with or without a trailing slash. */
 const APP_PATTERNS = APP_PATHS.map(patternOf);
 const FORM_PAGE_PATTERNS = FORM_PAGE_PATHS.map(patternOf);
 
-/** Neither form pages nor the administrators'. */
+/** Screens except form pages and those of administrators. */
 export const SCREEN_PATHS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
 const SCREEN_PATTERNS = SCREEN_PATHS.map(patternOf);
 
-/** Whether the app has a screen for this path, given without its query. */
+/** True if the app has a screen for this path, without its query. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
-/** Whether the server has a form page for this path, given without its query: the app stands there only where the server cannot be reached. */
+/** True if the server has a form page for this path, without its query. The app shows there only while the server cannot be reached. */
 export function isFormPagePath(pathname: string): boolean {
   return FORM_PAGE_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
-/** Whether the app has a screen for this path that is neither a form page nor the administrators', given without its query. */
+/** True if this path, without its query, is a screen of the app other than form pages and those of administrators. */
 export function isScreenPath(pathname: string): boolean {
   return SCREEN_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
 /**
- * The same for the service worker offline, whose patterns include the query, as the address is written here: how else it is typed, the server
- * leads to it. The admin screens and the form pages need a network.
+ * Offline patterns for the service worker, which include the query. They match only the canonical spelling, to which the server redirects. Admin
+ * screens and form pages need a network.
  */
 export const OFFLINE_PATTERNS = SCREEN_PATHS.map((path) => new RegExp(`^${sourceOf(path)}(\\?.*)?$`));
 
-/** The whole address of a form page or a screen, however it is typed, as the service worker sees it. */
+/** Matches the full address of a form page or a screen in any spelling, for the service worker. */
 export const APP_ADDRESS = wholeAddressOf(Object.values(PATHS).map(sourceOf).join('|'));
 
-/** A whole address, with or without a query, whose path has this source. */
+/** Returns a pattern of a full address, with or without a query, for the source of a path. */
 export function wholeAddressOf(pathSource: string): RegExp {
   return new RegExp(`^https?://[^/]+(${pathSource})/?(\\?.*)?$`, 'i');
 }
@@ -156,7 +156,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${sourceOf(path)}/?$`, 'i');
 }
 
-/** `/post/:id` as `/post/[^/?]+`. */
+/** `/post/:id` becomes `/post/[^/?]+`. */
 export function sourceOf(path: string): string {
   return path.replace(/:\w+/g, '[^/?]+');
 }

@@ -1,8 +1,8 @@
-/** Rate limits: how many calls a window allows, and how long whoever failed is blocked. */
+/** Rate limits: the calls a window allows, and how long repeated failures block. */
 
 export interface RateCount {
   count: number;
-  /** Start of the window; for failures, the moment of the last one. */
+  /** Start of the window, or for failures the time of the last one. */
   since: Date;
   blockedUntil: Date | null;
 }
@@ -10,37 +10,37 @@ export interface RateCount {
 export interface Window {
   limit: number;
   seconds: number;
-  /** Any time of this length. Without this a window begins with its first call, and around its end twice as many get through. */
+  /** Counts any period of this length. Otherwise a window begins with its first call, and twice as many may pass around its end. */
   rolling?: true;
 }
 
 export const SIGN_INS_PER_NETWORK: Window = { limit: 20, seconds: 60 };
-/** Passwords that a network, and a wide network, may ask to be compared before it waits behind others that ask for the first time. */
+/** Passwords that a network, and a wide network, may have compared before it queues behind first-time visitors. */
 export const NEWCOMERS_PER_NETWORK: Window = { limit: 1, seconds: 900 };
 export const NEWCOMERS_PER_WIDE_NETWORK: Window = { limit: 30, seconds: 900 };
-/** Mails that strangers can trigger by one network, which may be a carrier's whole town. */
+/** Mails that strangers can trigger from one network, which may be a carrier's whole town. */
 export const MAILS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
-/** By one site, whose /48 has 65,536 networks, and by one wide network. */
+/** Mails from one site, whose /48 has 65,536 networks, and from one wide network. */
 export const MAILS_PER_SITE: Window = { limit: 240, seconds: 3_600 };
 export const MAILS_PER_WIDE_NETWORK: Window = { limit: 2_400, seconds: 3_600 };
-/** Mails of one kind to an address: asked for by one network or known device, by one wide network, and by all strangers. */
+/** Mails of one kind to an address, requested by one network or known device, by one wide network, and by all strangers. */
 export const MAILS_TO_ADDRESS: Window = { limit: 3, seconds: 3_600 };
 export const MAILS_TO_ADDRESS_WIDE: Window = { limit: 6, seconds: 3_600 };
 export const MAILS_TO_ADDRESS_BY_STRANGERS: Window = { limit: 30, seconds: 3_600 };
-/** Reminders of one unpaid part of a wallet. */
+/** Reminders of one unpaid share of a wallet. */
 export const REMINDERS_EACH: Window = { limit: 1, seconds: 86_400 };
-/** Wallets one member requests: each notifies, and may mail, everybody in the chat. */
+/** Wallets one member may request. Each notifies, and may mail, everybody in the chat. */
 export const WALLETS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
-/** Purchases at once that one member begins, in all and of one offer: what they keep nobody else can buy. */
+/** Instant purchases one member may begin, in all and of one offer, since reserved goods are blocked for others. */
 export const PURCHASES_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 export const PURCHASES_OF_OFFER: Window = { limit: 20, seconds: 86_400 };
-/** Donor registrations: by network, and of one e-mail address by network. */
+/** Donor registrations: by network, and by e-mail address and network. */
 export const DONORS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };
 
 /**
- * Medicine requests of patients, who have no account: by e-mail address, by network, which may be a carrier's whole town, by site, by wide
- * network and in all. A wide network can take a tenth of everybody's day at most.
+ * Medicine requests of patients, who have no account: by e-mail address, by network, which may be a carrier's whole town, by site, by wide network
+ * and in all. A wide network can use at most a tenth of the day's total.
  */
 export const MEDICINE_REQUESTS_PER_EMAIL: Window = { limit: 10, seconds: 86_400 };
 export const MEDICINE_REQUESTS_PER_NETWORK: Window = { limit: 100, seconds: 86_400 };
@@ -48,21 +48,21 @@ export const MEDICINE_REQUESTS_PER_SITE: Window = { limit: 300, seconds: 86_400 
 export const MEDICINE_REQUESTS_PER_WIDE_NETWORK: Window = { limit: 2_000, seconds: 86_400 };
 export const MEDICINE_REQUESTS_IN_ALL: Window = { limit: 20_000, seconds: 86_400 };
 
-/** Expensive answers, by member or donor: receipts, statement files, files of trades, and the list of banks. */
+/** Expensive responses, by member or donor: receipts, statement files, files of trades, and the list of banks. */
 export const RECEIPTS_EACH: Window = { limit: 240, seconds: 3_600 };
 export const STATEMENT_FILES_EACH: Window = { limit: 60, seconds: 3_600 };
 export const DEAL_FILES_EACH: Window = { limit: 60, seconds: 3_600 };
 export const BANK_LISTS_EACH: Window = { limit: 60, seconds: 3_600 };
 
-/** Failed sign-ins to one account by one network: four are free within a quarter of an hour, then each doubles the wait. */
+/** Failed sign-ins to one account from one network. Four are free within a quarter of an hour, then each doubles the wait. */
 export const FREE_FAILURES = 5;
-/** By one wide network, in which one guesser may have many addresses. */
+/** Failed sign-ins from one wide network, in which one attacker may have many addresses. */
 export const FREE_FAILURES_WIDE = 30;
 const FAILURE_WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The count with one more call; undefined where the window has no room. */
+/** Returns the count with one more call, or undefined if the window is full. */
 export function countInWindow(window: Window, before: RateCount | undefined, now: Date): RateCount | undefined {
   const running = before && now < later(before.since, window.seconds) ? before : undefined;
   const count = (running?.count ?? 0) + 1;
@@ -70,12 +70,12 @@ export function countInWindow(window: Window, before: RateCount | undefined, now
   return running ? { ...running, count } : { count, since: now, blockedUntil: null };
 }
 
-/** Seconds until a full window ends; never 0. */
+/** Returns seconds until a full window ends, at least 1. */
 export function secondsLeft(window: Window, { since }: RateCount, now: Date): number {
   return Math.max(1, Math.ceil((later(since, window.seconds).getTime() - now.getTime()) / 1000));
 }
 
-/** The count with one more failure, or undefined while the subject is blocked. Never blocks for good. */
+/** Returns the count with one more failure, or undefined while the subject is blocked. It never blocks for good. */
 export function countFailure(
   before: RateCount | undefined,
   now: Date,
@@ -87,7 +87,7 @@ export function countFailure(
   return { count, since: now, blockedUntil: count < free ? null : later(now, waitSeconds(count - free)) };
 }
 
-/** After so many failures beyond the free ones. */
+/** Returns the wait after this many failures beyond the free ones. */
 function waitSeconds(failures: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** failures);
 }
@@ -97,8 +97,8 @@ function later(moment: Date, seconds: number): Date {
 }
 
 /**
- * The network a visitor is counted by: an IPv4 address, or the /64 of an IPv6 address, which is one household. Undefined for this machine
- * itself, which every visitor behind a proxy looks like. What is no address is a network of its own name.
+ * Returns the network a visitor is counted by: an IPv4 address, or the /64 of an IPv6 address, which is one household. Undefined for this machine
+ * itself, as which every visitor behind a proxy appears. Any other text is a network of that name.
  */
 export function networkOf(ip: string): string | undefined {
   const address = normalAddress(ip);
@@ -106,13 +106,13 @@ export function networkOf(ip: string): string | undefined {
   return `${address.split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** The site of an IPv6 address: the /48 that a provider gives a company or a rented server. Undefined for IPv4 and this machine itself. */
+/** Returns the site of an IPv6 address: the /48 that a provider gives a company or a rented server. Undefined for IPv4 and this machine itself. */
 export function siteOf(ip: string): string | undefined {
   const address = normalAddress(ip);
   return address?.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : undefined;
 }
 
-/** The wider network of an address, shared with neighbours of the same provider; undefined for this machine itself and what is no address. */
+/** Returns the wider network of an address, shared with neighbours of the same provider. Undefined for this machine itself and for no address. */
 export function wideNetworkOf(ip: string): string | undefined {
   const address = normalAddress(ip);
   if (address?.includes(':')) return `${address.split(':').slice(0, 2).join(':')}::/32`;
@@ -122,7 +122,7 @@ export function wideNetworkOf(ip: string): string | undefined {
 const IPV6_LOOPBACK = '0:0:0:0:0:0:0:1';
 const IPV4_MAPPED = '0:0:0:0:0:ffff:';
 
-/** One spelling for each address: an IPv4-mapped one is its IPv4, another has eight groups. Undefined for this machine itself. */
+/** Normalises an address: an IPv4-mapped one becomes IPv4, any other IPv6 one has eight groups. Undefined for this machine itself. */
 function normalAddress(ip: string): string | undefined {
   const address = ip.toLowerCase().replace(/%.*$/, '');
   if (!address.includes(':')) return address.startsWith('127.') ? undefined : address;
@@ -132,7 +132,7 @@ function normalAddress(ip: string): string | undefined {
   return whole === IPV6_LOOPBACK ? undefined : whole;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, hexOf).split('::');
   const groups = head.split(':').filter(Boolean);

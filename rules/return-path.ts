@@ -1,10 +1,10 @@
-/** The check of a path to return to after signing in. */
+/** Validates a path to return to after sign-in. */
 import { isScreenPath } from './paths.ts';
 
 /** A step back in a path, as browsers understand it. */
 const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;
 
-/** A known path of this product, or undefined: no other site, scheme, or trick with slashes or control characters. */
+/** Returns a known path of this product, or undefined. It refuses other sites, schemes, and tricks with slashes or control characters. */
 export function returnPath(redirectTo: unknown): string | undefined {
   if (typeof redirectTo !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(redirectTo)) return undefined;
   const [address = ''] = redirectTo.split('#');
@@ -13,7 +13,7 @@ export function returnPath(redirectTo: unknown): string | undefined {
   return isScreenPath(pathname) ? encodedSpaces(address) : undefined;
 }
 
-/** As the address bar writes it. */
+/** Encodes spaces as the address bar does. */
 function encodedSpaces(address: string): string {
   return address.replaceAll(' ', '%20');
 }

@@ -1,7 +1,7 @@
 /** The units that goods are traded in, and quantities of them in words. */
 import { type Message, message } from './i18n/message.ts';
 
-/** The unit a quantity counts and a price is for. */
+/** The units of quantities and prices. */
 export const UNITS = ['carton', 'pack', 'strip', 'tablet'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -12,7 +12,7 @@ export const QUANTITIES: Record<Unit, (n: number) => Message> = {
   tablet: (n) => message('{n, plural, one {# tablet} other {# tablets}}', { n }),
 };
 
-/** One of them. */
+/** The name of one unit. */
 export const UNIT_NAMES: Record<Unit, Message> = {
   carton: message('carton'),
   pack: message('pack'),
@@ -20,7 +20,7 @@ export const UNIT_NAMES: Record<Unit, Message> = {
   tablet: message('tablet'),
 };
 
-/** Answers what `countOf` does, in the reader's language. */
+/** Returns the same as `countOf`, in the reader's language. */
 export function quantityOf(quantity: number, unit: Unit): Message {
   return QUANTITIES[unit](quantity);
 }

@@ -1,7 +1,10 @@
-/** What the pages of sign-in, sign-up, verification and password, their script and the server agree on. Without imports of weight: the script is small. */
+/**
+ * Constants that the sign-in, sign-up, verification and password pages, their script and the server share. It imports little, to keep the script
+ * small.
+ */
 import type { FormRefusal } from '../form-answer.ts';
 
-/** Where the forms are posted to: below the path that the cookies of session and device are bound to. */
+/** Where the forms are posted: below the path of the session and device cookies. */
 export const AUTH_FORM_PATHS = {
   signIn: '/api/auth/form/signin',
   signUp: '/api/auth/form/signup',
@@ -10,27 +13,27 @@ export const AUTH_FORM_PATHS = {
   resetPassword: '/api/auth/form/reset-password',
 } as const;
 
-/** In the query of the verification's page: whose address is verified, where no script remembers it. */
+/** Query parameter of the verification page: the member to verify, for browsers without script. */
 export const PENDING_QUERY = 'user';
-/** The button of the verification that asks for another code, by its name. */
+/** Name of the button that requests another code. */
 export const RESEND = 'resend';
 
-/** How it is refused. */
+/** The answer to a refused form. */
 export interface AuthRefusal extends FormRefusal {
   /** Why the account is suspended. */
   suspended?: string;
-  /** The mailed link is good no more. */
+  /** Set if the mailed link has expired. */
   isOver?: true;
 }
 
-/** Keys of what the pages and the app leave for each other in the storage of the browser, and of the tab. */
+/** Storage keys with which the pages and the app pass values to each other, in the browser or the tab. */
 export const AUTH_STORAGE = {
-  /** Who was signed in on this device last. */
+  /** The member who last signed in on this device. */
   member: 'mortar.member',
-  /** What the sign-in is to say, and to whom: JSON. */
+  /** JSON: what the sign-in page shows, and to whom. */
   arrival: 'mortar.arrival',
-  /** Why the member of this tab is suspended. */
+  /** Why this tab's member is suspended. */
   suspended: 'mortar.suspended',
-  /** Whoever was signed in here has signed out, and the device is not cleared yet: the app clears it when it starts. */
+  /** Set after sign-out until the device is cleared, which the app does when it starts. */
   left: 'mortar.left',
 } as const;

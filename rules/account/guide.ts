@@ -1,16 +1,16 @@
-/** The first-run guide: the steps that make a new member at home here. */
+/** The first-run guide: a new member's first steps. */
 
-/** Colleagues to be asked or to have as partners. */
+/** The number of colleagues to request or have as partners. */
 export const GUIDE_COLLEAGUES = 3;
 
 export interface GuideSteps {
-  /** Handed in and waiting, or verified. */
+  /** True if submitted and under review, or verified. */
   licence: boolean;
-  /** The first offer was made, or a search kept. */
+  /** True once the first offer was created or a search saved. */
   offer: boolean;
-  /** Partners, and members who were asked to be one; at most `GUIDE_COLLEAGUES`. */
+  /** Partners and pending requests, up to `GUIDE_COLLEAGUES`. */
   colleagues: number;
-  /** Mortar was opened as an installed app. */
+  /** True once Mortar was opened as an installed app. */
   phone: boolean;
 }
 

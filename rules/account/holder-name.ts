@@ -1,16 +1,16 @@
-/** Whether the holder of a bank account is a member or their business, as banks write names. */
+/** Compares the holder of a bank account, as banks write names, with a member and their businesses. */
 import { foldedName } from '../folding.ts';
 import { slipsBetween } from './name-likeness.ts';
 
-/** Before or after names of people. */
+/** Titles before or after people's names. */
 const TITLES =
   'mr mrs miss ms dr doctor pharm pharmacist chief alhaji alhaja hajia haj mallam malam prof professor engr barr barrister rev reverend pastor pst prince princess sir lady otunba jp fpcn';
-/** In names of businesses, which say nothing about whose it is. */
+/** Words in business names that do not identify the owner. */
 const TRADE =
   'pharmacy pharmacies pharmaceutical pharmaceuticals pharma chemist chemists drug drugs store stores shop medicine medicines medical medicals health healthcare care ltd limited plc llc inc co company nig nigeria enterprise enterprises venture ventures global international intl investment investments services service resources concept concepts group and the of n';
 const SAYS_NOTHING = new Set(`${TITLES} ${TRADE}`.split(' '));
 
-/** The words that tell one name from another, once each. */
+/** Returns the words that identify a name, without duplicates. */
 function wordsOf(name: string): string[] {
   const words = foldedName(name)
     .replace(/['.]/g, '')
@@ -18,7 +18,7 @@ function wordsOf(name: string): string[] {
   return [...new Set(words.filter((word) => word !== '' && !SAYS_NOTHING.has(word)))];
 }
 
-/** A spelling of the same word: a bank's clerk may have slipped once in five letters, twice in eight. */
+/** True if two words are spellings of one. A bank clerk may make one mistake in five letters, two in eight. */
 function isSameWord(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   const most = shorter <= 4 ? 0 : shorter <= 7 ? 1 : 2;
@@ -28,13 +28,13 @@ function isSameWord(one: string, other: string): boolean {
 interface Owner {
   /** First name and last name. */
   person: string;
-  /** Pharmacies of theirs whose licence a person has seen. */
+  /** Their pharmacies with a licence that an administrator has seen. */
   businesses: readonly string[];
 }
 
 /**
- * Whether the holder is this person, two of whose names are enough in any order, or one of their businesses, of which every word is.
- * False is no proof that it is somebody else: then a person looks.
+ * True if the holder is this person, by two matching names in any order, or one of their businesses, by all its words. False does not prove
+ * otherwise. A person then reviews it.
  */
 export function isSameHolder(holder: string, { person, businesses }: Owner): boolean {
   const held = wordsOf(holder);

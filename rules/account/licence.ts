@@ -6,19 +6,19 @@ import { type Message, message } from '../i18n/message.ts';
 export const LICENCE_STATES = ['unverified', 'pending', 'verified', 'expired'] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** Of the pharmacist in person, and of the premises they answer for. */
+/** `pharmacist`: the person's licence. `premises`: that of the premises they answer for. */
 export const LICENCE_KINDS = ['pharmacist', 'premises'] as const;
 export type LicenceKind = (typeof LICENCE_KINDS)[number];
 
-/** What an administrator saw in the public register of the Council. */
+/** What an administrator found in the Council's public register. */
 export const LICENCE_FINDINGS = ['found', 'year pending', 'not found', 'other name'] as const;
 export type LicenceFinding = (typeof LICENCE_FINDINGS)[number];
 
-/** Which licences an administrator lists; a provisional one is verified, and its year is not in the register yet. */
+/** Lists of licences for administrators. A provisional one is verified, but its year is not in the register yet. */
 export const LICENCE_QUEUES = ['pending', 'provisional', 'verified', 'declined', 'lapsed'] as const;
 export type LicenceQueue = (typeof LICENCE_QUEUES)[number];
 
-/** The Council's own site, which leads to its public register, where anybody looks a number up. */
+/** The Council's own site, with a link to its public register, where anybody can look up a number. */
 export const COUNCIL_SITE = 'https://pcn.gov.ng/';
 
 /** The badge beside a name: the year of the newest verified licence, and whether it has expired. */
@@ -38,9 +38,9 @@ export function badgeOf(verifiedYear: number | null, now: Date): Badge | null {
 }
 
 export interface LicenceFacts {
-  /** The newest verified year; null where there is none. */
+  /** The newest verified year, or null. */
   verifiedYear: number | null;
-  /** A licence is pending review. */
+  /** True if a licence is under review. */
   isPending: boolean;
 }
 
@@ -51,7 +51,7 @@ export function licenceStateOf({ verifiedYear, isPending }: LicenceFacts, now: D
   return isPending ? 'pending' : (badge?.state ?? 'unverified');
 }
 
-/** Why a licence of this year is not taken, or undefined: this year's is, and the next one's, which is renewed early. */
+/** Returns why a licence of this year is not accepted, or undefined. This year's is, and the next one's, for early renewals. */
 export function refusalOfLicenceYear(year: number, verifiedYear: number | null, now: Date): Message | undefined {
   const current = licenceYearAt(now);
   if (year !== current && year !== current + 1) {
@@ -66,18 +66,18 @@ export function refusalOfLicenceYear(year: number, verifiedYear: number | null, 
 /** Licences one member may submit in a day. */
 export const LICENCES_PER_DAY = 10;
 
-/** The last day of a licence whose year the Council has not entered yet: renewals are fined from the day after. */
+/** Returns the last day of a licence whose year the Council has not entered yet. Renewals are fined from the day after. */
 export function provisionalDayOf(year: number): string {
   return `${year}-03-31`;
 }
 
 export interface Looked {
   finding?: LicenceFinding | undefined;
-  /** The year that stands in the register. */
+  /** The year shown in the register. */
   foundYear?: number | undefined;
 }
 
-/** Why a licence of this year is not verified after such a look, and at which field; undefined where it may be. */
+/** Returns why a licence of this year cannot be verified after this look-up, with the field, or undefined. */
 export function refusalOfVerifying(
   { finding, foundYear }: Looked,
   year: number,
@@ -97,7 +97,7 @@ export function refusalOfVerifying(
   return { field: 'finding', sentence };
 }
 
-/** Months and days on which a member is reminded to renew: before the year ends, and after it until renewals are fined. */
+/** Months and days of renewal reminders: before the year ends, and after it until renewals are fined. */
 const REMINDED = [
   [11, 1],
   [11, 15],
@@ -107,7 +107,7 @@ const REMINDED = [
   [14, 15],
 ] as const;
 
-/** When, at nine o'clock in Lagos; in turn. */
+/** Returns the reminders in order, each at nine o'clock in Lagos. */
 export function remindersOf(year: number): Date[] {
   return REMINDED.map(([month, day]) => new Date(Date.UTC(year, month, day, 8)));
 }

@@ -1,20 +1,20 @@
-/** Mail that a mailbox refuses for good: which answers of a mail server say so, and what is done about it. */
+/** Permanent mailbox refusals: the mail server replies that mean one, and the limit on retries. */
 import type { Window } from '../rate-limit.ts';
 
-/** Mails that a member asks for to find out whether their address is reached again. */
+/** Mails a member may request to check that their address works again. */
 export const MAIL_RETRIES: Window = { limit: 3, seconds: 3_600 };
 
-/** What a mail server answered to a command. */
+/** A mail server's reply to a command. */
 export interface MailAnswer {
-  /** As nodemailer names it: `RCPT TO`, `DATA`, `AUTH PLAIN`. */
+  /** The command as nodemailer names it: `RCPT TO`, `DATA`, `AUTH PLAIN`. */
   command: string | undefined;
-  /** All of its words; they may name other people's addresses. */
+  /** The full reply. It may name other people's addresses. */
   text: string;
 }
 
-/** A mail that will not be accepted however often it is sent. Says no more than the status: the server's words name addresses. */
+/** A mail that is never accepted, however often it is sent. It carries only the status, since the server's words name addresses. */
 export class MailboxRefused extends Error {
-  /** As RFC 3463 has it: `5.1.1`. */
+  /** In the format of RFC 3463: `5.1.1`. */
   readonly status: string;
 
   constructor(status: string) {
@@ -24,11 +24,11 @@ export class MailboxRefused extends Error {
 }
 
 const ANSWER = /^(5\d\d)[ -](?:(\d)\.(\d{1,3})\.(\d{1,3})(?![\d.]))?/;
-/** Of RFC 3463 and 5248: the recipient's address is wrong, gone or takes no mail; 5.1.7 and 5.1.8 are about the sender. */
+/** Details of RFC 3463 and 5248: the recipient's address is wrong, gone or takes no mail. 5.1.7 and 5.1.8 are about the sender. */
 const BAD_ADDRESS = new Set([0, 1, 2, 3, 4, 6, 10]);
-/** The mailbox is switched off or full; 5.2.3 is about one message that is too long. */
+/** The mailbox is disabled or full. 5.2.3 is about one message that is too long. */
 const BAD_MAILBOX = new Set([0, 1, 2, 4]);
-/** Without a status of its own an answer has the one that RFC 5321 gives its code. */
+/** The status of a reply without one, from its RFC 5321 code. */
 const BARE: Readonly<Record<string, string>> = {
   550: '5.1.1',
   551: '5.1.6',
@@ -36,17 +36,17 @@ const BARE: Readonly<Record<string, string>> = {
   553: '5.1.3',
   556: '5.1.10',
 };
-/** A bare code is given for these as well, and they are the operator's to mend. */
+/** Bare codes are also used for these, which the operator must fix. */
 const OF_OPERATOR =
   /relay|authenti|sender|spam|polic(?:y|ies)|block|black|reput|spf|dkim|dmarc|rate|too (?:many|large|big)|size/i;
 
-/** The status where the answer speaks of the recipient's mailbox; undefined where another try or the operator may mend it. */
+/** Returns the status if the reply is about the recipient's mailbox. Undefined if another try or the operator may solve it. */
 export function mailboxStatus({ command, text }: MailAnswer): string | undefined {
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined;
   const [, code = '', ofClass, subject, detail] = ANSWER.exec(text) ?? [];
   if (code === '') return undefined;
   if (ofClass === undefined) {
-    // after the message itself only its place in the mailbox is spoken of
+    // after DATA, only 552 is about the mailbox
     const isAboutMailbox = (command === 'RCPT TO' || code === '552') && !OF_OPERATOR.test(text);
     return isAboutMailbox ? BARE[code] : undefined;
   }
@@ -54,7 +54,7 @@ export function mailboxStatus({ command, text }: MailAnswer): string | undefined
   return ofClass === '5' && known?.has(Number(detail)) ? `5.${subject}.${Number(detail)}` : undefined;
 }
 
-/** Its owner can make room, and need not change the address. */
+/** True if the mailbox is full. Its owner can make room, and need not change the address. */
 export function isMailboxFull(status: string): boolean {
   return status === '5.2.2';
 }

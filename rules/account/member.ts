@@ -30,7 +30,7 @@ export interface TradePolicy {
   needsLicence: boolean;
 }
 
-/** Whether a member may sell and request wallets. Buyers need no licence. */
+/** True if a member may sell and request wallets. Buyers need no licence. */
 export function mayTrade(member: { licence: LicenceState }, policy: TradePolicy): boolean {
   return !policy.needsLicence || member.licence === 'verified';
 }

@@ -1,16 +1,16 @@
-/** Names that are typed wrong: which words of names are meant, nearest first. */
+/** Corrects typing errors in names: finds the likely words, nearest first. */
 
-/** So many words are taken for a typed one, and so many ways to put the words of a name together. */
+/** The most words considered for a typed one, and the most combinations of words. */
 const ALIKE = 8;
 const READINGS = 16;
 
-/** So many slips a word of this length may have: a wrong, missing, added or swapped letter is one each. */
+/** Returns the errors allowed in a word of this length. A wrong, missing, extra or swapped letter counts as one. */
 function slipsIn(word: string): number {
   if (word.length <= 4) return 1;
   return word.length <= 7 ? 2 : 3;
 }
 
-/** The fewest slips that make `typed` of the beginning of `word`: what is typed may not be at its end yet. */
+/** Returns the fewest errors that turn `typed` into a beginning of `word`, since the user may still be typing. */
 export function slipsBetween(typed: string, word: string): number {
   const [from, to] = [[...typed], [...word]];
   let earlier: number[] = [];
@@ -29,12 +29,12 @@ export function slipsBetween(typed: string, word: string): number {
   return Math.min(...before);
 }
 
-/** One way to read what was typed: a word of names for each typed word. */
+/** One reading of the typed words: a word of a name for each. */
 export type Reading = readonly string[];
 
 /**
- * The ways to read `typed`, nearest first, where `near` are words that names have, by typed word. A typed word that is like none of them is
- * left out; none at all are returned where that is true of every one.
+ * Returns the readings of `typed`, nearest first. `near` lists candidate words from names. A typed word without a match is left out. If no word
+ * matches, the result is empty.
  */
 export function readingsOf(typed: readonly { word: string; near: readonly string[] }[]): Reading[] {
   let readings: { words: string[]; slips: number }[] = [{ words: [], slips: 0 }];

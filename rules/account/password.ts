@@ -1,8 +1,8 @@
-/** Passwords: which are refused as easy to guess. */
+/** Passwords: those refused as easy to guess. */
 import { MEMBER_LIMITS } from './member.ts';
 import { type Message, message } from '../i18n/message.ts';
 
-/** Words that lead lists of stolen passwords, and words of this country and trade. */
+/** The most common words in lists of stolen passwords, and words of this country and trade. */
 const COMMON =
   `password passwort passw pass word admin administrator root user guest test demo login welcome hello secret letmein
   changeme default master access qwerty qwertyuiop qwert asdfgh asdfghjkl asdf zxcvbn zxcvbnm qazwsx qazwsxedc abcdef
@@ -45,10 +45,7 @@ const LEFT_OVER = 4;
 export const REPEATED = message('Too repetitive. Use more different characters.');
 export const GUESSABLE = message('This password is too easy to guess.');
 
-/**
- * Why a password is refused, or undefined where it is fine. `about` is what is known of its owner:
- * names, e-mail address, phone number.
- */
+/** Returns why a password is refused, or undefined. `about` has the known facts of its owner: names, e-mail address, phone number. */
 export function refusalOfPassword(password: string, about: readonly string[]): Message | undefined {
   const { passwordMin, passwordMax } = MEMBER_LIMITS;
   if (charactersOf(password) < passwordMin) return message('At least {minimum} characters', { minimum: passwordMin });
@@ -60,12 +57,12 @@ export function refusalOfPassword(password: string, about: readonly string[]): M
   return guessable ? GUESSABLE : undefined;
 }
 
-/** As people count them: an emoji is one character, not two. */
+/** Counts characters as people do: an emoji is one, not two. */
 function charactersOf(text: string): number {
   return [...text].length;
 }
 
-/** The password without common words, keyboard runs, and trailing digits and signs. */
+/** Returns the password without common words, keyboard runs, and trailing digits and signs. */
 function leftOver(form: string, known: readonly string[]): string {
   const withoutWords = known
     .toSorted((one, other) => other.length - one.length)
@@ -77,7 +74,7 @@ function leftOver(form: string, known: readonly string[]): string {
     : digitsAlone(withoutRuns);
 }
 
-/** Digits alone are a date or a phone number unless there are many. */
+/** Returns '' for fewer than 12 digits without letters, which are likely a date or phone number. */
 function digitsAlone(rest: string): string {
   const digits = rest.replace(/\D+/g, '');
   return digits.length >= 12 ? digits : '';

@@ -2,8 +2,8 @@
 
 import { message } from '../i18n/message.ts';
 
-/** Characters, with whatever groups the digits. */
+/** Maximum characters, including spaces and punctuation. */
 export const PHONE_MAX = 30;
-/** For forms and the contract alike; only the server knows whether such a number exists. */
+/** Used by forms and the contract. Only the server knows whether the number exists. */
 export const PHONE_PATTERN = '\\s*\\+?[\\d\\s\\(\\)\\.\\/\\-]{3,}';
 export const PHONE_REFUSAL = message('Write a phone number, such as 0803 123 4567, or with + and the country code.');

@@ -1,17 +1,17 @@
-/** What is a member's own: how long a copy of their data may be downloaded, and what keeps an account open. */
+/** Members' own data: how long its copy can be downloaded, and why an account cannot be closed yet. */
 import { type Message, message } from '../i18n/message.ts';
 
-/** A download may be asked for this often in a day. */
+/** Exports a member may request in a day. */
 export const EXPORTS_PER_DAY = 3;
 export const EXPORT_HOURS = 24;
 
 /**
- * Why an account cannot be closed yet. `escrow`: a wallet holds money for the member; `payment`: money of theirs is in a wallet or on its
- * way there; `balance`: money that can be paid out.
+ * Why an account cannot be closed yet. `escrow`: a wallet holds money for the member. `payment`: their money is in a wallet or on its way there.
+ * `balance`: money is available to withdraw.
  */
 export const OBSTACLES = ['dispute', 'escrow', 'payment', 'refund', 'balance', 'payout', 'debt'] as const;
 
-/** Why somebody else's account cannot be closed yet. */
+/** Shown for somebody else's account that cannot be closed yet. */
 export const OBSTACLE_OF_OTHER: Record<(typeof OBSTACLES)[number], Message> = {
   escrow: message('We hold money for what they sell. It must be released or refunded first.'),
   payment: message('Their payment is held or on its way. It must be released or refunded first.'),

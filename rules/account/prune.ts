@@ -1,12 +1,12 @@
-/** For how long rows are kept that nobody needs any more. */
+/** How long rows that are no longer needed are kept. */
 
-/** After a session could last be used. No device cookie is older, so what signs in again on a device is found again by a newer row. */
+/** Days since a session could last be used. No device cookie is older, so a device that signs in again always has a newer row. */
 export const OLD_SESSION_DAYS = 365;
-/** After a code or a link of a mail ended. */
+/** Days after a mailed code or link expired. */
 export const OLD_CODE_DAYS = 30;
-/** After a notice was read. */
+/** Days after a notice was read. */
 export const READ_NOTICE_DAYS = 180;
-/** After the job of a mail was given up: nobody wants one that is so late. */
+/** Days after a mail's job failed for good. Nobody wants a mail that late. */
 export const FAILED_MAIL_DAYS = 90;
-/** Of each kind of row in one statement, so that none takes long. */
+/** Rows of each kind deleted in one statement, so that none takes long. */
 export const PRUNED_AT_ONCE = 1_000;

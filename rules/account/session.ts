@@ -1,8 +1,8 @@
-/** Sessions: how long they live, how a presented refresh cookie is judged, and the names of devices. */
+/** Sessions: their lifetimes, the check of a refresh cookie, and names of devices. */
 
 /** Access tokens are short-lived; the refresh cookie lasts as long as its session. */
 export const ACCESS_MINUTES = 15;
-/** Days a session lives without use; a remembered session lives its whole absolute time. */
+/** Days a session lives without use. A remembered session lives its whole absolute time. */
 export const SESSION_IDLE_DAYS = 7;
 export const REMEMBERED_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 30;
@@ -10,11 +10,11 @@ export const SESSION_ABSOLUTE_DAYS = 30;
 export const REFRESH_GRACE_SECONDS = 60;
 
 export interface RefreshFacts {
-  /** Ended, or expired. */
+  /** True if the session has ended or expired. */
   isOver: boolean;
-  /** Which of the session's cookies was presented; `old` is any before the previous one, or none of them. */
+  /** The cookie that was presented. `old` is any before the previous one, or an unknown one. */
   presented: 'current' | 'previous' | 'old';
-  /** Since the current cookie replaced the previous one; null for the first. */
+  /** Seconds since the current cookie replaced the previous one, or null for the first. */
   secondsSinceRotation: number | null;
 }
 
@@ -31,7 +31,7 @@ export function judgeRefresh({ isOver, presented, secondsSinceRotation }: Refres
   return presented === 'previous' && justNow ? 'repeat' : 'stolen';
 }
 
-/** Particular names first: most browsers also claim to be Chrome, and Chrome to be Safari. */
+/** Specific names come first: most browsers also claim to be Chrome, and Chrome to be Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPiOS\//, 'Opera'],
@@ -51,7 +51,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A device name from a user agent, `Chrome on Android`, in our own words only. */
+/** Returns a device name for a user agent, `Chrome on Android`, in our own words only. */
 export function deviceOf(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(BROWSERS);
@@ -62,11 +62,11 @@ export function deviceOf(userAgent: string): string {
 
 export interface Whereabouts {
   device: string;
-  /** As `wideNetworkOf` writes it; empty where unknown, which counts as no new place. */
+  /** As `wideNetworkOf` writes it. '' means unknown, which never counts as a new place. */
   network: string;
 }
 
-/** Whether the member has never signed in from there. The very first sign-in is not reported. */
+/** True if the member has never signed in from there. The very first sign-in is not reported. */
 export function isNewPlace(place: Whereabouts, before: readonly Whereabouts[]): boolean {
   const isKnown = (known: Whereabouts) =>
     known.device === place.device && (known.network === place.network || !known.network || !place.network);

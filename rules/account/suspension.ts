@@ -1,22 +1,22 @@
-/** Suspended members: what is decided about them, and what they are told. */
+/** Suspended members: the limit of a reason, and the messages to them and to others. */
 import { type Message, message } from '../i18n/message.ts';
 
-/** Letters of a reason. */
+/** Maximum characters of a reason. */
 export const SUSPENSION_REASON = 2_000;
 
-/** What a member who may not sign in reads, with the reason beside it. */
+/** Shown to a suspended member at sign-in, with the reason. */
 export const SUSPENDED: Message = message('Your account is suspended.');
 
-/** What others read who would do something with a suspended member. */
+/** Shown to others who try to deal with a suspended member. */
 export const OTHER_SUSPENDED: Message = message('This account is suspended. Trades already paid continue as agreed.');
 
-/** Of the last suspension, for whoever decides later. */
+/** The last suspension, for a later administrator. */
 export interface LastDecision {
   by: string;
   restoredBy: string | null;
 }
 
-/** Who came first, in words for the other one. */
+/** Tells the later administrator who decided first. */
 export function decidedAlready({ by, restoredBy }: LastDecision): Message {
   return restoredBy === null
     ? message('{who} has already suspended this account.', { who: by })

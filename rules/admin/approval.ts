@@ -1,4 +1,4 @@
-/** Four eyes: acts above a sum wait until a second administrator approves what the first one proposed. */
+/** Four-eyes approval: an action above a limit waits until a second administrator approves the proposal. */
 import type { Kobo } from '../money.ts';
 
 export const APPROVAL_KINDS = [
@@ -17,26 +17,26 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export type ApprovalState = 'open' | 'running' | 'approved' | 'declined' | 'withdrawn' | 'outdated' | 'expired';
 
-/** A proposal that nobody decided is worth nothing after this. */
+/** Days after which an open proposal expires. */
 export const APPROVAL_DAYS = 7;
-/** An approval that runs for longer was cut off, and may be approved anew: what it does is done once in any case. */
+/** An approval that runs longer was interrupted and may be approved again. Its action is idempotent. */
 export const RUNNING_MINUTES = 5;
 
-/** What one administrator did alone, below the limit: of the same item at any time, and of the day in Lagos. */
+/** Sums one administrator moved alone, below the limit: for the same item at any time, otherwise today in Lagos. */
 export interface AloneSums {
   itemKobo: Kobo;
-  /** For the same member, by whichever administrator. */
+  /** For the same member, by any administrator. */
   memberKobo: Kobo;
-  /** By this administrator, for whomever. */
+  /** By this administrator, for any member. */
   administratorKobo: Kobo;
 }
 
-/** What an act makes with those before it: the largest sum, so that slices count as what they are slices of. */
+/** Returns the sum of an action and the largest earlier sum, so that splitting an action does not avoid the limit. */
 export function togetherWith(sumKobo: Kobo, { itemKobo, memberKobo, administratorKobo }: AloneSums): Kobo {
   return sumKobo + Math.max(itemKobo, memberKobo, administratorKobo);
 }
 
-/** `limitKobo` is undefined where one administrator is enough for any sum. */
+/** True if a second administrator is needed. Without `limitKobo` one is enough for any sum. */
 export function needsSecond(sumKobo: Kobo, limitKobo: Kobo | undefined): boolean {
   return limitKobo !== undefined && sumKobo > limitKobo;
 }

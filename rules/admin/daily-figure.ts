@@ -1,12 +1,12 @@
-/** Figures of each day, by which administrators see the whole: what is counted, what is measured, and what follows from it. */
+/** Daily figures for administrators: the counted ones, the measured ones, and their calculations. */
 import { NIGERIAN_STATES, type NigerianState } from '../nigeria.ts';
 
-/** '' for the whole country. */
+/** '' means the whole country. */
 export type FigureState = NigerianState | '';
 
-/** Added up from day to day. Money is kobo, as the ledger books it. */
+/** Figures added up from day to day. Money is in kobo, as the ledger books it. */
 export const COUNTED = [
-  /** Those who came less those who went. */
+  /** New members less those who left. */
   'members',
   'new members',
   'posts',
@@ -18,10 +18,10 @@ export const COUNTED = [
   'pharmacies',
   'inventories',
   'wallets',
-  /** That arrived, donations among them. */
+  /** Payments that arrived, donations included. */
   'payments',
   'paid in',
-  /** In escrow or owed to whoever paid: what came less what went. */
+  /** Change of money in escrow or owed to payers: what arrived less what left. */
   'held',
   'released',
   'refunded',
@@ -33,7 +33,7 @@ export const COUNTED = [
   'messages answered',
 ] as const;
 
-/** Of a day by itself. */
+/** Figures of a single day. */
 export const MEASURED = [
   'active members',
   'licence minutes',
@@ -48,7 +48,7 @@ export const MEASURED = [
 export const FIGURES = [...COUNTED, ...MEASURED] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** Measured while the day lasts, and not to be found out later. */
+/** Measured during the day. They cannot be calculated later. */
 export const OF_THE_MOMENT: readonly FigureName[] = [
   'active members',
   'batches expiring',
@@ -57,7 +57,7 @@ export const OF_THE_MOMENT: readonly FigureName[] = [
   'cost expired',
 ];
 
-/** By which states are compared: each state has a row of them on every day, once there was anything. */
+/** Figures by state. Once a state has any, it has a row on every day. */
 export const COMPARED = [
   'members',
   'new members',
@@ -67,32 +67,32 @@ export const COMPARED = [
   'paid in',
 ] as const satisfies readonly FigureName[];
 
-/** Goods that expire within so many days are at risk. */
+/** Goods that expire within this many days are at risk. */
 export const AT_RISK_DAYS = 90;
 
 export interface DailyFigure {
   day: string;
   name: FigureName;
-  /** '' for the whole country. */
+  /** '' means the whole country. */
   state: FigureState;
   value: number;
-  /** With that of all days before; of what is measured, how many it was measured of. */
+  /** The running total, or for measured figures the number of measurements. */
   total: number;
 }
 
-/** What was found of a day. */
+/** A figure found for a day, before its total. */
 export type FoundFigure = Omit<DailyFigure, 'total'> & { of?: number };
 
 const isCounted = (name: FigureName) => COUNTED.some((counted) => counted === name);
 const keyOf = ({ name, state }: Pick<DailyFigure, 'name' | 'state'>) => `${name}|${state}`;
 
-/** What has a row on every day. */
+/** Figures that have a row on every day. */
 const REGULAR: readonly Pick<DailyFigure, 'name' | 'state'>[] = [
   ...COUNTED.map((name) => ({ name, state: '' as const })),
   ...COMPARED.flatMap((name) => NIGERIAN_STATES.map((state) => ({ name, state }))),
 ];
 
-/** The rows of these days, oldest first, with their totals: every name of the whole country, and of states what is not nothing. */
+/** Returns these days' rows, oldest first, with totals: every figure nationwide, and the nonzero ones by state. */
 export function figuresOf(
   days: readonly string[],
   found: readonly FoundFigure[],
@@ -116,33 +116,33 @@ export function figuresOf(
   });
 }
 
-/** Days from the first to the last, both included. */
+/** Returns the days from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day);
   return days;
 }
 
-/** `2027-03-31` and so many days, before it where negative. */
+/** Returns the date this many days after `day`, or before it if negative. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The Monday of its week. */
+/** Returns the Monday of the day's week. */
 export function weekOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** How much of the specification's target of a hundred there is, to one decimal and without an end: 250 are 250 %. */
+/** Returns the percentage of the specification's target of a hundred, to one decimal and unlimited: 250 are 250 %. */
 export const TARGET = 100;
 export function percentOfTarget(count: number): number {
   return Math.round((count / TARGET) * 1_000) / 10;
 }
 
-/** Of two measurements of the same, the greater: who was active yesterday and is today again was seen yesterday all the same. */
+/** Returns the larger of two measurements of each figure. A member active yesterday and again today still counts for yesterday. */
 export function greatestOf(some: readonly FoundFigure[], others: readonly FoundFigure[]): FoundFigure[] {
   const greatest = new Map<string, FoundFigure>();
   for (const figure of [...some, ...others]) {

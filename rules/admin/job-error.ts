@@ -1,6 +1,6 @@
-/** What of a job's error administrators read: what went wrong, and nobody whom it went wrong for. */
+/** Job errors for administrators: what went wrong, without personal data. */
 
-/** More says no more. */
+/** Maximum characters shown. */
 const LONGEST = 240;
 const EMAIL = /[^\s<>"'(=:,;]+@[^\s<>"'),;]+/g;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -8,7 +8,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const LONG_NUMBER = /\+?\d[\d\s-]{5,}\d/g;
 const TOKEN = /\b[\w-]{40,}\b/g;
 
-/** The first line, without addresses, long numbers and secrets. Ids of rows stay: they name a row and no person. */
+/** Returns the first line, without addresses, long numbers and secrets. Row ids stay, since they identify no person. */
 export function readableError(error: string): string {
   const [first = ''] = error.trim().split('\n');
   const ids: string[] = [];

@@ -1,4 +1,4 @@
-/** Lists of the administration: what each is sorted by, how large a page is, and which roles see how to reach a member. */
+/** Administrators' lists: sort orders, page size, and which roles see a member's contacts. */
 import type { AdminRole } from './role.ts';
 
 export const ADMIN_LISTS = [
@@ -15,7 +15,7 @@ export type AdminList = (typeof ADMIN_LISTS)[number];
 export const DIRECTIONS = ['down', 'up'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The first is the usual one. */
+/** The first of each is the default. */
 export const ADMIN_SORTS = {
   users: ['created', 'name'],
   posts: ['created', 'changed'],
@@ -28,13 +28,13 @@ export const ADMIN_SORTS = {
 
 export const ADMIN_LIST_LIMITS = { search: 80, cursor: 800, reason: 2_000 } as const;
 
-/** Rows of a page. */
+/** Rows on a page. */
 export const ADMIN_PAGE = 50;
 
 export const USER_STATES = ['confirmed', 'unconfirmed', 'suspended'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** What the badge beside a name may be, and none. */
+/** States of the badge beside a name, and none. */
 export const BADGE_FILTERS = ['verified', 'expired', 'none'] as const;
 export type BadgeFilter = (typeof BADGE_FILTERS)[number];
 
@@ -44,7 +44,7 @@ export type PostState = (typeof POST_STATES)[number];
 export const INVENTORY_STATES = ['in stock', 'low', 'out', 'archived'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
 
-/** E-mail addresses, telephone numbers, addresses and licence numbers are for those who act; who only looks on sees names. */
+/** True for roles that see e-mail addresses, telephone numbers, addresses and licence numbers. Readers see only names. */
 export function seesContacts(role: AdminRole): boolean {
   return role !== 'reader';
 }

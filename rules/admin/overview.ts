@@ -1,4 +1,4 @@
-/** The administrators' overview: what it shows of how long, and which role sees what of it. */
+/** The administrators' overview: its periods, series and queues, and which role sees what. */
 import type { FigureName } from './daily-figure.ts';
 import { type AdminRole, isPermitted, type Permission } from './role.ts';
 
@@ -7,11 +7,11 @@ export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 export const OVERVIEW_STEPS = ['day', 'week'] as const;
 export type OverviewStep = (typeof OVERVIEW_STEPS)[number];
 
-/** The specification's seven, in its order. */
+/** The specification's seven totals, in its order. */
 export const TOTALS = ['users', 'posts', 'businesses', 'wallets', 'transactions', 'pharmacies', 'inventories'] as const;
 export type Total = (typeof TOTALS)[number];
 
-/** Which figures come and which go for each of them. */
+/** The figures added and subtracted for each total. */
 export const TOTAL_OF: Record<Total, { plus: readonly FigureName[]; minus?: FigureName }> = {
   users: { plus: ['members'] },
   posts: { plus: ['posts'], minus: 'posts removed' },
@@ -22,7 +22,7 @@ export const TOTAL_OF: Record<Total, { plus: readonly FigureName[]; minus?: Figu
   inventories: { plus: ['inventories'] },
 };
 
-/** What is shown by day or week. */
+/** Series shown by day or week. */
 export const SERIES = [
   'new members',
   'active members',
@@ -55,20 +55,20 @@ export const WAITING = [
 ] as const satisfies readonly { queue: string; permission: Permission }[];
 export type WaitingQueue = (typeof WAITING)[number]['queue'];
 
-/** More are not counted. */
+/** Queues are counted up to this. */
 export const MOST_WAITING = 1_000;
 
-/** Whoever moves money sees its sums, and whoever checks the books: owner, money and reader. */
+/** True for roles that see sums of money: owner, money and reader. */
 export function seesMoney(role: AdminRole): boolean {
   return isPermitted(role, 'money') || isPermitted(role, 'audit');
 }
 
-/** A long time by day is too fine to be seen. */
+/** Returns the step. A year is shown by week, since days are too fine to see. */
 export function stepOf(days: OverviewDays, step: OverviewStep | undefined): OverviewStep {
   return step ?? (days === '365' ? 'week' : 'day');
 }
 
-/** The median of a day, and of how many it is. */
+/** The median of a day, and the number of answers behind it. */
 export interface DayMedian {
   name: FigureName;
   day: string;
@@ -76,7 +76,7 @@ export interface DayMedian {
   of: number;
 }
 
-/** Of the days' medians the middle one, each as often as there were answers on its day; null of none. */
+/** Returns the median of the days' medians, each weighted by its answers, or null if there are none. */
 export function middleOf(medians: readonly DayMedian[]): { minutes: number | null; of: number } {
   const of = medians.reduce((sum, day) => sum + day.of, 0);
   let reached = 0;

@@ -13,10 +13,9 @@ export const ROLE_NAMES: Record<AdminRole, Message> = {
 };
 
 /**
- * `session`: one's own session. `read`: overview, lists and what stands in them, health. `money`: payouts, refunds, disputes, books.
- * `licences`: licences and their papers. `moderation`: reports, posts, offers, safety alerts. `people`: suspending and closing accounts.
- * `inbox`: what visitors and members wrote. `announcements`: what is told to many. `audit`: the record of acts. `operations`: jobs that
- * failed. `administrators`: who else is one.
+ * `session`: their own session. `read`: overview, lists with details, health. `money`: payouts, refunds, disputes, books. `licences`: licences and
+ * their papers. `moderation`: reports, posts, offers, safety alerts. `people`: suspending and closing accounts. `inbox`: messages of visitors and
+ * members. `announcements`: messages to many. `audit`: the audit log. `operations`: failed jobs. `administrators`: managing administrators.
  */
 export const PERMISSIONS = [
   'session',
@@ -41,7 +40,7 @@ const PERMITTED: Record<AdminRole, readonly Permission[]> = {
   reader: ['session', 'read', 'audit'],
 };
 
-/** Administrators who are invited, at most; those of the settings come on top. */
+/** The most invited administrators. Those of the settings are additional. */
 export const MOST_INVITED = 100;
 
 export function isPermitted(role: AdminRole, permission: Permission): boolean {

@@ -1,4 +1,4 @@
-/** Whether two administrators count as two people, or one of them may stand for the other. */
+/** Decides if two administrators are independent people for a second approval. */
 import { DAY_MS } from '../time.ts';
 
 export interface Invitation {
@@ -7,10 +7,10 @@ export interface Invitation {
   createdAt: Date;
 }
 
-/** For so many days whoever was invited stands for whoever invited them. */
+/** Days in which an invited administrator counts as the one who invited them. */
 export const INVITED_DAYS = 30;
 
-/** The mailbox that mail to this address ends in: what follows a `+` is its owner's choice, and so are the dots of Gmail. */
+/** Returns the mailbox an address ends in. It drops what follows a `+`, and in Gmail the dots, which the owner may choose freely. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -19,7 +19,7 @@ export function mailboxOf(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** The mailboxes one administrator stands for: their own, and those of who invited them lately, and so on upwards. */
+/** Returns the mailboxes one administrator counts as: their own, and those of recent inviters up the chain. */
 function standsFor(email: string, invited: readonly Invitation[], now: Date): Set<string> {
   const mailboxes = new Set<string>();
   for (let next: string | undefined = email; next !== undefined && !mailboxes.has(mailboxOf(next));) {
@@ -30,18 +30,20 @@ function standsFor(email: string, invited: readonly Invitation[], now: Date): Se
   return mailboxes;
 }
 
-/** When whoever was invited counts as a person of their own. */
+/** Returns when an invited administrator counts as independent. */
 export function independentOn({ createdAt }: Invitation): Date {
   return new Date(createdAt.getTime() + INVITED_DAYS * DAY_MS);
 }
 
-/** Owners of the settings are in no invitation, so that two of them always count, but for one mailbox. */
+/**
+ * True if two administrators are independent. Owners from the settings have no invitation, so two of them always count unless they share a mailbox.
+ */
 export function countAsTwo(one: string, other: string, invited: readonly Invitation[], now: Date): boolean {
   const theirs = standsFor(other, invited, now);
   return [...standsFor(one, invited, now)].every((mailbox) => !theirs.has(mailbox));
 }
 
-/** Whether somebody invited this one so lately that they do not act for themselves yet. */
+/** True if this administrator was invited too recently to count as independent. */
 export function isInvitedLately(email: string, invited: readonly Invitation[], now: Date): boolean {
   return standsFor(email, invited, now).size > 1;
 }

@@ -1,10 +1,10 @@
 /** Chat files: the file name that recipients see. */
 import { CHAT_LIMITS } from './chat.ts';
 
-/** Control characters and those that change the writing direction, which could make `exe.pdf` of `fdp.exe`. */
+/** Control characters and those that change the writing direction, which could make `fdp.exe` look like `exe.pdf`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
-/** By the type of the file; the last two are sound. */
+/** The file's extension. The last two are sound. */
 export type ChatFileEnding = 'webp' | 'pdf' | 'webm' | 'm4a';
 
 const UNNAMED: Record<ChatFileEnding, string> = {
@@ -14,7 +14,7 @@ const UNNAMED: Record<ChatFileEnding, string> = {
   m4a: 'Recording',
 };
 
-/** The sender's file name without its folder, with the extension of the detected type. */
+/** Returns the sender's file name without its folder, with the extension of the detected type. */
 export function fileNameOf(given: string, ending: ChatFileEnding): string {
   const base = given.toWellFormed().replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
   const stem = base

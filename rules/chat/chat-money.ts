@@ -2,8 +2,8 @@
 import { isInEscrow, isUnderWay, type Purchase } from '../money/payment.ts';
 
 /**
- * Why a member cannot leave or be removed from a chat whose wallet is not closed; undefined where they can. Refused while money from or for
- * them is held or in transit, and for a supplier in a dispute.
+ * Returns why a member cannot leave or be removed from a chat with an open wallet, or undefined. Refused while money from or for them is held or in
+ * transit, and for a supplier in a dispute.
  */
 export function refusalOfLeaving(
   wallet: { supplierId: string },

@@ -1,6 +1,6 @@
-/** The look of numbers in a message that lead outside Mortar. */
+/** Detects numbers in a message that lead outside Mortar. */
 
-/** Words before a number that is not an account: a price, batch, reference or registration. */
+/** Words before a number that is no bank account: a price, batch, reference or registration. */
 const LABELLED =
   /(?<![a-z])(?:₦|n|ngn|naira|batch|lot|nafdac|reg|pcn|ref|reference|invoice|order|waybill|receipt|qty|quantity|serial|barcode|gtin|ean|upc|code)\s*(?:no|nr|num|number)?\s*[.:#-]*\s*$/i;
 
@@ -8,7 +8,7 @@ const LABELLED =
 const COUNTED =
   /^\s*(?:k\b|naira|ngn|mg|mcg|g\b|kg|ml|iu\b|%|packs?\b|cartons?\b|strips?\b|tablets?\b|tabs?\b|capsules?\b|caps?\b|units?\b|pieces?\b|pcs\b|bottles?\b|vials?\b|boxes\b|box\b)/i;
 
-/** Digits, optionally grouped by single spaces, dots or dashes; a thousands comma or a slash makes it something else. */
+/** Digits, optionally grouped by single spaces, dots or dashes. A thousands comma or a slash rules it out. */
 const NUMBER = /(?<![\p{L}\d,/])(?:\+|00)?\(?\d(?:[ .\-()]{0,2}\d){8,15}(?![\p{L}\d/]|,\d)/gu;
 
 const MOBILE = /^(?:(?:\+|00)?2340?|0)(?:7\d|8\d|9\d)\d{8}$/;
@@ -19,8 +19,8 @@ const PLAUSIBLE_DAY = /^(?:19|20)\d{2}[ .-](?:0?[1-9]|1[0-2])[ .-](?:0?[1-9]|[12
 const DECIMALS = /\.\d{2}$/;
 
 /**
- * Whether a text contains what looks like a bank account (ten digits) or a Nigerian telephone number, a way to pay or call outside Mortar.
- * Used for a warning only; nothing is blocked.
+ * True if a text contains something like a bank account (ten digits) or a Nigerian phone number, which means paying or calling outside Mortar. It
+ * only triggers a warning. Nothing is blocked.
  */
 export function looksLikePaymentOutside(text: string): boolean {
   for (const { 0: result, index } of text.matchAll(NUMBER)) {

@@ -1,4 +1,4 @@
-/** Who may do what in a chatroom, and why not: actions require it, and the room's answer carries it as `may`. */
+/** Permissions in a chatroom, and why an action is refused: actions check them, and the room's answer carries them as `may`. */
 import { AppError } from '../error.ts';
 import { message } from '../i18n/message.ts';
 import { type RequestRoom, whyNotRequest } from '../money/wallet-request.ts';
@@ -18,14 +18,14 @@ export const WHY_NOT = {
     (room.isOfOffer ? undefined : new AppError('conflict', 'Everybody in this chatroom may request the wallet')),
 } as const satisfies Record<string, WhyNot>;
 
-/** Any participant adds their partners while there is room. */
+/** Returns why no partner can be added. Any participant may add while there is room. */
 export function whyNotAdd(memberCount: number): AppError | undefined {
   if (memberCount < ROOM_SIZE) return undefined;
   const full = message('This chatroom is full ({size} participants)', { size: ROOM_SIZE });
   return new AppError('conflict', full);
 }
 
-/** What a participant may do. Everybody may leave; money in the wallet that keeps somebody is said to whoever asks. */
+/** Returns what a participant may do. Everybody may leave. Money that prevents it is reported when they try. */
 export function mayInRoom(room: RequestRoom, memberId: string, memberCount: number) {
   return {
     rename: !WHY_NOT.rename(room, memberId),

@@ -11,7 +11,7 @@ export interface SystemFacts {
   subject: string;
   /** The new title, the amount, or the goods. */
   detail: string;
-  /** Of money, without the charge; of goods, for one unit. */
+  /** Kobo without the charge, or for goods the unit price. */
   amountKobo?: Kobo | undefined;
 }
 
@@ -48,7 +48,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
   released: ({ actor, detail }) => message('{detail} was released to {actor}', { detail, actor }),
 };
 
-/** What a system line says. */
+/** Returns the sentence of a system line. */
 export function systemSentence(what: SystemEvent, facts: SystemFacts): Message {
   return SENTENCES[what](facts);
 }

@@ -1,34 +1,34 @@
-/** Voice notes: how long and how large they may be, and how their length is written. */
+/** Voice notes: limits of length and size, and how their length is shown. */
 import { type Message, message } from '../i18n/message.ts';
 
-/** A recording ends by itself after so many seconds. */
+/** Seconds after which a recording stops automatically. */
 export const VOICE_SECONDS = 120;
-/** What the last packets of a recording may be beyond that, in milliseconds. */
+/** Milliseconds that a recording's last packets may exceed the limit by. */
 const VOICE_SLACK_MS = 2_000;
-/** Two minutes at 192 kbit/s; a recording of ours has an eighth of that. */
+/** Two minutes at 192 kbit/s. Our own recordings use an eighth of that. */
 export const VOICE_MAX_BYTES = 3 * 1024 * 1024;
-/** Bits of a second that our recordings are made with: plain speech in Opus. */
+/** Bits per second of our recordings: plain speech in Opus. */
 export const VOICE_BITRATE = 24_000;
-/** How fast it may be played. */
+/** Playback speeds. */
 export const VOICE_SPEEDS = [1, 1.5, 2] as const;
 export type VoiceSpeed = (typeof VOICE_SPEEDS)[number];
 
-/** Whether a recording of this length is refused. */
+/** True if a recording of this length is refused. */
 export function isTooLong(durationMs: number): boolean {
   return durationMs > VOICE_SECONDS * 1_000 + VOICE_SLACK_MS;
 }
 
-/** `0:14`, at least a second. */
+/** Formats a length as `0:14`, at least a second. */
 export function voiceLength(durationMs: number): string {
   return clockOf(Math.max(1, Math.round(durationMs / 1_000)));
 }
 
-/** Whole seconds as minutes and seconds. */
+/** Formats whole seconds as minutes and seconds. */
 export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** What stands for a voice note where it cannot be played. */
+/** The text of a voice note that cannot be played. */
 export function voiceWords(durationMs: number): Message {
   return message('Voice note ({length})', { length: voiceLength(durationMs) });
 }

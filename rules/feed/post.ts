@@ -8,7 +8,7 @@ export const POST_PAGE = 30;
 export const COMMENT_PAGE = 30;
 /** Replies sent with their comment; more are fetched on request. */
 export const REPLY_PAGE = 10;
-/** Members a post names as having liked it, besides the viewer; the others are counted. */
+/** The most members named as having liked a post, besides the viewer. The others are counted. */
 export const LIKES_SHOWN = 3;
 
 /** Only the author may change or remove a post or comment. */

@@ -1,11 +1,11 @@
-/** What became of a report, in words: for the author of what was reported, and for whoever reported it. */
+/** The outcome of a report in words, for the author of the reported content and for the reporter. */
 import { type Message, message } from '../i18n/message.ts';
 import type { ReportDecision, ReportKind } from './report.ts';
 
-/** Characters of the reason that a notice holds; the mail has it whole. */
+/** Characters of the reason in a notice. The mail has it in full. */
 const REASON_MAX = 120;
 
-/** `warn` also stands for what says nothing of the thing itself. */
+/** `warn` also covers decisions that do not change the content. */
 type Told = Extract<ReportDecision, 'hide' | 'remove' | 'warn'>;
 
 const HIDDEN: Record<ReportKind, Message> = {
@@ -44,7 +44,7 @@ const SHOWN: Record<ReportKind, Message> = {
 
 const WORDS: Record<Told, Record<ReportKind, Message>> = { hide: HIDDEN, remove: REMOVED, warn: WARNED };
 
-/** What happened, without the reason. */
+/** Returns what happened, without the reason. */
 export function headOf(kind: ReportKind, decision: Told): Message {
   return WORDS[decision][kind];
 }
@@ -68,7 +68,7 @@ const OUTCOMES: Record<ReportDecision, Message> = {
   suspend: message('we have acted on it'),
 };
 
-/** Nothing of the other side. The notice ends the sentence. */
+/** Returns the outcome for the reporter. It reveals nothing about the other side. The notice adds the final dot. */
 export function outcomeWords(decision: ReportDecision): Message {
   return OUTCOMES[decision];
 }

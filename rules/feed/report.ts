@@ -1,8 +1,8 @@
-/** Reports of what others wrote or offer: what may be reported, why, and what moderators may decide. */
+/** Reports of content and offers: what may be reported, why, and what moderators may decide. */
 export const REPORT_KINDS = ['post', 'comment', 'offer', 'message', 'member', 'rating'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** As they are offered. */
+/** In the order shown. */
 export const REPORT_REASONS = [
   'false or unsafe',
   'illegal',
@@ -12,7 +12,7 @@ export const REPORT_REASONS = [
   'patient data',
   'something else',
 ] as const;
-/** Of posts and comments: older apps know spam and fraud as one. */
+/** Reasons for posts and comments. Older apps combine spam and fraud. */
 export const POST_REPORT_REASONS = [...REPORT_REASONS, 'spam or fraud'] as const;
 export type ReportReason = (typeof POST_REPORT_REASONS)[number];
 
@@ -22,15 +22,15 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_DECISIONS = ['nothing', 'hide', 'remove', 'warn', 'suspend'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
-/** Characters: of the reporter's sentence, of the words for the author, and of what administrators note for themselves. */
+/** Maximum characters of the reporter's note, the message to the author, and the administrators' own note. */
 export const REPORT_LIMITS = { note: 500, message: 500, ownNote: 1_000 } as const;
 
 export const REPORT_PAGE = 25;
-/** Messages before, and as many after a reported one, that are kept with it. */
+/** Messages stored with a reported one, this many before and after it. */
 export const REPORT_CONTEXT = 5;
-/** How long a claim keeps others from a case. */
+/** Minutes for which a claim blocks other administrators from a case. */
 export const CLAIM_MINUTES = 30;
-/** From the decision on, what was kept as evidence stays so long. */
+/** Days for which evidence is stored after the decision. */
 export const EVIDENCE_DAYS = 90;
 
 const DECISIONS: Record<ReportKind, readonly ReportDecision[]> = {
@@ -39,7 +39,7 @@ const DECISIONS: Record<ReportKind, readonly ReportDecision[]> = {
   offer: REPORT_DECISIONS,
   message: ['nothing', 'remove', 'warn', 'suspend'],
   member: ['nothing', 'warn', 'suspend'],
-  // its sentence: the stars are of a trade that was paid for, and stay
+  // only its comment: the stars of a paid trade stay
   rating: ['nothing', 'remove', 'warn', 'suspend'],
 };
 
@@ -47,12 +47,12 @@ export function decisionsOn(kind: ReportKind): readonly ReportDecision[] {
   return DECISIONS[kind];
 }
 
-/** A member may report what others wrote, not their own. */
+/** True unless the member wrote it. */
 export function mayReport(written: { creatorId: string }, memberId: string): boolean {
   return written.creatorId !== memberId;
 }
 
-/** Nobody decides what they wrote or reported themselves; administrators and members are the same person where their address is. */
+/** True if the administrator wrote or reported the content, so may not decide it. The same address means the same person. */
 export function isParty(administrator: string, addresses: readonly string[]): boolean {
   return addresses.some((address) => address.toLowerCase() === administrator.toLowerCase());
 }
@@ -62,7 +62,7 @@ export interface Claim {
   claimedUntil: Date | null;
 }
 
-/** The administrator whose claim keeps this one from the case, if any. */
+/** Returns the administrator whose claim blocks this one from the case, if any. */
 export function claimedByOther({ claimedBy, claimedUntil }: Claim, email: string, now: Date): string | undefined {
   if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return undefined;
   return claimedBy === email ? undefined : claimedBy;

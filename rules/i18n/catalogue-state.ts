@@ -1,10 +1,10 @@
-/** The languages as a reader chooses them: their own names, and who has made and read the words of each. */
+/** The languages a reader chooses from: their own names, and how far each translation was reviewed. */
 import type { Language } from './language.ts';
 import { LANGUAGE_QUERY } from './language-choice.ts';
 import { type Message, message } from './message.ts';
 import { PSEUDO_LANGUAGE } from './pseudo.ts';
 
-/** Each in its own words, so that whoever speaks it finds it on a screen in any language. */
+/** Each name is in its own language, so that its speakers find it on any screen. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   pcm: 'Naijá (Pidgin)',
@@ -14,20 +14,20 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   [PSEUDO_LANGUAGE]: 'Ƥšéúđó',
 };
 
-/** Set by hand, with the commit that brings what a speaker has read. Only people review and approve. */
+/** Set by hand, with the commit of a speaker's review. Only people review and approve. */
 interface CatalogueState {
   origin: 'machine' | 'human';
-  /** Reviewed by one speaker, approved by a second one too. */
+  /** `reviewed`: by one speaker. `approved`: by a second one too. */
   review: 'draft' | 'reviewed' | 'approved';
-  /** Who read it last; null while nobody has. */
+  /** The last reviewer, or null. */
   who: string | null;
-  /** Of the last change of state, `2026-11-24`. */
+  /** The date of the last change of state, `2026-11-24`. */
   when: string;
 }
 
 const DRAFT: CatalogueState = { origin: 'machine', review: 'draft', who: null, when: '2026-11-24' };
 
-/** English is the source, and the pseudo-language has no reader. */
+/** English is missing as the source, and the pseudo-language because nobody reads it. */
 export const CATALOGUE_STATES: Partial<Record<Language, CatalogueState>> = {
   pcm: DRAFT,
   ha: DRAFT,
@@ -35,7 +35,7 @@ export const CATALOGUE_STATES: Partial<Record<Language, CatalogueState>> = {
   ig: DRAFT,
 };
 
-/** What is said of it where the language is chosen; undefined where there is nothing to beware of. */
+/** Returns the note shown where the language is chosen, or undefined if it is approved. */
 export function stateOfWords(language: Language): Message | undefined {
   const state = CATALOGUE_STATES[language];
   if (!state || state.review === 'approved') return undefined;
@@ -45,7 +45,7 @@ export function stateOfWords(language: Language): Message | undefined {
     : message('Not yet checked by a second speaker');
 }
 
-/** Where a speaker says a better word. */
+/** Returns the page where a speaker suggests a better word. */
 export function betterWordPath(language: Language): string {
   return `/better-word?${LANGUAGE_QUERY}=${language}`;
 }

@@ -1,4 +1,4 @@
-/** The words within days and moments. Browsers and libraries lack the names of months and weekdays in most languages of Nigeria, so these are messages. */
+/** Words in dates and times. They are messages, because browsers and libraries lack month and weekday names in most languages of Nigeria. */
 import { type Message, message } from './message.ts';
 
 export const MONTHS = [
@@ -25,7 +25,7 @@ export const WEEKDAYS: [name: Message, short: Message][] = [
   [message('Saturday'), message('Sat')],
 ];
 
-/** A part of a moment as `en-NG` writes it, in the words of `say`. Names that are shortened in another way elsewhere, as `Sept`, begin alike. */
+/** Translates a part of an `en-NG` date with `say`. Names abbreviated differently elsewhere, such as `Sept`, begin alike. */
 export function wordOf(
   { type, value }: Pick<Intl.DateTimeFormatPart, 'type' | 'value'>,
   say: (word: Message) => string,

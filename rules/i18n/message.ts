@@ -1,6 +1,6 @@
-/** A sentence that is worded where it is shown: the English as its id, and what is filled in. */
+/** Messages: the English sentence as id, with values, translated where it is shown. */
 
-/** A message among the values is worded with the sentence it stands in. */
+/** A message among the values is translated with its sentence. */
 export type MessageValues = { [name: string]: string | number | Message };
 
 /** `id` is ICU: `{name}`, and `{count, plural, one {# offer} other {# offers}}` where a number decides. */
@@ -9,13 +9,13 @@ export interface Message {
   values?: MessageValues;
 }
 
-/** Words as they are kept and sent: a sentence of ours, or what somebody else wrote, as it stands. */
+/** Stored or sent words: a sentence of ours, or somebody's own text, unchanged. */
 export type Words = string | Message;
 
-/** A sentence written down where it stands, or a message; never a text put together, which no catalogue could know. */
+/** A literal sentence or a message, but never a composed text, which no catalogue could contain. */
 export type Sentence<S extends string> = Message | (S & (string extends S ? never : unknown));
 
-/** The only way to a message: what `npm run messages` looks for, so it takes nothing but a literal. */
+/** The only way to create a message. It takes only a literal, because `npm run messages` searches for these. */
 export function message<S extends string>(
   id: S & (string extends S ? never : unknown),
   values?: MessageValues,

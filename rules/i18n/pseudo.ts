@@ -1,11 +1,11 @@
-/** The pseudo-language of development: English with every letter accented and a third longer, so that what is not translated stands out. */
+/** The pseudo-language for development: English with every letter accented and a third longer, so that untranslated text is visible. */
 
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áḃçđéḟĝĥíĵķĺṁñóþǫŕšţúṽŵẋýžÁḂÇĐÉḞĜĤÍĴĶĹṀÑÓÞǪŔŠŢÚṼŴẊÝŽ';
 
-/** Letters that are said twice, which makes a sentence about a third longer. */
+/** Doubled letters, which make a sentence about a third longer. */
 const LENGTHENED = /[aeiou]/;
 
 export function pseudo(english: string): string {

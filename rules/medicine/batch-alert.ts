@@ -1,4 +1,4 @@
-/** Alerts about batches of medicines: which numbers they name, and what makes a range too wide. */
+/** Alerts about batches of medicines: the batch numbers they name, and when a range is too wide. */
 import { type Message, message } from '../i18n/message.ts';
 
 export const BATCH_ALERT_LIMITS = {
@@ -10,37 +10,37 @@ export const BATCH_ALERT_LIMITS = {
   batches: 2_000,
   number: 40,
   ranges: 50,
-  /** The most numbers from the first to the last of a range. */
+  /** The most numbers in a range. */
   span: 100_000,
 } as const;
 
 export const BATCH_ALERT_PAGE = 20;
-/** How many matches a preview shows, and how many batches of the viewer's an alert names. */
+/** Matches shown in a preview, and the most of the viewer's batches named in an alert. */
 export const BATCH_ALERT_SAMPLE = 20;
-/** How many generics the gallery marks at most: more than it has. */
+/** The most generics the gallery marks. It has fewer. */
 export const ALERTED_GENERICS = 20_000;
 
-/** Why a member is told of an alert. */
+/** Why a member is notified of an alert. */
 export type ToldAs = 'holder' | 'creator' | 'buyer' | 'partner';
 
-/** What a pharmacy says of a batch that may be affected. */
+/** A pharmacy's answer about a batch that may be affected. */
 export const BATCH_ANSWERS = ['yes', 'no'] as const;
 export type BatchAnswer = (typeof BATCH_ANSWERS)[number];
 
-/** From one batch number to another, as they were typed; one number is a range of itself. */
+/** A range of batch numbers as typed. One number is a range of itself. */
 export interface BatchRange {
   first: string;
   last: string;
 }
 
-/** As numbers are compared with an alert's: capitals and digits alone. */
+/** Normalises a batch number for comparison: only capitals and digits. */
 export function batchAlertKey(written: string): string {
   return written.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 }
 
 const BETWEEN = /\s+to\s+|\s+-\s+|\s*[–—]\s*|\s*\.\.+\s*/i;
 
-/** One number or range a line or between commas, as in `LT2291, LT3000 to LT3099`; what is refused is a message. */
+/** Reads numbers and ranges, one a line or separated by commas: `LT2291, LT3000 to LT3099`. Returns a message if one is refused. */
 export function readBatches(written: string): BatchRange[] | Message {
   const parts = written
     .split(/[\n,;]/)
@@ -78,12 +78,12 @@ function refusalOf(first: string, last: string): Message | undefined {
   return low > high ? message('{first} to {last}: start a range with the lower number', { first, last }) : undefined;
 }
 
-/** What stands before the last digits. */
+/** Returns what precedes the last digits. */
 function stemOf(key: string): string {
   return key.replace(/\d+$/, '');
 }
 
-/** The first range that takes in (nearly) every number with its letters, or too many of them. */
+/** Returns the first range that covers nearly every number with its letters, or too many. */
 export function tooWide(ranges: readonly BatchRange[]): BatchRange | undefined {
   return ranges.find(({ first, last }) => {
     const [low, high] = [batchAlertKey(first), batchAlertKey(last)];
@@ -100,14 +100,14 @@ export function rangeText({ first, last }: BatchRange): string {
   return batchAlertKey(first) === batchAlertKey(last) ? first : `${first}–${last}`;
 }
 
-/** What the alert is about, in a few words: the brand where it has one. */
+/** Returns a short name of the alert: its brand if it has one. */
 export function batchAlertName({ brandName, genericName }: { brandName: string; genericName: string }): string {
   return brandName === '' ? genericName : brandName;
 }
 
 const WORDS = 200;
 
-/** What refuses goods that an alert names, with its own words. */
+/** Returns the refusal of goods that an alert names, with the alert's own words. */
 export function refusalByAlert(content: string): Message {
   const text = content.length > WORDS ? `${content.slice(0, WORDS).trimEnd()}…` : content;
   return message('A safety alert covers these goods: {text}', { text });

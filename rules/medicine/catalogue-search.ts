@@ -11,26 +11,26 @@ export interface Search {
   brandsOnly?: boolean;
 }
 
-/** Minimum similarity; names below it match by chance only. */
+/** Minimum similarity. Names below it match only by chance. */
 const ALIKE = 0.45;
 
-/** Above every similarity; of names that begin alike the shortest is the best, so the very name comes first. */
+/** Scores above every similarity. Among names that begin alike the shortest is best, so an exact match comes first. */
 const BEGINS = 3;
 const WORD_BEGINS = 2;
 
-/** More than the last digit of a score may differ by. */
+/** Exceeds the floating-point error of a score. */
 const ROUNDING = 1e-9;
 
 /** The best names so far, each generic and each brand once. */
 interface Page {
   isFull(): boolean;
-  /** What a name needs at least to get in. */
+  /** Returns the minimum score to get in. */
   least(): number;
   offer(at: number, score: number): void;
   names: readonly number[];
 }
 
-/** Each generic and each brand once, by its best name. What no longer gets into the page is not looked at. */
+/** Returns each generic and each brand once, by its best name. It skips names that no longer fit the page. */
 export function searchNames<M extends Listed>(index: NameIndex<M>, value: string, search: Search): Named<M>[] {
   const key = nameKey(value);
   if (key === '' || search.limit < 1) return [];
@@ -41,13 +41,13 @@ export function searchNames<M extends Listed>(index: NameIndex<M>, value: string
   return page.names.map((at) => required(index.names[at]));
 }
 
-/** Whether the typed text begins a name, or a word of one. */
+/** True if the typed text begins a name, or a word of one. */
 export function isBeginning(index: NameIndex, value: string): boolean {
   const key = nameKey(value);
   return beginningWith(index.byKey, key).length + beginningWith(index.byWord, key).length > 0;
 }
 
-/** Names with the word that was meant by the longest typed one, which has slips: those with the fewest, the shortest name first. */
+/** Finds names with the word that the longest typed one, which has errors, likely means. Fewest errors come first, then the shortest name. */
 export function searchMeant<M extends Listed>({ byWord, names, lengths }: NameIndex<M>, value: string): Named<M>[] {
   const typed = wordKeysOf(value).toSorted((one, other) => other.length - one.length)[0] ?? '';
   const near = byWord.keys.filter((word) => Math.abs(word.length - typed.length) <= 2);
@@ -77,7 +77,7 @@ function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Se
         (other) => required(names[other]).medicine === medicine && required(names[other]).brand === brand,
       );
       if (known >= 0 && !isBefore(at, score, known)) return;
-      // the last one goes where the page is full; else nothing is there yet
+      // drops the last name of a full page
       const out = known >= 0 ? known : limit - 1;
       picked.splice(out, 1);
       scores.splice(out, 1);
@@ -89,7 +89,7 @@ function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Se
   };
 }
 
-/** Offers the names that share enough sounds with the typed text; those that have but its commonest sounds cannot. */
+/** Offers the names that share enough sounds with the typed text. Names that share only its most common sounds cannot match. */
 function offerAlike({ bySound, soundCounts, shared }: NameIndex, value: string, page: Page): void {
   const sounds = soundsOf(value);
   // the share of the typed text found in the name weighs more than the share of the name that was typed

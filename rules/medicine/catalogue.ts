@@ -20,11 +20,11 @@ export interface Medicine {
   name: string;
   prescription: Prescription;
   brands: readonly string[];
-  /** What else it is called: `Acetaminophen` of Paracetamol. */
+  /** Its other names: `Acetaminophen` for Paracetamol. */
   synonyms?: readonly string[] | undefined;
 }
 
-/** The generic's part of an address: `artemether-lumefantrine`. */
+/** Returns the generic's part of an address: `artemether-lumefantrine`. */
 export function slugOf(name: string): string {
   return wordsOf(name)
     .map((word) => word.replace(/[^a-z0-9]/g, ''))
@@ -34,12 +34,12 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** A name without case, accents, spaces and punctuation. Names with the same key are the same name. */
+/** Returns a name without case, accents, spaces and punctuation. Names with the same key are the same name. */
 export function nameKey(name: string): string {
   return wordsOf(name).join('');
 }
 
-/** `Fentanyl` of `Fentanyl (injection)`. */
+/** `Fentanyl` for `Fentanyl (injection)`. */
 export function baseName(name: string): string {
   return name.replace(/\s*\([^)]*\)/g, '').trim();
 }
@@ -50,9 +50,9 @@ function wordsOf(name: string): string[] {
 }
 
 export interface Names {
-  /** The entry these two names mean; the generic name counts before the brand. Undefined where they match none or several. */
+  /** Returns the entry these two names mean. The generic name comes before the brand. Undefined if they match none or several. */
   meaning(genericName: string, brandName: string): Medicine | undefined;
-  /** The controlled drug named in either text, also among other words; undefined where there is none. */
+  /** Returns the controlled drug named in either text, even among other words, or undefined. */
   controlled(genericName: string, brandName: string): string | undefined;
 }
 
@@ -85,7 +85,7 @@ export function namesOf(medicines: readonly Medicine[]): Names {
   };
 }
 
-/** The medicines by the key of each of these names. */
+/** Maps the key of each of these names to its medicines. */
 function keyed(medicines: readonly Medicine[], namesOf: (medicine: Medicine) => readonly string[]) {
   const byKey = new Map<string, Medicine[]>();
   for (const medicine of medicines) {
@@ -98,7 +98,7 @@ function only<T>(results: readonly T[] | undefined): T | undefined {
   return results?.length === 1 ? results[0] : undefined;
 }
 
-/** The keys of all runs of words, longest first. */
+/** Returns the keys of all runs of words, longest first. */
 function keysWithin(name: string): string[] {
   const texts = wordsOf(name);
   const runs = texts.flatMap((_, from) => texts.slice(from).map((__, count) => texts.slice(from, from + count + 1)));

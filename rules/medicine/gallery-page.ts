@@ -1,8 +1,8 @@
-/** What the addresses of the gallery ask for. */
+/** Query parameters of the gallery's addresses. */
 
-/** The words that are searched for. */
+/** The search words. */
 export const GALLERY_SEARCH = 'q';
-/** The class that stands open. */
+/** The open class. */
 export const OPENED_CLASS = 'class';
-/** The app, whoever comes: of a device that remembers a member, as its script knows and its cookies do not. */
+/** Forces the app for any visitor. A script sets it on a device that remembers a member, which its cookies do not show. */
 export const BY_APP = 'app';

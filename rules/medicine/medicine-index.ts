@@ -1,4 +1,4 @@
-/** The catalogue by every name that a product may carry, made once: generics, their other names, brands and parts of combinations. */
+/** The catalogue indexed once by every name a product may have: generics, synonyms, brands and parts of combinations. */
 import { required } from '#rules/required.ts';
 import { baseName, type Medicine, nameKey } from './catalogue.ts';
 import { partKeyOf, type Route, routesOf, stemOf, wordsOf } from './product-word.ts';
@@ -8,42 +8,42 @@ export interface CatalogueMedicine extends Medicine {
   forms: readonly string[];
 }
 
-/** A generic with what decides whether a product is it. */
+/** A generic with the facts that decide if a product is it. */
 export interface IndexedMedicine extends CatalogueMedicine {
-  /** What is in it; several of a combination. */
+  /** Its active ingredients, several for a combination. */
   parts: ReadonlySet<string>;
   routes: ReadonlySet<Route>;
 }
 
-/** What a name stands for. */
+/** The meanings of a name. */
 export interface Named {
   key: string;
-  /** It is their very name, or another of theirs. */
+  /** Medicines with exactly this name or synonym. */
   exactly: Set<IndexedMedicine>;
-  /** Those too that it is the name of without what stands in brackets. */
+  /** Also medicines with this name apart from brackets. */
   generics: Set<IndexedMedicine>;
   brands: Set<IndexedMedicine>;
   parts: Set<string>;
 }
 
 export interface MedicineIndex {
-  /** By its key. */
+  /** Finds a name by its key. */
   find(key: string): Named | undefined;
   ofParts(parts: ReadonlySet<string>): readonly IndexedMedicine[];
-  /** Those the part is in, that of nothing else first. */
+  /** Returns the medicines that contain the part, those with only this part first. */
   withPart(part: string): readonly IndexedMedicine[];
-  /** Names that the word may be a slip of, with how sure that is. */
+  /** Returns names that the word may be a misspelling of, with the number of errors. */
   slipsOf(word: string): Slip[];
-  /** Whether it is a word of some generic's name, or a slip of one: beside another name it makes another medicine. */
+  /** True if it is a word of a generic's name, or nearly one. Beside another name it makes another medicine. */
   isWordOfName(word: string): boolean;
-  /** Generics whose name begins so. */
+  /** Returns generics whose name begins with the word. */
   beginningWith(word: string): Slip[];
 }
 
 export interface Slip {
   named: Named;
   isBrand: boolean;
-  /** 0: it sounds the same. */
+  /** Typing errors; 0 if it sounds the same. */
   slips: number;
 }
 
@@ -72,7 +72,7 @@ export function indexMedicines(catalogue: readonly CatalogueMedicine[]): Medicin
 const partNames = ({ name }: Medicine) => baseName(name).split(/\s+\+\s+/);
 const setKey = (parts: ReadonlySet<string>) => [...parts].toSorted().join('+');
 
-/** Other names of what has one part, by their keys. */
+/** Returns the synonyms of medicines with one part, by their keys. */
 function aliasesOf(catalogue: readonly CatalogueMedicine[]): ReadonlyMap<string, string> {
   const single = catalogue.filter((medicine) => partNames(medicine).length === 1);
   return new Map(

@@ -1,31 +1,31 @@
-/** The names of the catalogue with what finds them, made once: by their beginnings, their words and their sounds. */
+/** An index of the catalogue's names, built once: by their beginnings, words and sounds. */
 import { required } from '#rules/required.ts';
 import { type Medicine, nameKey } from './catalogue.ts';
 import { soundsOfWord, wordKeysOf } from './sound.ts';
 
-/** What has a name of its own, and perhaps others: a generic with its brands, or a class. */
+/** A named entry, perhaps with other names: a generic with its brands, or a class. */
 export type Listed = Pick<Medicine, 'name' | 'brands' | 'synonyms'>;
 
-/** A name that can be picked: a generic's own, another name of it, or that of one of its brands. */
+/** A name that can be chosen: a generic's own, a synonym, or one of its brands. */
 export interface Named<M extends Listed = Listed> {
   medicine: M;
   /** Null for the generic itself. */
   brand: string | null;
-  /** The other name of the generic that this is; null for its own. */
+  /** The synonym of the generic, or null for its own name. */
   synonym: string | null;
 }
 
-/** A name is its place among the names wherever it is listed; numbers in one piece cost a phone little memory. */
+/** Names are stored as indexes into `names`. Typed arrays cost a phone little memory. */
 export interface NameIndex<M extends Listed = Listed> {
   names: readonly Named<M>[];
-  /** How long the key of each name is. */
+  /** Length of each name's key. */
   lengths: Uint16Array;
-  /** How many different sounds each name has. */
+  /** Number of different sounds in each name. */
   soundCounts: Uint16Array;
   byKey: Listing;
   byWord: Listing;
   bySound: Listing;
-  /** Counts of the search under way; all zero between searches. */
+  /** Counts of the current search; all zero between searches. */
   shared: Uint16Array;
 }
 
@@ -44,7 +44,7 @@ export function listNames<M extends Listed>(medicines: readonly M[]): NameIndex<
   const byKey = new Map<string, number[]>();
   const byWord = new Map<string, number[]>();
   const bySound = new Map<string, number[]>();
-  /** The lists of the sounds of each word: the same words come again in many names. */
+  /** Sound lists by word, since the same words occur in many names. */
   const soundsByWord = new Map<string, number[][]>();
   const add = (medicine: M, name: string, { brand = null, synonym = null }: Partial<Named<M>> = {}) => {
     const at = names.length;
@@ -85,7 +85,7 @@ function listOf(lists: Map<string, number[]>, key: string): number[] {
   return list;
 }
 
-/** False where the name, the one that is being added, is in the list already. */
+/** Returns false if the name being added is already in the list. */
 function enter(list: number[], at: number): boolean {
   return list[list.length - 1] !== at && list.push(at) > 0;
 }
@@ -99,20 +99,20 @@ function listingOf(lists: ReadonlyMap<string, readonly number[]>): Listing {
   return { keys, starts, names };
 }
 
-/** The names whose key begins with this one. */
+/** Returns the names whose key begins with this one. */
 export function beginningWith({ keys, starts, names }: Listing, key: string): Uint32Array {
   const from = firstNot(keys, (each) => each < key);
   const to = firstNot(keys, (each) => each < key || each.startsWith(key));
   return names.subarray(starts[from], starts[to]);
 }
 
-/** The names that have this key. */
+/** Returns the names with this key. */
 export function having({ keys, starts, names }: Listing, key: string): Uint32Array {
   const at = firstNot(keys, (each) => each < key);
   return keys[at] === key ? names.subarray(starts[at], starts[at + 1]) : names.subarray(0, 0);
 }
 
-/** Where the elements begin for which it is no longer so. */
+/** Returns the index of the first element for which `isSo` is false, by binary search. */
 export function firstNot<T>(sorted: ArrayLike<T>, isSo: (element: T) => boolean): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -1,17 +1,17 @@
-/** Names that a word may be a slip of, among some thousand: most are never compared letter by letter. */
+/** Finds names a word may be a misspelling of, among some thousand. Most are never compared letter by letter. */
 import { soundedWord } from './sound.ts';
 import { LEAST_LETTERS, slipsBetween, slipsForgiven } from './typed-name.ts';
 
 export interface NearName {
   name: string;
-  /** 0: it sounds the same. */
+  /** Typing errors; 0 if it sounds the same. */
   slips: number;
 }
 
-/** Words that imports repeat; one more empties the store. */
+/** Cache of words that imports repeat. It is cleared when full. */
 const REMEMBERED = 20_000;
 
-/** Names whose letters no two slips can make the same are left out before the comparison, which is slow. */
+/** Returns the search. Names whose letters differ too much are skipped before the slow comparison. */
 export function openNear(names: readonly string[]): (word: string) => readonly NearName[] {
   const spelt = names.map((name) => ({ name, letters: lettersOf(name) }));
   const byLength = Map.groupBy(spelt, ({ name }) => name.length);
@@ -40,7 +40,7 @@ export function openNear(names: readonly string[]): (word: string) => readonly N
   };
 }
 
-/** Which letters are in the word, as bits. */
+/** Returns the letters in the word as a bit mask. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 31);

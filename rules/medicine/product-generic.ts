@@ -1,6 +1,6 @@
 /**
- * Which medicine of the catalogue a product is, by its name and brand as they were typed. Form, strength, salt and pack count for nothing;
- * slips are forgiven. What is not certain is said to be so, for recalls to ask and for the register to count as controlled.
+ * Finds the catalogue medicine of a product by its name and brand as typed. Form, strength, salt and pack are ignored, and typing errors forgiven.
+ * Uncertain results are marked, so that recalls ask and the register treats them as controlled.
  */
 import { required } from '#rules/required.ts';
 import { nameKey } from './catalogue.ts';
@@ -9,8 +9,8 @@ import { isSameSet, partsOf, type Reading, readName } from './product-reading.ts
 import { coreOf, routesOf } from './product-word.ts';
 
 /**
- * Exact: a name of the catalogue. Likely: one with more words or a slip. Unsure: a person has to say. Other: certainly none of the catalogue,
- * as a combination that it does not have. Unknown: like no name of the catalogue.
+ * `exact`: a catalogue name. `likely`: one with more words or a typing error. `unsure`: a person must decide. `other`: certainly not in the
+ * catalogue, such as an unlisted combination. `unknown`: like no catalogue name.
  */
 export type Sureness = 'exact' | 'likely' | 'unsure' | 'other' | 'unknown';
 
@@ -21,11 +21,11 @@ export interface ProductName {
 
 export interface ProductGeneric {
   sureness: Sureness;
-  /** Where it is unsure, the first of several entries of the same medicine, or null. */
+  /** If unsure, the first of several entries of the same medicine, or null. */
   genericId: number | null;
-  /** Others that it may be. */
+  /** Other possible entries. */
   mayBe: number[];
-  /** The controlled medicine that is in it, or may be; empty where there is none. */
+  /** The controlled medicine it contains or may contain, or ''. */
   controlled: string;
   /** The words that name it, as one key. */
   core: string;
@@ -67,7 +67,7 @@ function decide(index: MedicineIndex, byName: Reading, byBrand: Reading): Found 
   return unsure(both.first, both.rest);
 }
 
-/** Of several entries of one medicine the first stands for all; of several medicines none does. */
+/** Returns the first of several entries of one medicine, or none for several medicines. */
 function unsure(first: readonly IndexedMedicine[], rest: readonly IndexedMedicine[]): Found {
   const isOneMedicine = first.every(({ parts }) => isSameSet(parts, required(first[0]).parts));
   const [stands] = first.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -78,15 +78,15 @@ function unsure(first: readonly IndexedMedicine[], rest: readonly IndexedMedicin
 
 const rankOf = ({ id, prescription }: IndexedMedicine) => (prescription === 'CONTROLLED' ? id - 1e9 : id);
 
-/** The entries that are meant, and others of the same medicine that may be. */
+/** The likely entries, and other possible ones of the same medicine. */
 interface Candidates {
   first: readonly IndexedMedicine[];
   rest: readonly IndexedMedicine[];
-  /** Two names that are not of one medicine: none of them is certain. */
+  /** True if two names contradict each other, so that none is certain. */
   isContrary?: boolean;
 }
 
-/** Undefined where nothing is named; `other` for a combination that the catalogue does not have. */
+/** Returns undefined if nothing is named, or `other` for a combination that is not in the catalogue. */
 function candidatesOf(
   index: MedicineIndex,
   named: readonly Named[],
@@ -115,7 +115,7 @@ const contrary = (first: readonly IndexedMedicine[]): Candidates => ({
   isContrary: true,
 });
 
-/** What has the parts of both. */
+/** Returns medicines with the parts of both. */
 function togetherOf(index: MedicineIndex, parts: ReadonlySet<string>, branded: readonly IndexedMedicine[]) {
   return branded.flatMap((medicine) => index.ofParts(new Set([...parts, ...medicine.parts])));
 }
@@ -123,7 +123,7 @@ function togetherOf(index: MedicineIndex, parts: ReadonlySet<string>, branded: r
 const common = (one: readonly IndexedMedicine[], other: readonly IndexedMedicine[]) =>
   one.filter((medicine) => other.includes(medicine));
 
-/** By the form that is named first, then by the very name. */
+/** Narrows by the named form first, then by the exact name. */
 function narrowed(
   same: readonly IndexedMedicine[],
   exactly: readonly IndexedMedicine[] | undefined,
@@ -131,13 +131,13 @@ function narrowed(
 ): Candidates {
   const fitting = same.filter((medicine) => [...medicine.routes].some((route) => routes.has(route)));
   const pool = fitting.length > 0 ? fitting : same;
-  // a form that none of them has says nothing of which it is
+  // a form that none of them has does not help
   const named = exactly && (routes.size === 0 || fitting.length > 0) ? common(pool, exactly) : [];
   const first = named.length > 0 ? named : pool;
   return { first, rest: pool.filter((medicine) => !first.includes(medicine)) };
 }
 
-/** What the name says and what the brand says, together. */
+/** Combines the results of name and brand. */
 function agreed(
   ofName: ReturnType<typeof candidatesOf>,
   ofBrand: ReturnType<typeof candidatesOf>,
@@ -158,7 +158,7 @@ function medicinesOf(index: MedicineIndex, doubts: readonly Slip[]): IndexedMedi
   );
 }
 
-/** Beside a name that was read, a word is no brand's by chance. */
+/** Beside a name that was read, an uncertain word is not taken for a brand. */
 const partsDoubted = ({ doubts }: Reading) => doubts.filter(({ isBrand }) => !isBrand);
 
 function withDoubts(index: MedicineIndex, { named }: Reading, doubts: readonly Slip[]): readonly IndexedMedicine[] {

@@ -1,17 +1,17 @@
-/** Reads the name of a product: the names of the catalogue in it, those that a word may be meant as, and what it has besides. */
+/** Reads the name of a product: the catalogue names in it, names that its words may mean, and the rest. */
 import { required } from '#rules/required.ts';
 import type { MedicineIndex, Named, Slip } from './medicine-index.ts';
 import { isLikeMedicine, stemOf, type Word, wordsOf } from './product-word.ts';
 
-/** What a text holds. */
+/** The result of reading a text. */
 export interface Reading {
   words: readonly Word[];
   named: Named[];
-  /** Names that a word may be meant as. */
+  /** Names that an uncertain word may mean. */
   doubts: Slip[];
-  /** A word was read with a slip. */
+  /** True if a word was read with a typing error. */
   isSlip: boolean;
-  /** `Panadol Extra`, or `Amoxicillin/` with something unknown. */
+  /** True for `Panadol Extra`, or `Amoxicillin/` with something unknown. */
   isOther: boolean;
 }
 
@@ -46,7 +46,7 @@ export function readName(index: MedicineIndex, written: string): Reading {
   };
 }
 
-/** From this word on; one word further where there is none. Form and strength alone are no name. */
+/** Returns the longest name that begins at this word, or skips one word. Form and strength alone are no name. */
 function longestName(index: MedicineIndex, words: readonly Word[], from: number): { count: number; found?: Named } {
   for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count -= 1) {
     const run = words.slice(from, from + count);
@@ -59,7 +59,7 @@ function longestName(index: MedicineIndex, words: readonly Word[], from: number)
 }
 
 const FORM_AT_END = /(?:tablets?|tabs?|capsules?|caps?|syrup|injection|inj|suspension|susp|cream|drops?)$/;
-/** `Cipro` is the beginning of one name; fewer letters begin too many. */
+/** Letters from which a word may be the beginning of a name, as in `Cipro`. Fewer letters begin too many names. */
 const BEGINNING = 5;
 
 function slipsOrBeginnings(index: MedicineIndex, word: string): Slip[] {
@@ -70,7 +70,7 @@ function slipsOrBeginnings(index: MedicineIndex, word: string): Slip[] {
   return slips.length > 0 || word.length < BEGINNING ? slips : index.beginningWith(word);
 }
 
-/** Whose name is one slip away, with no other near. A brand is never guessed. */
+/** Returns the name one typing error away, if no other is near. A brand is never guessed. */
 function sureSlip(meant: readonly Slip[]): Named | undefined {
   const [best, ...others] = meant.toSorted((one, other) => one.slips - other.slips);
   if (!best || best.isBrand || best.slips > 1 || best.named.key.length < 6) return undefined;
@@ -92,7 +92,7 @@ function hasModifier(words: readonly Word[], isKnown: readonly boolean[]): boole
   return words.some(({ kind }, at) => kind === 'modifier' && !isKnown[at]) && isKnown.includes(true);
 }
 
-/** Something unknown beside a known name that sounds like a medicine, or is joined to it by `+`, `/` or `with`. */
+/** True if an unknown word beside a known name sounds like a medicine, or is joined to it by `+`, `/` or `with`. */
 function hasUnknownPart(index: MedicineIndex, words: readonly Word[], isRead: readonly boolean[]): boolean {
   if (!isRead.includes(true)) return false;
   const unknown = words.filter(({ kind }, at) => kind === 'name' && !isRead[at]);

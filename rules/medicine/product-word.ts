@@ -1,4 +1,4 @@
-/** The words of a product's name: which name a medicine, and which only say form, strength, pack or salt. */
+/** The words of a product's name: those that name a medicine, and those that only state form, strength, pack or salt. */
 import { foldedName } from '../folding.ts';
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -20,7 +20,7 @@ const ROUTE_WORDS: Record<Route, ReadonlySet<string>> = {
   rectal: listed('suppository suppositories supp rectal enema'),
 };
 
-/** What else says how it comes: other forms, release, packs and units. */
+/** Other words for the product's shape: further forms, release, packs and units. */
 const PLAIN =
   listed(`drop drops spray powder pwd solution soln sol liquid patch patches implant pen emulsion paste paint
   film coated enteric chewable dispersible effervescent soluble sublingual orodispersible prolonged modified sustained extended
@@ -31,14 +31,14 @@ const PLAIN =
   mg g gm gms kg mcg ug ml mls l ltr iu mu units unit micrograms microgram milligram milligrams gram grams litre percent dose doses w v
   x s es by of per the for in a an no number strength generic brand plain new bp usp ip nf eur ph`);
 
-/** Salts and the like, which leave a medicine the same. */
+/** Salts and similar words, which do not change the medicine. */
 const SALTS =
   listed(`acid hcl hydrochloride hydrochlor hydrobromide hbr sodium potassium calcium phosphate sulphate sulfate citrate
   tartrate bitartrate maleate fumarate besylate besilate mesylate mesilate acetate succinate trihydrate dihydrate monohydrate hydrate anhydrous
   nitrate gluconate lactate lactobionate dipropionate propionate furoate valerate axetil proxetil stearate estolate ethylsuccinate
   palmitate medoxomil bromide chloride pamoate embonate base na`);
 
-/** Words that make another product of a name: `Panadol Extra` is none of Panadol. */
+/** Words that make a different product: `Panadol Extra` is not Panadol. */
 const MODIFIERS =
   listed(`plus extra forte co comp compound duo cold flu night day sinus max ultra advance advanced cough combi
   hct h d m n am tn sb t`);
@@ -52,7 +52,7 @@ export interface Word {
   kind: WordKind;
 }
 
-/** Letters and digits apart, as `500mg` and `caps500` run together; names that have both are joined again. */
+/** Splits letters from digits, since `500mg` and `caps500` are written together. Names with both are joined again later. */
 export function wordsOf(written: string): Word[] {
   const plain = foldedName(written.normalize('NFKD')).replace(/\p{M}/gu, '');
   return (plain.match(/\p{L}+|\p{N}+|[+/]/gu) ?? []).map((text) => ({ text, kind: kindOf(text) }));
@@ -72,7 +72,7 @@ function routeOf(text: string): Route | undefined {
 
 export function routesOf(words: readonly Word[]): Set<Route> {
   const routes = new Set(words.map(({ text }) => routeOf(text)).filter((route) => route !== undefined));
-  // `eye ointment`, `vaginal cream` and `rectal gel` are for no other skin, and `oral suspension` is no injection
+  // `eye ointment`, `vaginal cream` and `rectal gel` are not for other skin, and `oral suspension` is no injection
   for (const route of ['eye', 'nose', 'vaginal', 'rectal'] as const) if (routes.has(route)) return new Set([route]);
   if (routes.has('injection')) routes.delete('oral');
   return routes;
@@ -81,12 +81,12 @@ export function routesOf(words: readonly Word[]): Set<Route> {
 const LIKE_A_MEDICINE =
   /(?:ine|ide|ole|one|ate|cin|lin|pam|lam|lol|pril|tan|ime|vir|fen|ium|oxin|afil|ast|gliptin|profen|platin|zole)$/;
 
-/** A word that is no name of the catalogue and still sounds as medicines do. */
+/** True for a word that is not in the catalogue but sounds like a medicine. */
 export function isLikeMedicine({ text, kind }: Word): boolean {
   return kind === 'name' && text.length >= 7 && LIKE_A_MEDICINE.test(text);
 }
 
-/** The words that name the medicine, as one key: what is compared where the catalogue has no such name. */
+/** Returns the words that name the medicine as one key, to compare names the catalogue lacks. */
 export function coreOf(words: readonly Word[]): string {
   const named = words.filter(({ text, kind }) => kind === 'name' || kind === 'modifier' || /^[a-f]$|^k$/.test(text));
   const kept = named.some(({ kind }) => kind === 'name') ? named : words.filter(({ kind }) => kind !== 'joining');
@@ -96,14 +96,14 @@ export function coreOf(words: readonly Word[]): string {
     .slice(0, 300);
 }
 
-/** `clavulanic` of Clavulanic acid and of Potassium clavulanate. */
+/** `clavulanic` for Clavulanic acid and for Potassium clavulanate. */
 export function partKeyOf(written: string): string {
   const words = wordsOf(written).filter(({ text }) => text !== '+' && text !== '/');
   const kept = words.some(({ kind }) => kind === 'name') ? words.filter(({ kind }) => kind !== 'salt') : words;
   return kept.map(({ text }) => stemOf(text)).join('');
 }
 
-/** Acids and their salts have one stem. */
+/** Returns the same stem for acids and their salts. */
 export function stemOf(text: string): string {
   return text.length >= 8 ? text.replace(/ate$/, 'ic') : text;
 }

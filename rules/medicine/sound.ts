@@ -1,9 +1,9 @@
-/** How a name sounds: the trigrams of its words, in one spelling for all that are pronounced alike. */
+/** The sound of a name: the trigrams of its words, with one spelling for words pronounced alike. */
 import { foldedName } from '../folding.ts';
 import { nameKey } from './catalogue.ts';
 
 export function wordKeysOf(name: string): string[] {
-  // folded first: a mark that stands by itself would split its word
+  // folds first, because a separate mark would split its word
   return foldedName(name)
     .split(/[^\p{L}\p{N}]+/u)
     .map(nameKey)
@@ -23,12 +23,12 @@ const SPELLINGS: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** One spelling for all words that are pronounced alike. */
+/** Returns one spelling for words that are pronounced alike. */
 export function soundedWord(word: string): string {
   return SPELLINGS.reduce((written, [from, to]) => written.replace(from, to), word);
 }
 
-/** The trigrams of a word, including its padded beginning and end. */
+/** Returns the trigrams of a word, including its padded beginning and end. */
 export function soundsOfWord(word: string): Set<string> {
   const letters = [...`  ${soundedWord(word)} `];
   const sounds = new Set<string>();

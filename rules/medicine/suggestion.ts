@@ -1,4 +1,4 @@
-/** What members may suggest for the gallery, and what an administrator makes of it. */
+/** Members' suggestions for the gallery, and the administrators' decisions. */
 export const SUGGESTED = ['brand', 'generic', 'correction'] as const;
 export type Suggested = (typeof SUGGESTED)[number];
 
@@ -15,7 +15,7 @@ export const SUGGESTION_LIMITS = {
   atc: 8,
 } as const;
 
-/** `tablet, syrup,` as a list, each once. */
+/** Splits `tablet, syrup,` into a list without duplicates. */
 export function listOf(typed: string): string[] {
   const parts = typed.split(/[,;\n]/).map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ''))];

@@ -1,4 +1,4 @@
-/** Suspicions that a batch is falsified or spoilt: their limits, and what becomes of them. */
+/** Suspicions that a batch is falsified or spoilt: their limits and states. */
 export const SUSPICION_LIMITS = { name: 120, batchNumber: 40, boughtFrom: 200, content: 2_000, answer: 500 } as const;
 
 export const SUSPICION_STATES = ['open', 'alerted', 'closed'] as const;

@@ -1,43 +1,43 @@
-/** What somebody typed as a medicine, and which name of the catalogue they meant: slips of the pen are forgiven, chance likeness is not. */
+/** Typed medicine names, and the catalogue names they mean: typing errors are forgiven, chance similarity is not. */
 import { nameKey } from './catalogue.ts';
 import { wordKeysOf } from './sound.ts';
 
-/** Words beside a name that say how it comes. */
+/** Words for the form, beside a name. */
 const FORMS = new Set(
   'tablet tablets tab tabs capsule capsules cap caps syrup suspension injection inj cream ointment drops drop gel sachet sachets vial ampoule bottle pack strip'.split(
     ' ',
   ),
 );
 
-/** The names to look for, the whole first: `Amoxil 500mg caps` may be `Amoxil`. */
+/** Returns the names to search, the whole first: `Amoxil 500mg caps` may be `Amoxil`. */
 export function namesWithin(typed: string): string[] {
   const words = wordKeysOf(typed);
   const plain = words.filter((word) => !/\d/.test(word) && !FORMS.has(word) && word.length > 2);
   return [...new Set([typed, plain.join(' '), plain[0] ?? ''])].filter((name) => name !== '');
 }
 
-/** Letters of which one may be wrong. */
+/** One error is allowed per this many letters. */
 const LETTERS_A_SLIP = 4;
 
-/** Whether the one is the other with few slips: a letter wrong, missing, too many, or two in the wrong order. */
+/** True if one is the other with few errors: a letter wrong, missing, extra, or two swapped. */
 export function isSlipOf(typed: string, name: string): boolean {
   const [one, other] = [nameKey(typed), nameKey(name)];
   const allowed = Math.min(3, Math.floor(Math.min(one.length, other.length) / LETTERS_A_SLIP));
   return Math.abs(one.length - other.length) <= allowed && slipsBetween(one, other) <= allowed;
 }
 
-/** Below this many letters a slip makes too many other words. */
+/** Below this many letters, one error yields too many other words. */
 export const LEAST_LETTERS = 5;
 const LETTERS_FOR_TWO = 8;
 
-/** How many slips are forgiven between two words of these lengths. */
+/** Returns the errors forgiven between two words of these lengths. */
 export function slipsForgiven(one: number, other: number): number {
   const least = Math.min(one, other);
   if (least < LEAST_LETTERS) return 0;
   return least < LETTERS_FOR_TWO ? 1 : 2;
 }
 
-/** The words that were meant, those with the fewest slips; empty where none is near. */
+/** Returns the words that were likely meant, those with the fewest errors, or none. */
 export function wordsMeant(typed: string, words: readonly string[]): string[] {
   const near = words
     .map((word) => ({ word, slips: slipsBetween(typed, word) }))
@@ -46,7 +46,7 @@ export function wordsMeant(typed: string, words: readonly string[]): string[] {
   return near.filter(({ slips }) => slips === least).map(({ word }) => word);
 }
 
-/** How many letters are wrong, missing, too many, or in the wrong order. */
+/** Returns the number of letters that are wrong, missing, extra or swapped. */
 export function slipsBetween(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {

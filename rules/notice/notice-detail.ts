@@ -1,11 +1,11 @@
-/** What a notice keeps beside its kind: a name as it stands, or what happened as a message. */
+/** A notice's detail: a name as typed, or an outcome as a message. */
 import { type Message, message, type MessageValues, type Words } from '../i18n/message.ts';
 import { countOf, quantityOf, type Unit } from '../unit.ts';
 
-/** Characters of a name, and of every value of a message. */
+/** Maximum characters of a name, and of each value of a message. */
 export const NOTICE_DETAIL = 120;
 
-/** As much of it as a notice keeps. */
+/** Shortens a detail to what a notice stores. */
 export function keptOf(detail: Words): Words {
   return typeof detail === 'string' ? shortened(detail) : keptMessage(detail);
 }

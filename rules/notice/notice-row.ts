@@ -1,33 +1,33 @@
-/** What a row of notices says of one kind. */
+/** The row of a kind of notice. */
 import { type Message, message, type Words } from '../i18n/message.ts';
 
-/** The facts as the words take them. */
+/** The facts for a notice's message. */
 export interface About {
   who: Words;
-  /** Mortar itself speaks. */
+  /** True if Mortar is the sender. */
   isOurs: boolean;
   count: number;
   detail: Words;
-  /** Empty where it is about no sum. */
+  /** '' if there is no sum. */
   sum: string;
   isJoint: boolean;
 }
 
 export interface NoticeRow {
   message: (about: About) => Message;
-  /** It may be mailed, and is sent even if the two members have blocked each other. */
+  /** May be mailed, and is sent even if the two members have blocked each other. */
   isMailed?: true;
-  /** Notices of one day about one subject become one. Money and trade never do. */
+  /** Notices of one day about one subject become one. Money and trade notices never do. */
   gathers?: true;
-  /** The screen it leads to, where that is not its subject's. */
+  /** The screen it links to, unless it is the subject's. */
   link?: string;
-  /** Nobody turns it off, nor its mail. */
+  /** Nobody can turn it or its mail off. */
   isFixed?: true;
-  /** The kind that it is turned on and off with: to the member they are one thing. */
+  /** The kind that shares its setting, since members see them as one. */
   with?: string;
 }
 
-/** Two sentences as one message; the second may be missing. */
+/** Joins two sentences into one message. The second may be missing. */
 export function withReason(why: Words, reply: Message): Message {
   return why ? message('{said} {why}.', { said: reply, why }) : reply;
 }

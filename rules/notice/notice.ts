@@ -1,4 +1,4 @@
-/** Notices, a row a kind: what it says, where it leads, whether it gathers and whether it is mailed. Everything else follows. */
+/** Notices, one row a kind: its message, link, grouping and mail. Everything else derives from these rows. */
 import { type Message, message, type Words } from '../i18n/message.ts';
 import { formatNaira, type Kobo } from '../money.ts';
 import { PATHS, pathTo } from '../paths.ts';
@@ -26,14 +26,14 @@ export const NOTICE_PAGE = 50;
 
 export interface NoticeFacts {
   kind: NoticeKind;
-  /** Full name; null where Mortar is the sender. */
+  /** Full name, or null if Mortar is the sender. */
   actor: string | null;
   /** Number of actors, the named one included. */
   count: number;
-  /** The name of the subject, a product or a title; or what became of it. */
+  /** The subject's name, a product or a title, or the outcome. */
   detail: Words;
   amountKobo: Kobo | null;
-  /** The subject is a joint purchase, which has messages of its own because nobody bargains over it. */
+  /** True for a joint purchase, which has its own messages because nobody bargains over it. */
   isJoint: boolean;
 }
 
@@ -104,7 +104,7 @@ export type NoticeKind = keyof typeof ROWS;
 const NOTICES: Record<NoticeKind, NoticeRow> = ROWS;
 export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]];
 
-/** Money may be mailed; what gathers is one notice a day and subject. */
+/** Traits by kind. Grouped kinds become one notice a day and subject. */
 export const NOTICE_TRAITS = Object.fromEntries(
   NOTICE_KINDS.map((kind) => [
     kind,
@@ -112,7 +112,7 @@ export const NOTICE_TRAITS = Object.fromEntries(
   ]),
 ) as Record<NoticeKind, { isMailed: boolean; gathers: boolean }>;
 
-/** Whether a suspended member is told too: of money, of their licence, and of goods that may harm. Of trade they are told nothing. */
+/** True for notices that a suspended member still gets: money, their licence, and safety alerts, but not trade. */
 export function reachesSuspended(kind: NoticeKind): boolean {
   return (
     NOTICE_TRAITS[kind].isMailed ||
@@ -120,15 +120,15 @@ export function reachesSuspended(kind: NoticeKind): boolean {
   );
 }
 
-/** The kind whose setting says whether one of this kind is wanted. */
+/** Returns the kind whose setting applies to this kind. */
 export function settingOf(kind: NoticeKind): NoticeKind {
   return (NOTICES[kind].with as NoticeKind | undefined) ?? kind;
 }
 
-/** The kinds that a member turns on and off. */
+/** The kinds that a member can turn on and off. */
 export const SETTING_KINDS = NOTICE_KINDS.filter((kind) => settingOf(kind) === kind && !isFixed(kind));
 
-/** It can be turned off by nobody. */
+/** True if nobody can turn it off. */
 export function isFixed(kind: NoticeKind): boolean {
   return NOTICES[kind].isFixed === true;
 }
@@ -138,12 +138,12 @@ export function messageOf(facts: NoticeFacts): Message {
   return NOTICES[facts.kind].message({ ...aboutOf(facts), who, detail: facts.detail });
 }
 
-/** The same for a mail: who did it by name, and no other word that a member typed. */
+/** Returns the message for a mail. It names who acted, but contains no other words of members. */
 export function mailMessageOf(facts: NoticeFacts): Message {
   return NOTICES[facts.kind].message({ ...aboutOf(facts), who: mailNameOf(facts.actor ?? ''), detail: '' });
 }
 
-/** A name as a mail may say it: nothing that mail programs make a link, an address or the end of a sentence of. */
+/** Makes a name safe for a mail: mail programs must not turn it into a link, an address or the end of a sentence. */
 function mailNameOf(name: string): Words {
   const plain = name
     .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')
@@ -156,7 +156,7 @@ function aboutOf({ actor, count, amountKobo, isJoint }: NoticeFacts) {
   return { isOurs: actor === null, count, sum: amountKobo === null ? '' : formatNaira(amountKobo), isJoint };
 }
 
-/** The path of the screen a notice links to. */
+/** Returns the path of the screen a notice links to. */
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
   return NOTICES[kind].link ?? pathTo(SCREENS[subject.kind], subject.id);
 }

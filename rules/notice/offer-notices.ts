@@ -1,4 +1,4 @@
-/** Notices of offers: bargains, changes, joint purchases, and what fits a search. */
+/** Notices of offers: bargains, changes, joint purchases, and matches of saved searches. */
 import { message } from '../i18n/message.ts';
 import type { NoticeRow } from './notice-row.ts';
 

@@ -1,4 +1,4 @@
-/** Notices of pharmacies: who works there, what expires, and what needs attention. */
+/** Notices of pharmacies: staff, expiring stock, patients' requests and late sales. */
 import { message } from '../i18n/message.ts';
 import { PATHS } from '../paths.ts';
 import type { NoticeRow } from './notice-row.ts';

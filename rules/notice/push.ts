@@ -1,4 +1,4 @@
-/** Notifications on a device: which groups there are and when it is quiet. */
+/** Push notifications: their groups and quiet hours. */
 import { message } from '../i18n/message.ts';
 import { dayBeginInLagos } from '../lagos.ts';
 import { NOTICE_TRAITS, type NoticeKind } from './notice.ts';
@@ -13,7 +13,7 @@ export interface QuietHours {
   to: number;
 }
 
-/** What a locked screen shows where its member did not choose details: no name, no medicine, no sum. */
+/** Shown on a locked screen unless the member chose details: no name, medicine or sum. */
 export const PRIVATE_WORDS = {
   money: message('There is news about your money.'),
   trade: message('There is news about a trade.'),
@@ -31,13 +31,13 @@ const TRADE: ReadonlySet<string> = new Set([
   'batch alert over',
 ]);
 
-/** Undefined for kinds that are shown only in the app. */
+/** Returns undefined for kinds shown only in the app. */
 export function pushGroupOf(kind: NoticeKind): PushGroup | undefined {
   if (TRADE.has(kind)) return 'trade';
   return NOTICE_TRAITS[kind].isMailed ? 'money' : undefined;
 }
 
-/** When the quiet hours end in which `now` lies; undefined outside of them. Money is told at any hour: it may have a deadline. */
+/** Returns when the current quiet hours end, or undefined outside them. Money has no quiet hours, as it may have a deadline. */
 export function quietUntil(now: Date, quiet: QuietHours | null, group: PushGroup): Date | undefined {
   if (!quiet || group === 'money') return undefined;
   const begun = dayBeginInLagos(now).getTime() + quiet.from * HOUR_MS;

@@ -1,4 +1,4 @@
-/** Notices of reports: to whoever reported something, and to the author of what a moderator acted on. Their mail is sent apart, with the reason whole. */
+/** Notices of reports, to the reporter and to the author. Their mails are sent separately, with the reason in full. */
 import { message } from '../i18n/message.ts';
 import { PATHS } from '../paths.ts';
 import type { NoticeRow } from './notice-row.ts';

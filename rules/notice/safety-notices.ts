@@ -1,4 +1,4 @@
-/** Notices of alerts about batches: mailed as those about money are, because goods may be on a shelf or in a patient. */
+/** Notices of batch alerts. They are mailed like those of money, because goods may be on a shelf or in a patient. */
 import { message } from '../i18n/message.ts';
 import { PATHS } from '../paths.ts';
 import type { NoticeRow } from './notice-row.ts';

@@ -2,7 +2,7 @@
 import type { Window } from '../rate-limit.ts';
 import { AppError } from '../error.ts';
 
-/** The relation of another member to the viewer. Only the blocker sees a block. */
+/** Another member's relation to the viewer. Only the blocker sees a block. */
 export const RELATIONS = ['self', 'none', 'sent', 'incoming', 'partners', 'blocked'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -13,12 +13,12 @@ export const SUGGESTIONS = 10;
 export const SEARCHES_PER_MINUTE = 60;
 export const ASKS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 
-/** Words of names with this trigram similarity to a typed one, 0 to 1, are compared letter by letter: two swapped letters still match. */
+/** Words of names with at least this trigram similarity to a typed one, 0 to 1, are compared letter by letter, so that swapped letters match. */
 export const SEARCH_LIKENESS = 0.35;
-/** Least length of a search that uses similarity; shorter ones are similar to too many names. */
+/** Minimum length of a search that uses similarity. Shorter ones are similar to too many names. */
 export const SEARCH_LIKE_FROM = 4;
 
-/** The outcome of asking: a request, partners at once where the other one asked first, or `nothing` where it was done before. */
+/** Returns the outcome of a request: `request`, `partners` if the other asked first, or `nothing` if it was done before. */
 export function outcomeOfAsking(relation: Relation): 'request' | 'partners' | 'nothing' {
   switch (relation) {
     case 'self':

@@ -1,4 +1,4 @@
-/** What visitors write to the operator: its kinds, its states, who may do what in which, and how long it is kept. */
+/** Visitors' enquiries: kinds, states, possible actions, and how long they are kept. */
 import type { Window } from '../rate-limit.ts';
 
 export const ENQUIRY_KINDS = ['contact', 'better word'] as const;
@@ -7,23 +7,23 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 export const ENQUIRY_STATES = ['new', 'answered', 'closed'] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
-/** What administrators do. */
+/** Actions of administrators. */
 export const ENQUIRY_ACTS = ['reply', 'close', 'reopen'] as const;
 export type EnquiryAct = (typeof ENQUIRY_ACTS)[number];
 
-/** Where each act leads; none where it does not fit the state. */
+/** The state after each action. A missing action is not possible. */
 const NEXT: Record<EnquiryState, Partial<Record<EnquiryAct, EnquiryState>>> = {
   new: { reply: 'answered', close: 'closed' },
   answered: { reply: 'answered', close: 'closed' },
   closed: { reopen: 'new' },
 };
 
-/** Undefined where the act does not fit. */
+/** Returns undefined if the action is not possible. */
 export function stateAfter(state: EnquiryState, act: EnquiryAct): EnquiryState | undefined {
   return NEXT[state][act];
 }
 
-/** Whoever left no address cannot be answered. */
+/** True if a reply is possible, which needs an e-mail address. */
 export function mayReply({ state, email }: { state: EnquiryState; email: string }): boolean {
   return email !== '' && stateAfter(state, 'reply') !== undefined;
 }
@@ -42,19 +42,19 @@ export const ENQUIRY_LIMITS = {
 
 export const ENQUIRY_PAGE = 25;
 
-/** An answered one is closed by itself after this long without another act. */
+/** Days without an action after which an answered enquiry closes automatically. */
 export const ANSWERED_DAYS = 30;
-/** A closed one is deleted, with its answers, after this long. */
+/** Days after which a closed enquiry is deleted with its replies. */
 export const CLOSED_DAYS = 365;
 
-/** Of one kind with one e-mail address: from one network, from one wide network, from everybody. */
+/** Limits by kind and e-mail address: from one network, from one wide network, from everybody. */
 export const ENQUIRIES_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };
 export const ENQUIRIES_PER_EMAIL_WIDE: Window = { limit: 6, seconds: 3_600 };
 export const ENQUIRIES_PER_EMAIL_BY_ALL: Window = { limit: 30, seconds: 3_600 };
-/** Of one kind from one network, which may be a carrier's whole town, and from one wide network. */
+/** Limits by kind: from one network, which may be a carrier's whole town, and from one wide network. */
 export const ENQUIRIES_PER_NETWORK: Window = { limit: 20, seconds: 3_600 };
 export const ENQUIRIES_PER_WIDE_NETWORK: Window = { limit: 60, seconds: 3_600 };
-/** Of one kind from everybody: it takes forty wide networks to use it up. */
+/** Limit by kind from everybody. It takes forty wide networks to use it up. */
 export const ENQUIRIES_IN_ALL: Window = { limit: 2_400, seconds: 3_600 };
-/** Mails to the operator; what comes beyond them is in the inbox all the same. */
+/** Mails to the operator. Further enquiries still reach the inbox. */
 export const ENQUIRY_MAILS: Window = { limit: 60, seconds: 3_600 };

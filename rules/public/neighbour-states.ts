@@ -1,4 +1,4 @@
-/** Which states of Nigeria share a border: where somebody may go for what their own state does not have. */
+/** Neighbouring states of Nigeria, for medicines that the patient's own state does not have. */
 import type { NigerianState } from '../nigeria.ts';
 
 const FCT = 'Federal Capital Territory';

@@ -1,4 +1,4 @@
-/** Which figures of an installation everybody may read, and how exactly: rounded down, and not at all while they are small. */
+/** Public figures of an installation: which ones, and how exact. They are rounded down, and hidden while small. */
 import type { FigureState } from '../admin/daily-figure.ts';
 import { NIGERIAN_STATES } from '../nigeria.ts';
 
@@ -9,33 +9,33 @@ export type PublicFigureName =
   | 'protected kobo'
   | 'median release days';
 
-/** Fewer are not told. */
+/** Smaller figures are hidden. */
 export const LEAST = {
   members: 50,
-  /** In one state. */
+  /** Members in one state. */
   membersOfState: 10,
   trades: 20,
-  /** Members who paid, and members who were paid: money and days of fewer could be known for theirs. */
+  /** Members on each side, payers and suppliers. With fewer, their money and days could be guessed. */
   sides: 10,
 } as const;
 
-/** Nobody's own money may be more of the whole than this. */
+/** No member's money may exceed this share of the total. */
 const LARGEST_SHARE = 0.5;
 
-/** As the database counts them, exactly; nobody is told these. */
+/** Exact counts from the database. They are never published. */
 export interface ExactFigures {
   members: number;
-  /** By the state that members gave, as it is written there. */
+  /** Counts by state, as members entered it. */
   byState: ReadonlyMap<string, number>;
-  /** Wallets of which money was released. */
+  /** Wallets with released money. */
   trades: number;
-  /** Held in escrow at any time. */
+  /** All money ever held in escrow. */
   protectedKobo: number;
-  /** Of one payer, or one supplier, the most. */
+  /** The largest amount of one payer or supplier. */
   largestKobo: number;
   payers: number;
   suppliers: number;
-  /** From the payment to its release. */
+  /** Median hours from payment to release. */
   medianHours: number;
 }
 
@@ -45,7 +45,7 @@ export interface PublicFigure {
   value: number;
 }
 
-/** What of them is told. */
+/** Returns the figures that may be published. */
 export function publicFiguresOf(exact: ExactFigures): PublicFigure[] {
   const figures: PublicFigure[] = [];
   const tell = (name: PublicFigureName, value: number, state: FigureState = '') => figures.push({ name, state, value });
@@ -59,12 +59,12 @@ export function publicFiguresOf(exact: ExactFigures): PublicFigure[] {
   tell('trades closed', roundedDown(exact.trades));
   if (exact.largestKobo <= exact.protectedKobo * LARGEST_SHARE)
     tell('protected kobo', roundedDown(exact.protectedKobo));
-  // up, because sooner is what sounds better
+  // rounds up, because fewer days would sound better
   tell('median release days', Math.max(1, Math.ceil(exact.medianHours / 24)));
   return figures;
 }
 
-/** To two significant digits, and to tens at least, so that no count shows the one who came last. */
+/** Rounds to two significant digits, and to tens at least, so that no count reveals the newest member. */
 export function roundedDown(count: number): number {
   const step = Math.max(10, 10 ** (Math.floor(Math.log10(Math.max(1, count))) - 1));
   return Math.floor(count / step) * step;

@@ -6,21 +6,21 @@ import { APP_PATHS, pathTo, PUBLIC_PATHS, sourceOf, wholeAddressOf } from '../pa
 
 export type PublicLanguage = Exclude<Language, typeof PSEUDO_LANGUAGE>;
 
-/** Every public page exists in each. */
+/** Every public page exists in each of these. */
 export const PUBLIC_LANGUAGES = languagesOf({ hasPseudo: false }) as PublicLanguage[];
 
-/** What the steps of "How to create" are told of: the last part of their address. */
+/** The guides of "How to create": the last part of their address. */
 export const HOW_TO_KINDS = ['demand', 'joint-purchase', 'sale'] as const;
 export type HowToKind = (typeof HOW_TO_KINDS)[number];
 
-/** Those that search engines have a word for: Pidgin has no two letters in ISO 639-1. */
+/** Languages that search engines can name. Pidgin has no two-letter code in ISO 639-1. */
 export const SEARCHED_LANGUAGES = PUBLIC_LANGUAGES.filter((language) => language.length === 2);
 
 export function isPublicLanguage(text: unknown): text is PublicLanguage {
   return PUBLIC_LANGUAGES.some((language) => language === text);
 }
 
-/** The file of the build that says in this language that nothing is there. */
+/** Returns the file of the build with the not-found page in this language. */
 export function notFoundPage(language: PublicLanguage): string {
   return language === ENGLISH ? '404.html' : `404.${language}.html`;
 }
@@ -31,14 +31,14 @@ export function publicPathIn(language: PublicLanguage, path: string): string {
   return path === PUBLIC_PATHS.landing ? `/${language}` : `/${language}${path}`;
 }
 
-/** The page of this language, choosing it: what the language choice links to. */
+/** Returns the page in this language with the query that chooses it, for the language links. */
 export function choosingPathIn(language: PublicLanguage, path: string): string {
   return `${publicPathIn(language, path)}?${LANGUAGE_QUERY}=${language}`;
 }
 
 /**
- * Which page an address is of, and in which language: `/ha/about` is `/about` in Hausa. The path has one slash at a time, as browsers take what
- * follows two slashes, or a slash and a backslash, for another host.
+ * Returns the page and language of an address: `/ha/about` is `/about` in Hausa. Repeated slashes and backslashes become one, because browsers would
+ * read what follows as another host.
  */
 export function readPublicPath(pathname: string): { path: string; language: PublicLanguage } {
   const own = `/${pathname}`.replace(/[/\\]+/g, '/');
@@ -48,16 +48,16 @@ export function readPublicPath(pathname: string): { path: string; language: Publ
 }
 
 const PREFIX = `(/(${PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH).join('|')}))?`;
-/** Of any public page in any language; the front page's slash is the one that every address may end with. */
+/** Matches any public page in any language. The front page needs none of its own, since every address may end with a slash. */
 const SOURCE = `${PREFIX}(${Object.values(PUBLIC_PATHS)
   .map((path) => (path === PUBLIC_PATHS.landing ? '' : sourceOf(path)))
   .join('|')})`;
 const PATTERN = new RegExp(`^${SOURCE}/?$`, 'i');
 
-/** The whole address of a public page, as the service worker sees it. */
+/** Matches the full address of a public page, for the service worker. */
 export const PUBLIC_PAGE_ADDRESS = wholeAddressOf(SOURCE);
 
-/** Whether this path, given without its query, is a public page's: the app stands there only where the server cannot be reached. */
+/** True if this path, without its query, is a public page. The app shows there only while the server cannot be reached. */
 export function isPublicPath(pathname: string): boolean {
   return PATTERN.test(pathname);
 }
@@ -67,7 +67,7 @@ export function pathOfHowTo(kind: HowToKind): string {
 }
 
 const { howTo: _, ...PLAIN_PATHS } = PUBLIC_PATHS;
-/** Every screen and page with the addresses that it is typed as, in letters of either size. */
+/** Every screen and page, with a case-insensitive pattern of its address. */
 const PAGES = [
   ...APP_PATHS,
   ...PUBLIC_LANGUAGES.flatMap((language) =>
@@ -76,8 +76,8 @@ const PAGES = [
 ].map((path) => ({ path, typed: new RegExp(`^${path.replace(/:\w+/g, '([^/?]+)')}/?$`, 'i') }));
 
 /**
- * The address of the screen or page that this path means: `/Signin` is `/signin`. Ids, codes and e-mail addresses stay as they are. Undefined
- * where there is no such page.
+ * Returns the canonical address of a screen or page: `/Signin` becomes `/signin`. Ids, codes and e-mail addresses stay as they are. Undefined if
+ * there is no such page.
  */
 export function pageAddress(pathname: string): string | undefined {
   for (const { path, typed } of PAGES) {

@@ -1,4 +1,4 @@
-/** The ways in: sign-in, sign-up, verification, and the two forms of a forgotten password. */
+/** Forms for sign-in, sign-up, verification, and a forgotten password. */
 import { AUTH_FORM_PATHS } from '../../account/auth-form.ts';
 import { CODE_DIGITS, CODE_MINUTES, EMAIL_PATTERN, MEMBER_LIMITS } from '../../account/member.ts';
 import { message } from '../../i18n/message.ts';
@@ -121,7 +121,7 @@ export const FORGOT_PASSWORD_FORM: FormDefinition = {
   submit: message('Send the link'),
 };
 
-/** The page is the one to ask for a link at: the key of the mailed one is known to its script alone. */
+/** Without script, its page is the one that requests a link, since only the script knows the mailed link's key. */
 export const RESET_PASSWORD_FORM: FormDefinition = {
   name: 'resetPassword',
   page: PATHS.resetPassword,

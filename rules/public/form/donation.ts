@@ -1,4 +1,4 @@
-/** A gift: what is asked of a donor. The checkout opens by script alone. */
+/** The donation form. Its checkout needs JavaScript. */
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '../../account/member.ts';
 import { message } from '../../i18n/message.ts';
 import { PATHS } from '../../paths.ts';

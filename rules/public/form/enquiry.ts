@@ -1,4 +1,4 @@
-/** What visitors write to the operator: the contact form, and a better word for a translation. */
+/** Forms of visitors: the contact form, and a better word for a translation. */
 import { MEMBER_LIMITS } from '../../account/member.ts';
 import { ENQUIRY_LIMITS } from '../enquiry.ts';
 import { LANGUAGE_NAMES } from '../../i18n/catalogue-state.ts';
@@ -33,7 +33,7 @@ const COMPANY: FormField = {
   max: limits.company,
   isHalf: true,
 };
-/** Stored as it was written. */
+/** Stored as typed. */
 const PHONE: FormField = {
   name: 'from_phone',
   kind: 'text',

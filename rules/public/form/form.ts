@@ -1,13 +1,13 @@
 /**
- * A form of a page for visitors, as data. The page that works without JavaScript, what the script adds and how the server takes in both bodies
- * are derived from it: docs/add-a-feature.md says how to add one.
+ * Forms of visitors' pages, as data. The page that works without JavaScript, the script's additions and the server's parsing of both bodies derive
+ * from it. docs/add-a-feature.md says how to add one.
  */
 import type { Message } from '../../i18n/message.ts';
 
 export interface FormField {
-  /** As the route of the contract names it. */
+  /** The field's name in the contract's route. */
   name: string;
-  /** `trap` is out of sight, so that only bots fill it in. */
+  /** `trap` is hidden, so that only bots fill it in. */
   kind:
     | 'text'
     | 'email'
@@ -24,39 +24,39 @@ export interface FormField {
   required?: true;
   min?: number;
   max?: number;
-  /** What the browser itself refuses, and the message for it. */
+  /** The browser's own validation, and its message. */
   pattern?: string;
   fault?: Message;
   hint?: Message;
-  /** So that a phone offers the right words and keys. */
+  /** Lets a phone suggest the right words and keys. */
   autoComplete?: string;
   inputMode?: 'tel';
-  /** What is chosen from; `names` are the labels of languages, each in itself. */
+  /** The options. `names` are labels of languages, each in its own language. */
   options?: readonly string[];
   names?: Readonly<Record<string, string>>;
   rows?: number;
-  /** Beside another one where there is room. */
+  /** Shares a line with another field if there is room. */
   isHalf?: true;
-  /** Never comes back in a page. Passwords are always secret. */
+  /** Is never sent back in a page. Passwords are always secret. */
   isSecret?: true;
 }
 
 export interface FormDefinition {
-  /** Names the form for the script; its id is `<name>-form`. */
+  /** The form's name for the script. Its id is `<name>-form`. */
   name: string;
-  /** The page that shows it, with its errors too. */
+  /** The page that shows it, and its errors. */
   page: string;
-  /** Where it is posted to, where that is not the page's own address in each language. */
+  /** Where it is posted, unless that is the page's own address in each language. */
   action?: string;
   fields: readonly FormField[];
   submit: Message;
-  /** The field with the address that the panel names once it was sent. */
+  /** The field with the address that the panel names after sending. */
   sentTo?: string;
-  /** What a browser without JavaScript is told, of a form that nothing comes of without it. */
+  /** Shown without JavaScript, for a form that cannot work without it. */
   needsScript?: Message;
 }
 
-/** Those that somebody sees. */
+/** Returns the visible fields. */
 export function shownFields({ fields }: FormDefinition): FormField[] {
   return fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'trap');
 }
@@ -65,5 +65,5 @@ export function isSecret({ kind, isSecret }: FormField): boolean {
   return isSecret === true || kind === 'password';
 }
 
-/** Answered like any other where it is filled in, and stored nowhere. */
+/** A filled-in trap gets the usual answer, but nothing is stored. */
 export const TRAP: FormField = { name: 'contact_number', kind: 'trap' };

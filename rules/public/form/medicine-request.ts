@@ -1,4 +1,4 @@
-/** What a patient asks for, and the code that opens the page of a request. */
+/** The form of a medicine request, and the patient's form with the code that opens it. */
 import { MEMBER_LIMITS } from '../../account/member.ts';
 import { MEDICINE_REQUEST_LIMITS, SICKNESS_CONSENT } from '../../pharmacy/medicine-request.ts';
 import { message } from '../../i18n/message.ts';
@@ -75,7 +75,7 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
       rows: 2,
       hint: message('Optional. If you fill it in, tick the box below.'),
     },
-    // never ticked by us
+    // never ticked in advance
     { name: 'consent', kind: 'checkbox', label: SICKNESS_CONSENT.sentence },
     TRAP,
   ],
@@ -83,7 +83,7 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
   sentTo: 'from_email',
 };
 
-/** Every button of the patient's page is this form; the code comes with `open` alone. */
+/** Every button of the patient's page posts this form. Only `open` includes the code. */
 export const PATIENT_FORM: FormDefinition = {
   name: 'patient',
   page: PUBLIC_PATHS.ownMedicineRequest,
