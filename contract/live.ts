@@ -13,7 +13,7 @@ import type { PublicPost } from './feed/post.ts';
 
 export const LIVE_PATH = '/socket.io';
 
-/** A message to a chatroom (`_id`) or another member (`friendId`). Without a nonce the server makes one. */
+/** A message to a chatroom (`_id`) or another member (`friendId`). Without a nonce the server creates one. */
 export const sendShape = z.object({
   userId: id.optional(),
   message: text(CHAT_LIMITS.message, 1),
@@ -41,7 +41,7 @@ export type Typing = z.input<typeof typingShape>;
 export const markedShape = z.object({ chatId: id, seq: whole(0, Number.MAX_SAFE_INTEGER) });
 export type Marked = z.input<typeof markedShape>;
 
-/** Something that a screen shows: a list, or one post or offer. */
+/** A topic a screen subscribes to: a list, or one post or offer. */
 export const topic = z.union([
   z.enum(['feed', 'offers']),
   z.templateLiteral([z.enum(['post', 'offer']), ':', z.uuid()]),
@@ -49,8 +49,8 @@ export const topic = z.union([
 export type Topic = z.infer<typeof topic>;
 
 /**
- * What the screen shows in addition from now on, and what it no longer shows. For a post or an offer the number is the
- * version that the screen has; for a list it is the age of its data in seconds.
+ * Topics to subscribe to and to drop. For a post or an offer the number is the version that the screen has. For a list it is the age of its data in
+ * seconds.
  */
 export const watchShape = z.object({
   add: z.array(z.tuple([topic, whole(0, Number.MAX_SAFE_INTEGER)])).max(WATCH_AT_ONCE),
@@ -58,7 +58,7 @@ export const watchShape = z.object({
 });
 export type Watch = z.input<typeof watchShape>;
 
-/** How old the data on the screen is, in seconds. */
+/** The age of the screen's data, in seconds. */
 export const missedShape = z.object({ seconds: whole(0, Number.MAX_SAFE_INTEGER) });
 export type Missed = z.input<typeof missedShape>;
 
@@ -79,21 +79,18 @@ export interface ClientToServer {
   delivered: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   read: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   /**
-   * Says what the screen shows. From the first call on, the socket receives changes of nothing else. Newer versions of a
-   * post or an offer are sent at once as events; `changed` names the lists to reload.
+   * Sets the socket's topics. From the first call on, it receives changes only of these. Newer versions of a post or an offer are sent at once as
+   * events. `changed` names the lists to reload.
    */
   watch: (watch: Watch, ack?: Ack<{ changed: Topic[] }>) => void;
-  /**
-   * Asks at the start whether the member may have missed events before the socket connected. For posts and offers use
-   * `watch`.
-   */
+  /** Asks at the start if the member may have missed events before the socket connected. Posts and offers use `watch` instead. */
   missed: (missed: Missed, ack: Ack<{ missed: boolean }>) => void;
   /** Answered by a `search` event, and by the acknowledgement if there is one. */
   search: (search: Search, ack?: Ack<{ name: string; users: MemberHit[] }>) => void;
 }
 
 export interface ServerToClient {
-  /** New posts, as everybody may see them; `removed` has the ids of removed ones. */
+  /** New posts, as everybody may see them. `removed` has the ids of removed ones. */
   posts: (event: { posts: PublicPost[]; removed?: string[] }) => void;
   /** The text, likes or comments of a post changed. Clients that show its comments reload them. */
   post: (event: { post: PublicPost }) => void;
@@ -133,7 +130,7 @@ export interface ServerToClient {
   licence: (event: Record<string, never>) => void;
   /** The member was added to a chat, or its participants changed. */
   chats: (event: { chatId: string }) => void;
-  /** Members found by a search; `name` repeats the query. */
+  /** Members found by a search. `name` repeats the query. */
   search: (event: { name: string; users: MemberHit[] }) => void;
   /** The relation to another member changed. Clients reload requests, partners and profile. */
   partner: (event: { friendId: string }) => void;

@@ -1,4 +1,4 @@
-/** What every signed-in screen needs first, in one response. */
+/** The first data of every signed-in screen, in one response. */
 import { z } from 'zod';
 import { mailRefusal } from './account/mail-refusal.ts';
 import { token } from './account/session.ts';
@@ -29,14 +29,14 @@ export const shell = {
   /** With the tag of an earlier response, `parts` is null if nothing has changed. */
   show: route('GET /api/shell', { tag: z.string().max(64).optional() }, answer),
   /**
-   * A new access token for the holder of the session's cookie. With `shell` the response includes that of `GET /api/shell`. If that failed
-   * it is missing, and the client requests it.
+   * Returns a new access token for the session's cookie. With `shell` the response includes that of `GET /api/shell`. If that part failed it is
+   * missing, and the client requests it.
    */
   refresh: route(
     'POST /api/auth/refresh',
     { shell: z.literal(true).optional() },
     token.extend({ shell: answer.optional() }),
   ),
-  /** Whether the token is valid, and for members the newest offers. Without a valid token the caller is a visitor. */
+  /** Tells if the token is valid, with the newest offers for members. Without a valid token the caller is a visitor. */
   status: route('GET /api/auth/', {}, { loggedIn: z.boolean(), businesses: z.array(offerShape) }),
 };

@@ -14,7 +14,7 @@ export const waitingLicenceShape = z.object({
   year: z.number().int(),
   /** The newest year that was verified before. */
   verifiedYear: z.number().int().nullable(),
-  /** What the Council's register showed last. */
+  /** The Council's register at the last look-up. */
   looked: z.object({ finding: z.enum(LICENCE_FINDINGS), year: z.number().int().nullable(), at: moment }).nullable(),
   provisionalUntil: z.iso.date().nullable(),
   /** Why it was declined, or what to change. */
@@ -37,8 +37,8 @@ export const adminLicence = {
   /** The picture that the member sent. Opening it is recorded in the audit log. */
   evidence: route('GET /api/admin/licence/:id/evidence', { id }, privateFile),
   /**
-   * Decides on a licence, once, and a provisional one once more. Verifying needs what the register showed. Declining and asking for changes
-   * need a reason, which the member reads.
+   * Decides on a licence, once, or once more if it is provisional. Verifying needs the register's finding. Declining and asking for changes need a
+   * reason for the member.
    */
   decide: route(
     'POST /api/admin/licence/:id',

@@ -17,7 +17,7 @@ export const licenceShape = z.object({
   declined: z.string().nullable(),
   /** Verified before the Council entered the year: valid until this day. */
   provisionalUntil: z.iso.date().nullable(),
-  /** Whether the member may sell and request wallets, by licence and server settings. */
+  /** True if the member may sell and request wallets, by licence and server settings. */
   mayTrade: z.boolean(),
 });
 export type Licence = z.infer<typeof licenceShape>;

@@ -1,4 +1,4 @@
-/** Whether the member's mailbox refuses our mail for good, and retrying. */
+/** Tells if the member's mailbox refuses our mail for good, and retries it. */
 import { z } from 'zod';
 import { moment } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -10,7 +10,7 @@ const state = z.object({
       email: z.string(),
       /** The mailbox's status by RFC 3463: `5.1.1`, no such mailbox; `5.2.2`, full. */
       status: z.string(),
-      /** The time when it last refused a mail. */
+      /** When it last refused a mail. */
       at: moment,
     })
     .nullable(),

@@ -9,7 +9,7 @@ import { privateFile, route } from '../route/route.ts';
 const dataExportShape = z.object({
   _id: id,
   createdAt: moment,
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   file: z.object({ url: z.string(), bytes: z.number(), expiresAt: moment }).nullable(),
 });
 export type DataExport = z.infer<typeof dataExportShape>;
@@ -19,7 +19,7 @@ const newest = z.object({ export: dataExportShape.nullable() });
 export const dataExport = {
   /** The caller's export; null if none was requested or it has expired. */
   show: route('GET /api/user/data', {}, newest),
-  /** Starts a new export, unless one is being made. A mail says when it is ready. */
+  /** Starts a new export, unless one is in progress. A mail says when it is ready. */
   request: route('POST /api/user/data', {}, newest),
   /** The export as a ZIP file, for its member only, until it expires. */
   file: route('GET /api/user/data/:id/mortar-data.zip', { id }, privateFile),
@@ -35,7 +35,7 @@ const obstacleShape = z.object({
 export type ClosingObstacle = z.infer<typeof obstacleShape>;
 
 export const accountClosing = {
-  /** What must be settled before the account can be closed. */
+  /** The obstacles to closing the account. */
   show: route('GET /api/user/account/closing', {}, { obstacles: z.array(obstacleShape) }),
   /** Closes the account for good. Needs the password. Refused while money or a trade is open. */
   close: route(
@@ -47,7 +47,7 @@ export const accountClosing = {
 
 const act = z.object({ id, reason: text(SUSPENSION_REASON, 1) });
 
-/** What an administrator does for a member's account. */
+/** Administrators' actions on a member's account. */
 export const adminPrivacy = {
   /** Closes the account for good. Refused while something is open. The member reads the reason, if one is given. */
   close: route('DELETE /api/admin/user/:id', { id, reason: text(SUSPENSION_REASON).default('') }, success),

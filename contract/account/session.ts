@@ -62,8 +62,8 @@ export const session = {
     { user: z.object({ _id: id }) },
   ),
   /**
-   * Verifies the account with the mailed code. The right code is accepted again. A wrong code, an expired one and an unknown member get the
-   * same answer. Tries are limited.
+   * Verifies the account with the mailed code. Idempotent. A wrong code, an expired one and an unknown member get the same answer. Attempts are
+   * limited.
    */
   verify: route('POST /api/auth/verify/:userId', { userId: id, code }, success),
   /** Mails a new verification code. The answer is the same for any id. */

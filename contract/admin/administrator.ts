@@ -21,7 +21,7 @@ export const administratorShape = z.object({
 export type AdministratorShown = z.infer<typeof administratorShape>;
 
 const role = z.enum(ADMIN_ROLES, { error: 'Choose a role' });
-/** The version that was shown. */
+/** The version shown. */
 const version = whole(0, 2_147_483_647);
 
 export const administrator = {
@@ -31,13 +31,13 @@ export const administrator = {
     {},
     {
       administrators: z.array(administratorShape),
-      /** Whether a second factor is required to sign in. */
+      /** True if a second factor is required to sign in. */
       needsFactor: z.boolean(),
     },
   ),
   /** Invites an administrator. The mail says who invited them, with which role, and where to sign in. */
   invite: route('POST /api/admin/administrators', { email, role }, success),
-  /** Changes a role. Needs a fresh passkey. A `conflict` if somebody else was faster, by `version`. */
+  /** Changes a role. Needs a fresh passkey. A `conflict` if `version` shows that somebody else was faster. */
   change: route('PATCH /api/admin/administrator/:id', { id, role, version }, success),
   /** Removes an administrator. Their sessions end at once. */
   remove: route('DELETE /api/admin/administrator/:id', { id, version }, success),

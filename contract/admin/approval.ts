@@ -9,7 +9,7 @@ export const approvalShape = z.object({
   what: z.enum(APPROVAL_KINDS),
   /** The amount in naira; 0 if the action itself moves no money. */
   sum: z.number(),
-  /** The sum in naira, including what was done alone before: about the same item, or that day by the same administrator or for the same member. */
+  /** The sum in naira with earlier actions done alone: about the same item, or that day by the same administrator or for the same member. */
   together: z.number(),
   /** The member whose money it is; null for our own and a donor's. */
   fullName: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Health of the server: jobs, webhooks, provider, database, disk and backups; and retrying failed jobs. */
+/** Health of the server: jobs, webhooks, provider, database, disk and backups. Retries failed jobs. */
 import { z } from 'zod';
 import { day, moment, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -34,12 +34,12 @@ const backup = z.object({ what: z.string(), finishedAt: moment, bytes: count.nul
 const healthShape = z.object({
   jobs: z.object({
     tasks: z.array(task),
-    /** Whether there are more jobs than were counted. */
+    /** True if there are more jobs than were counted. */
     more: z.boolean(),
     /** The newest jobs that failed for good. */
     failed: z.array(failedJob),
   }),
-  /** The number of members whose address refuses mail for good; the app tells them. */
+  /** Members whose address refuses mail for good. The app tells them. */
   refusedAddresses: count,
   webhooks: z.object({
     lastAt: moment.nullable(),
@@ -48,7 +48,7 @@ const healthShape = z.object({
     waitingSince: moment.nullable(),
     days: z.array(z.object({ day, received: count, unhandled: count })),
   }),
-  /** What this server has seen of the payment provider since it started. */
+  /** The payment provider as seen by this server since it started. */
   provider: z.object({
     isSilent: z.boolean(),
     calls: count,

@@ -19,7 +19,7 @@ export function oneOf<const T extends readonly string[]>(values: T) {
 /** Words, days in Lagos when rows were created, and the order. Each list adds its own filters. */
 function asked<L extends AdminList, F extends z.ZodRawShape>(list: L, filters: F) {
   return z.object({
-    /** Words, also misspelt, or an id. */
+    /** Words, which may be misspelt, or an id. */
     q: text(ADMIN_LIST_LIMITS.search).optional(),
     from: day.optional(),
     to: day.optional(),
@@ -30,7 +30,7 @@ function asked<L extends AdminList, F extends z.ZodRawShape>(list: L, filters: F
 }
 
 /**
- * A page of a list, and the whole list as a file. A page may have fewer rows than usual and still have a `nextCursor`: the search stopped
+ * A page of a list, and the whole list as a file. A page may have fewer rows than usual and still have a `nextCursor`, because each search stops
  * after a number of rows and continues from there.
  */
 export function adminList<
@@ -42,7 +42,7 @@ export function adminList<
   const input = asked(list, filters);
   const answer = {
     nextCursor,
-    /** Whether nothing has these words, and the rows have similar names. */
+    /** True if nothing has these words, and the rows have similar names. */
     isAlike: z.boolean(),
   };
   const output = z.object({ [name]: z.array(row), ...answer } as Record<N, z.ZodArray<R>> & typeof answer);

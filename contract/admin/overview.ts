@@ -6,7 +6,7 @@ import { day, moment } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const count = z.number().int();
-/** The value of the period, and of the previous one of the same length. */
+/** The value of this period, and of the previous one of the same length. */
 const compared = z.object({ now: z.number(), before: z.number() });
 export type Compared = z.infer<typeof compared>;
 
@@ -25,7 +25,7 @@ const money = z
 const waiting = z.object({
   queue: z.enum(WAITING.map(({ queue }) => queue)),
   count,
-  /** Whether there are more than were counted. */
+  /** True if there are more than were counted. */
   more: z.boolean(),
   since: moment.nullable(),
 });
@@ -46,13 +46,13 @@ const median = z.object({ minutes: count.nullable(), of: count });
 const answered = z.object({ what: z.enum(['licence', 'dispute', 'message']), now: median, before: median });
 
 const overviewShape = z.object({
-  /** The time when the figures were last counted; null before the first time. */
+  /** When the figures were last counted; null before the first time. */
   countedAt: moment.nullable(),
   from: day,
   to: day,
   /** Totals of all time, nationwide. */
   totals: z.array(z.object({ name: z.enum(TOTALS), count })),
-  /** The queues that this role may open, and how much is in each now. */
+  /** The queues this role may open, with their present size. */
   waiting: z.array(waiting),
   newMembers: compared,
   /** The average per day. */
@@ -64,7 +64,7 @@ const overviewShape = z.object({
   states: z.array(stateRow),
   /** Nationwide. */
   answered: z.array(answered),
-  /** Contains the last measured figures; the cost is in naira. */
+  /** The last measured figures. Costs are in naira. */
   stock: z.object({ expiring: count, expiringCost: z.number(), expired: count, expiredCost: z.number() }),
 });
 export type Overview = z.infer<typeof overviewShape>;

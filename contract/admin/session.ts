@@ -8,7 +8,7 @@ const email = z.string({ error: 'Fill this in' }).max(1_000);
 
 const adminShape = z.object({
   email: z.string(),
-  /** What they may do: `rules/admin/role.ts`. */
+  /** Their permissions are in `rules/admin/role.ts`. */
   role: z.enum(ADMIN_ROLES),
   /** Until then money may be moved without another passkey. */
   provedUntil: moment,
@@ -34,9 +34,9 @@ export const admin = {
     {},
     {
       admin: adminShape,
-      /** Whether the payment provider does not answer this server. */
+      /** True if the payment provider does not answer this server. */
       isProviderSilent: z.boolean(),
-      /** Whether payments are stopped until the item “fees passed on” is closed. */
+      /** True if payments are stopped until the item “fees passed on” is closed. */
       isCheckoutStopped: z.boolean(),
       /** A second administrator must approve payouts, refunds and bookings above this amount in naira; null if one is enough. */
       fourEyesAbove: z.number().nullable(),

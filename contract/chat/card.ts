@@ -7,7 +7,7 @@ import { jointShape } from '../trade/joint.ts';
 import { id, image } from '../route/field.ts';
 import { someone } from '../money/wallet.ts';
 
-/** An offer as it was when shared; `now` is its current state. */
+/** An offer as it was when shared. `now` is its current state. */
 const offerCard = z.object({
   kind: z.literal('offer'),
   offerId: id,
@@ -26,7 +26,7 @@ const offerCard = z.object({
   now: z.object({ state: z.enum(OFFER_STATES), joint: jointShape.nullable() }).optional(),
 });
 
-/** A wallet's current state; the wallet's own route has the details. */
+/** A wallet's current state. The wallet's own route has the details. */
 const paymentCard = z.object({
   kind: z.literal('payment'),
   walletAddress: z.string(),

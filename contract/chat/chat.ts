@@ -6,7 +6,7 @@ import { privateFile, route } from '../route/route.ts';
 import { walletShape } from '../money/wallet.ts';
 import { messageShape } from './message.ts';
 
-/** Up to which number a member has received and read the chat. Sending counts as reading. */
+/** The last message numbers a member has received and read. Sending counts as reading. */
 const markShape = z.object({ userId: id, deliveredSeq: z.number().int(), readSeq: z.number().int() });
 export type Mark = z.infer<typeof markShape>;
 
@@ -30,7 +30,7 @@ export const chatroomShape = z.object({
   /** The chatroom of an offer's partners. Only its admin, and the supplier named by the admin, may request the wallet. */
   isOfOffer: z.boolean(),
   supplier: id.nullable(),
-  /** What the caller may do here now. `request` is about the wallet. Everybody may leave unless they have money in it. */
+  /** The caller's present permissions here. `request` is about the wallet. Everybody may leave unless they have money in it. */
   may: z.object({
     rename: z.boolean(),
     handOver: z.boolean(),
@@ -48,7 +48,7 @@ export const singleChatShape = z.object({
   partner: participant.shape.userId,
   /** Blocked by the caller. A block by the other member is never shown. */
   blocked: z.boolean(),
-  /** The open wallet, otherwise the last one. */
+  /** The open wallet, else the last one. */
   wallet: walletShape.nullable(),
 });
 export type SingleChat = z.infer<typeof singleChatShape>;
@@ -88,8 +88,8 @@ export const searchHitShape = z.object({
 
 export const chat = {
   /**
-   * The caller's chats, newest message first, a page of each kind. `userId` must be the caller's. With `kind` the other list is empty and
-   * `after` is a cursor of that kind. `name` finds chats by title or by the other member's name.
+   * The caller's chats, newest message first, a page of each kind. `userId` must be the caller's. With `kind` the other list is empty and `after` is
+   * a cursor of that kind. `name` finds chats by title or by the other member's name.
    */
   list: route(
     'GET /api/user/messages/:userId',
@@ -138,7 +138,7 @@ export const chat = {
     { id, muted: z.boolean({ error: 'Must be true (on) or false (off)' }) },
     { muted: z.boolean() },
   ),
-  /** Messages of one chat that contain these words, newest first. `before` is the `next` of the previous page, which may have few messages or none. */
+  /** Messages of one chat with these words, newest first. `before` is the `next` of the previous page, which may have few messages or none. */
   search: route(
     'GET /api/user/chat/:id/search',
     { id, q: searchText, before: whole(1, Number.MAX_SAFE_INTEGER).optional() },
@@ -203,7 +203,7 @@ export const chatroom = {
   rename: route('PATCH /api/user/chatroom/:id', { id, title }, success),
   /** Makes another participant the admin. Only the admin may. Naming oneself changes nothing. */
   handOver: route('POST /api/user/chatroom/:id/admin', { id, friendId: id }, success),
-  /** Names the participant who may request the wallet beside the admin. The admin's own id removes the name. */
+  /** Names the participant who may request the wallet besides the admin. The admin's own id removes the name. */
   nameSupplier: route('POST /api/user/chatroom/:id/supplier', { id, friendId: id }, success),
   /** Removes a participant. Only the admin may. Refused while they have money in one of its wallets. */
   remove: route('POST /api/user/chatroom/:id/remove', { id, friendId: id }, success),

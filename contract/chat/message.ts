@@ -21,7 +21,7 @@ const attachmentShape = z.object({
 const systemShape = z.object({
   what: z.enum(SYSTEM_EVENTS),
   actor: someone,
-  /** Who was added, removed, or made the admin. */
+  /** The member who was added, removed, or made admin. */
   subject: someone.optional(),
   /** The new title, or the amount. */
   detail: z.string().optional(),
@@ -46,12 +46,12 @@ export const messageShape = z.object({
   chatId: id,
   /** The message's number in its chat, from 1, without gaps. */
   seq: z.number().int(),
-  /** `system` and `payment` are system messages; they carry `system` and are never unread. */
+  /** `system` and `payment` are system messages. They carry `system` and are never unread. */
   kind: z.enum(MESSAGE_KINDS),
   user: z.object({ _id: id, firstName: z.string(), profileImage: image }),
-  /** The text; without text the file name; for a system message its sentence. */
+  /** The text, or without it the file name, or the sentence of a system message. */
   message: z.string(),
-  /** Made by the sender's device; null for system messages. */
+  /** Created by the sender's device; null for system messages. */
   nonce: id.nullable(),
   attachment: attachmentShape.nullable(),
   card: cardShape.nullable(),

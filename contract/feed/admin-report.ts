@@ -18,7 +18,7 @@ const row = z.object({
   number: z.number().int(),
   kind,
   state: z.enum(REPORT_STATES),
-  /** How many members reported it. */
+  /** The number of members who reported it. */
   reports: z.number().int(),
   reasons: z.array(z.enum(POST_REPORT_REASONS)),
   /** The author, or the member whose profile it is. */
@@ -58,20 +58,20 @@ const caseShape = row.extend({
   claimedUntil: moment.nullable(),
   /** The content as it is now; null if it is gone. */
   now: sight.nullable(),
-  /** Only its author sees it. */
+  /** True if only its author sees it. */
   isHidden: z.boolean(),
   /** The content as it was when reported, the earliest of different versions first; empty once the evidence was deleted. */
   before: z.array(sight),
-  /** Contains a reported message and those around it. */
+  /** The reported message and those around it. */
   context: z.array(contextLine),
   /** The message's file, while it exists. */
   file: z.object({ name: z.string(), mime: z.string(), durationMs: z.number().int().nullable() }).nullable(),
-  /** Names the rated member and the stars while a reported rating exists. The stars stay. */
+  /** The rated member and the stars, while a reported rating exists. The stars stay. */
   rating: z.object({ about: person, stars: z.number().int() }).nullable(),
   filed: z.array(filed),
   /** Other cases of the same author, newest first. */
   earlier: z.array(row.pick({ _id: true, number: true, kind: true, decision: true, createdAt: true })),
-  /** Whether the caller wrote it, reported it or is rated in it, and so may not decide. */
+  /** True if the caller wrote it, reported it or is rated in it, and so may not decide. */
   isOwn: z.boolean(),
   /** The reason for the author. */
   message: z.string(),
@@ -126,6 +126,6 @@ export const adminReport = {
     },
     answer,
   ),
-  /** Shows again what was hidden. */
+  /** Shows hidden content again. */
   unhide: route('POST /api/admin/report/:id/unhide', { id, version, note: text(REPORT_LIMITS.ownNote, 1) }, answer),
 };

@@ -55,7 +55,7 @@ const published = announcementShape.extend({
   publishedBy: z.string(),
   createdAt: moment,
   withdrawnBy: z.string().nullable(),
-  /** Everybody was notified. */
+  /** When everybody had been notified. */
   toldAt: moment.nullable(),
   expected: count,
   sent: count,
@@ -70,7 +70,7 @@ export const adminAnnouncement = {
   list: route('GET /api/admin/announcements', { after }, { announcements: z.array(published), nextCursor }),
   /** The number of members it would reach now. */
   preview: route('POST /api/admin/announcements/preview', z.object(audience), { members: count }),
-  /** Publishes an announcement. Refused if it reaches another number of members than the preview said; the details have the new number. */
+  /** Publishes an announcement. Refused if its reach differs from the preview's. The details have the new number. */
   publish: route(
     'POST /api/admin/announcements',
     {

@@ -12,15 +12,15 @@ export const commentShape = z.object({
   /** Why a moderator hid it, for its author; null for everybody else. */
   hidden: z.string().nullable(),
   user: person,
-  /** Names the author of the reply that this reply answers; null if it answers the comment. */
+  /** The author of the reply that this one answers; null if it answers the comment. */
   replyTo: z.object({ _id: id, fullName: z.string() }).nullable(),
   likeCount: z.number().int(),
-  /** Whether the viewer likes it. */
+  /** True if the viewer likes it. */
   liked: z.boolean(),
   createdAt: moment,
   editedAt: moment.nullable(),
   replyCount: z.number().int(),
-  /** Oldest first; replies to a reply are in the same thread. */
+  /** Oldest first. Replies to a reply are in the same thread. */
   get replies(): z.ZodArray<typeof commentShape> {
     return z.array(commentShape);
   },
@@ -36,7 +36,7 @@ const naming = z.object({ postId: id, userId: id.optional(), commentId: id });
 const answer = z.object({ comment: commentShape });
 const counted = answer.extend({ commentCount: z.number().int() });
 
-/** Made by the client. Repeating it returns the first comment. */
+/** Created by the client. Repeating it returns the first comment. */
 const nonce = id.optional();
 
 export const comment = {

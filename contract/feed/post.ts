@@ -9,7 +9,7 @@ import { route } from '../route/route.ts';
 
 const CHOOSE = message('Choose job, drug information, drug enquiry or alert');
 const kind = z.enum(POST_KINDS, { error: CHOOSE.id });
-/** Forms send "none" as an empty field. */
+/** A kind, or none, which forms send as an empty field. */
 const kindOrNone = z.union([kind, z.null(), z.literal('').transform(() => null)], { error: CHOOSE.id }).optional();
 
 /** A post as everybody may see it, used in live events. */
@@ -26,7 +26,7 @@ export const publicPost = z.object({
   commentCount: z.number().int(),
   createdAt: moment,
   editedAt: moment.nullable(),
-  /** Why a moderator hid it; only its author sees such a post. */
+  /** Why a moderator hid it. Only its author sees such a post. */
   hidden: z.string().optional(),
   /** Grows with every change. The higher version wins, whatever the order of arrival. */
   version: z.number().int(),
@@ -35,7 +35,7 @@ export type PublicPost = z.infer<typeof publicPost>;
 
 /** A post as the viewer sees it in lists. */
 export const postShape = publicPost.extend({
-  /** Whether the viewer likes it. */
+  /** True if the viewer likes it. */
   liked: z.boolean(),
 });
 export type Post = z.infer<typeof postShape>;
@@ -75,7 +75,7 @@ export const post = {
       content: text(POST_LIMITS.content, 1),
       kind: kindOrNone,
       file: upload.optional(),
-      /** Made by the client. Repeating it returns the first post. */
+      /** Created by the client. Repeating it returns the first post. */
       nonce: id.optional(),
     },
     answer,

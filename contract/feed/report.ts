@@ -10,7 +10,7 @@ export const report = {
     'POST /api/report',
     {
       kind: z.enum(REPORT_KINDS, { error: 'Say what you are reporting' }),
-      /** The id of the post, comment, offer, message, member or rating. Of a rating only its sentence is reported. */
+      /** The id of the post, comment, offer, message, member or rating. For a rating only its sentence is reported. */
       subjectId: id,
       reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
       note: text(REPORT_LIMITS.note).default(''),

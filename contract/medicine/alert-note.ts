@@ -1,4 +1,4 @@
-/** A safety alert as shown beside what it holds. */
+/** A safety alert, for batches and offers that it affects. */
 import { z } from 'zod';
 import { id } from '../route/field.ts';
 

@@ -18,7 +18,7 @@ export const batchAlertShape = z.object({
   nafdacNumber: z.string(),
   /** The barcode of a pack; empty if none is given. */
   gtin: z.string(),
-  /** The batch numbers as typed; a single number is a range of one. */
+  /** The batch numbers as typed. A single number is a range of one. */
   batches: z.array(z.object({ first: z.string(), last: z.string() })),
   source: z.string(),
   content: z.string(),
@@ -31,7 +31,7 @@ export type BatchAlert = z.infer<typeof batchAlertShape>;
 
 /** A safety alert with what it means for the viewer. */
 export const batchAlertDetail = batchAlertShape.extend({
-  /** The first held batches where the viewer works, and their number. */
+  /** The first batches in stock where the viewer works. `stockCount` is their number. */
   stock: z.array(
     z.object({
       batchId: id,
@@ -42,16 +42,16 @@ export const batchAlertDetail = batchAlertShape.extend({
       batchNumber: z.string(),
       onHand: count,
       baseUnit: z.string(),
-      /** Whether it may be affected and nobody has answered yet. */
+      /** True if it may be affected and nobody has answered yet. */
       isUnsure: z.boolean(),
-      /** Whether the viewer manages this pharmacy. */
+      /** True if the viewer manages this pharmacy. */
       mayAnswer: z.boolean(),
     }),
   ),
   stockCount: count,
   /** The viewer's hidden offers. */
   offers: z.array(z.object({ _id: id, genericName: z.string() })),
-  /** What the viewer bought of it, newest first; a sample only, and none once the alert was withdrawn. */
+  /** The viewer's purchases of it, newest first. Only a sample, and empty once the alert was withdrawn. */
   purchases: z.array(
     z.object({ chatId: id, genericName: z.string(), batchNumber: z.string(), reference: z.string(), paidAt: moment }),
   ),
@@ -61,7 +61,7 @@ export type BatchAlertDetail = z.infer<typeof batchAlertDetail>;
 const page = { after };
 
 export const batchAlert = {
-  /** Active alerts, newest first; of one generic and its brands, or those that concern a chat's trade. */
+  /** Active alerts, newest first: all, those of one generic and its brands, or those that concern a chat's trade. */
   list: route(
     'GET /api/batch-alerts',
     { ...page, genericId: whole(1, 2_000_000_000).optional(), chatId: id.optional() },
@@ -73,9 +73,9 @@ export const batchAlert = {
     {},
     { generics: z.array(z.object({ genericId: count, brandName: z.string() })) },
   ),
-  /** One alert, also a withdrawn one. */
+  /** One alert, even if withdrawn. */
   show: route('GET /api/batch-alert/:id', { id }, { alert: batchAlertDetail }),
-  /** Answers whether a batch is affected, once: `no` releases it, `yes` keeps it on hold. */
+  /** Answers if a batch is affected, once: `no` releases it, `yes` keeps it on hold. */
   answer: route(
     'POST /api/batch-alert/:id/answer',
     { id, batchId: id, affected: z.enum(BATCH_ANSWERS) },
@@ -102,12 +102,12 @@ const draft = {
     .default(''),
 };
 
-/** What an alert holds, or would hold. */
+/** The batches, offers and members an alert concerns, or would concern. */
 export const batchAlertReach = z.object({
   batches: count,
-  /** How many of these may be affected, so that their pharmacy is asked. */
+  /** Batches that may be affected, so that their pharmacy is asked. */
   mayBe: count,
-  /** How many of these are in stock, and at how many pharmacies. */
+  /** Batches in stock, and the number of their pharmacies. */
   stocked: count,
   pharmacies: count,
   offers: count,
@@ -120,7 +120,7 @@ export type BatchAlertReach = z.infer<typeof batchAlertReach>;
 const published = batchAlertShape.extend({
   publishedBy: z.string(),
   withdrawnBy: z.string().nullable(),
-  /** What it holds so far. */
+  /** Batches on hold because of it. */
   heldBatches: count,
   /** Batches that may be affected and whose pharmacy has not answered. */
   unanswered: count,
@@ -134,7 +134,7 @@ export const adminBatchAlert = {
     alerts: z.array(published),
     nextCursor,
   }),
-  /** Previews what an alert would hold, with the first matches. */
+  /** Previews the reach of an alert, with the first matches. */
   preview: route('POST /api/admin/batch-alerts/preview', z.object(draft), {
     reach: batchAlertReach,
     stock: z.array(
@@ -149,7 +149,7 @@ export const adminBatchAlert = {
     ),
     offers: z.array(z.object({ _id: id, genericName: z.string(), brandName: z.string(), batchNumber: z.string() })),
   }),
-  /** Publishes an alert. Refused if it holds another number than the preview said; the details have the new numbers. */
+  /** Publishes an alert. Refused if its reach differs from the preview's. The details have the new numbers. */
   publish: route(
     'POST /api/admin/batch-alerts',
     {

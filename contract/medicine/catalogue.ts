@@ -31,7 +31,7 @@ const generic = z.object({
   atc: z.string().nullable(),
   ...medicine,
   brands: z.array(z.string()),
-  /** Who makes a brand, if known. */
+  /** The makers of brands, if known. */
   makers: z.record(z.string(), z.string()),
 });
 export type CatalogueGeneric = z.infer<typeof generic>;
@@ -52,9 +52,9 @@ export interface CataloguePage {
 }
 
 export const catalogue = {
-  /** The whole gallery: every class with its generics and brands, for everybody. A browser that has this version gets 304. */
+  /** The whole gallery: every class with its generics and brands, for everybody. A browser with this version gets 304. */
   list: route('GET /api/catalogue/', {}, { classes: z.array(drugClass) }),
-  /** Names like the typed one, best match first; optionally brands only. */
+  /** Names like the typed one, best match first, or brands only. */
   search: route(
     'GET /api/catalogue/search',
     { q: text(CATALOGUE_LIMITS.query).default(''), only: z.enum(['brand']).optional() },

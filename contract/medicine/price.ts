@@ -40,7 +40,7 @@ export const price = {
       lowest: z.number().nullable(),
       median: z.number().nullable(),
       highest: z.number().nullable(),
-      /** Newest month first; if there are many trades, only the newest. */
+      /** Newest month first. If there are many trades, only the newest. */
       trades: z.array(tradeShape),
     },
   ),

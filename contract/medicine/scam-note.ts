@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { route } from '../route/route.ts';
 
 const standing = z.object({
-  /** Whether it is dismissed for good, on every device. */
+  /** True if it is dismissed for good, on every device. */
   away: z.boolean(),
-  /** Whether the member has completed a trade. */
+  /** True if the member has completed a trade. */
   mayPutAway: z.boolean(),
 });
 
 export const scamNote = {
-  /** Whether the warning is shown, and whether the caller may dismiss it. */
+  /** Tells if the warning is shown, and if the caller may dismiss it. */
   show: route('GET /api/user/scam-note', {}, standing),
   /** Dismisses the warning. Refused before the first completed trade. Repeating it changes nothing. */
   putAway: route('POST /api/user/scam-note/away', {}, standing),

@@ -8,7 +8,7 @@ import { route } from '../route/route.ts';
 const { name, maker, list, note, reason, atc } = SUGGESTION_LIMITS;
 const slug = text(CATALOGUE_LIMITS.slug).default('');
 
-/** What already has the suggested name in the gallery; the brand is null if it is the generic's name. */
+/** The gallery's entry with the suggested name. The brand is null if it is the generic's own name. */
 const existing = z.object({ slug: z.string(), generic: z.string(), brand: z.string().nullable() });
 export type ExistingEntry = z.infer<typeof existing>;
 
@@ -27,7 +27,7 @@ const waitingSuggestion = z.object({
       prescription: z.enum(PRESCRIPTIONS),
     })
     .nullable(),
-  /** Names the class of a new generic; null otherwise. */
+  /** The class of a new generic; null otherwise. */
   class: z.string().nullable(),
   name: z.string(),
   maker: z.string(),
@@ -39,7 +39,7 @@ const waitingSuggestion = z.object({
 export type WaitingSuggestion = z.infer<typeof waitingSuggestion>;
 
 export const suggestion = {
-  /** Suggests a change to the gallery. `existing` says that it is already there, and then nothing is sent. */
+  /** Suggests a change to the gallery. If `existing` is set it is already there, and nothing is sent. */
   create: route(
     'POST /api/catalogue/suggestions',
     {

@@ -20,7 +20,7 @@ export type Suspicion = z.infer<typeof suspicionShape>;
 
 const waiting = suspicionShape.extend({
   member: person,
-  /** How many reports of other members about this number are open or led to an alert. */
+  /** Other members' reports about this number that are open or led to an alert. */
   others: z.number().int(),
 });
 export type WaitingSuspicion = z.infer<typeof waiting>;

@@ -22,7 +22,7 @@ export const bankDisputeShape = z.object({
   answerable: z.boolean(),
   /** If it is not answered by then, the money is lost. */
   dueAt: moment.nullable(),
-  /** Since when the provider reports it as ended, or no longer knows it, without an outcome. */
+  /** When the provider first reported it as ended, or no longer knew it, without an outcome. */
   unruledSince: moment.nullable(),
   createdAt: moment,
 });
@@ -34,7 +34,7 @@ export const endedBankDisputeShape = bankDisputeShape
   .extend({
     outcome: z.enum(BANK_OUTCOMES),
     endedAt: moment,
-    /** What the bank took less what came back, in naira. */
+    /** Taken by the bank less what came back, in naira. */
     taken: z.number(),
     /** The fees of its payment and disputes that the provider has not returned, in naira. */
     fees: z.number(),
@@ -52,7 +52,7 @@ export const endedBankDisputeShape = bankDisputeShape
 export type EndedBankDispute = z.infer<typeof endedBankDisputeShape>;
 
 const reason = text(BANK_MAIL_LIMITS.reason, 1);
-/** The reference of the mail, which can be entered once only. */
+/** The mail's reference, which can be entered only once. */
 const reference = text(BANK_MAIL_LIMITS.reference, 1);
 /** The payer's bank reads this text. */
 const message = text(500, 1);
@@ -62,9 +62,9 @@ export const adminBankDispute = {
   list: route('GET /api/admin/money/bank-disputes', { after }, { disputes: z.array(bankDisputeShape), nextCursor }),
   /** Accepts the bank's whole claim. */
   accept: route('POST /api/admin/money/bank-dispute/:id/accept', { id, message }, success),
-  /** Declines the claim with a picture of the delivery; the bank decides. */
+  /** Declines the claim with a picture of the delivery. The bank decides. */
   decline: route('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: upload.optional() }, success),
-  /** Ends an inconclusive dispute: who has the money, and why. */
+  /** Ends an inconclusive dispute with who has the money, and the reason. */
   end: route(
     'POST /api/admin/money/bank-dispute/:id/end',
     { id, outcome: z.enum(BANK_OUTCOMES, { error: 'Choose who has the money' }), reason },

@@ -43,7 +43,7 @@ export const disputeDetailsShape = z.object({
   /** Null if no offer names the goods. */
   goods: goodsShape.nullable(),
   holder,
-  /** The name under which the caller took a dispute last, or empty. */
+  /** The name under which the caller last took a dispute, or empty. */
   ownName: z.string(),
   wallet: walletStory,
   /** The opener's payments. A ruling moves no other money. */
@@ -63,8 +63,8 @@ export const adminDispute = {
   /** A chat file among the messages of the dispute: a picture, a PDF or a voice note. */
   file: route('GET /api/admin/money/dispute/:id/file/:fileId', { id, fileId: id }, privateFile),
   /**
-   * Takes the dispute. Both sides read the name: first name and initial. `instead`: since when the holder has it from whom the caller takes it
-   * over; null if nobody has it. It is refused if somebody else took it meanwhile.
+   * Takes the dispute. Both sides see the name: first name and initial. `instead`: since when the present holder has it, or null if nobody has it.
+   * Refused if somebody else took it meanwhile.
    */
   take: route(
     'POST /api/admin/money/dispute/:id/take',
@@ -77,7 +77,7 @@ export const adminDispute = {
   ),
   /** Hands the dispute back, so that another administrator can take it. */
   handBack: route('POST /api/admin/money/dispute/:id/hand-back', { id }, success),
-  /** Rules on the dispute, once. A split says how much of each payment is refunded; the rest is released. */
+  /** Rules on the dispute, once. A split sets the refund of each payment. The rest is released. */
   rule: route(
     'POST /api/admin/money/dispute/:id',
     {

@@ -1,4 +1,4 @@
-/** What trades earned, month by month, and which trades lose money. */
+/** Earnings of trades by month, and the prices that lose money. */
 import { z } from 'zod';
 import { PAY_WAYS } from '#rules/money/fee.ts';
 import { nextCursor } from '../route/field.ts';
@@ -39,7 +39,7 @@ export const marginShape = z.object({
 export type Margin = z.infer<typeof marginShape>;
 
 export const adminMonth = {
-  /** Newest first; `after` is the `nextCursor` of the page before. */
+  /** Newest first. `after` is the previous page's `nextCursor`. */
   list: route(
     'GET /api/admin/money/months',
     { after: month.optional() },

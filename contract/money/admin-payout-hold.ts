@@ -9,9 +9,9 @@ export const payoutHoldShape = z.object({
   _id: id,
   kind: z.enum(['limit', 'account']),
   fullName: z.string(),
-  /** The rest of the waiting payout, or what the seller has available, in naira. */
+  /** The rest of the waiting payout, or the seller's available money, in naira. */
   amount: z.number(),
-  /** The time when the next part is sent; null if an administrator must decide first. */
+  /** When the next part is sent; null if an administrator must decide first. */
   nextAt: moment.nullable(),
   /** Empty for a daily limit. */
   doubts: z.array(z.enum(ACCOUNT_DOUBTS)),
@@ -27,8 +27,8 @@ export const adminPayoutHold = {
   /** Oldest first. */
   list: route('GET /api/admin/money/payout-holds', { after }, { holds: z.array(payoutHoldShape), nextCursor }),
   /**
-   * Pays all of it out at once, or allows or refuses the account. Above the configured limit it becomes a proposal for a second
-   * administrator. `amount` is the amount that was shown; no more than that is paid out above a daily limit.
+   * Pays all of it out at once, or allows or refuses the account. Above the configured limit it becomes a proposal for a second administrator.
+   * `amount` is the amount shown. Above a daily limit no more than that is paid out.
    */
   decide: route(
     'POST /api/admin/money/payout-hold/:id/decide',

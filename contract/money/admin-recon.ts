@@ -13,7 +13,7 @@ export const reconItemShape = z.object({
   /** The value in our books and the provider's; null if one has none. */
   local: z.record(z.string(), z.unknown()).nullable(),
   provider: z.record(z.string(), z.unknown()).nullable(),
-  /** How much more the provider has than our books, in naira; only for a balance difference. */
+  /** More in the provider's books than in ours, in naira. Only for a balance difference. */
   difference: z.number().nullable(),
   foundAt: moment,
   seenAt: moment,
@@ -25,7 +25,7 @@ export const adminRecon = {
   list: route('GET /api/admin/money/items', { after }, { items: z.array(reconItemShape), nextCursor }),
   /** Closes an item, once, with a note on what was done. For books that differ it needs a second administrator, if there is one. */
   close: route('POST /api/admin/money/item/:id', { id, note: text(1_000, 1) }, doneOrProposed),
-  /** Books a movement that explains part of a balance difference; `difference` is the one that the administrator saw. */
+  /** Books a movement that explains part of a balance difference. `difference` is the difference shown. */
   move: route(
     'POST /api/admin/money/item/:id/movement',
     {

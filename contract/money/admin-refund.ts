@@ -20,9 +20,9 @@ export const owedRefundShape = z.object({
   /** The provider's reason; null if it gave none. */
   failure: z.string().nullable(),
   tries: z.number(),
-  /** The time of the first request. */
+  /** When it was first requested. */
   createdAt: moment,
-  /** The time when the last attempt failed. */
+  /** When the last attempt failed. */
   failedAt: moment,
 });
 export type OwedRefund = z.infer<typeof owedRefundShape>;
@@ -32,7 +32,7 @@ export const adminRefund = {
   list: route('GET /api/admin/money/refunds', { after }, { refunds: z.array(owedRefundShape), nextCursor }),
   /** Requests everything owed for this refund's payment, once. */
   askAgain: route('POST /api/admin/money/refund/:id/again', { id }, doneOrProposed),
-  /** Ends what is owed for this refund's payment, once: paid by hand, or written off. `amount` is what the administrator saw. */
+  /** Ends the refund owed for this payment, once: paid by hand, or written off. `amount` is the amount shown. */
   end: route(
     'POST /api/admin/money/refund/:id/end',
     {

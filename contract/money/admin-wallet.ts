@@ -23,7 +23,7 @@ const row = z.object({
   supplier: z.object({ user: someone, receipt: z.boolean() }),
   /** The number of members who have paid. */
   payers: z.number().int(),
-  /** Whether an open dispute holds money in it. */
+  /** True if an open dispute holds money in it. */
   isDisputed: z.boolean(),
   paymentComplete: z.boolean(),
   chat,
@@ -37,7 +37,7 @@ export const adminWallet = {
   ...adminList('wallets', 'wallets', row, {
     state: oneOf(WALLET_STATES),
     supplier: id.optional(),
-    /** The whole amount requested, with the charge. */
+    /** The requested amount, with the charge. */
     ...sums,
   }),
   /** The wallet as its members see it, and its chat. */

@@ -46,8 +46,8 @@ export const chatWallet = {
     verifyAnswer,
   ),
   /**
-   * Acknowledges receipt. `walletAddress` is the wallet on the screen; if it was replaced, nothing happens. Before the dispatch a partner
-   * must send `beforeDispatch`.
+   * Acknowledges receipt. `walletAddress` is the wallet on the screen. If it was replaced, nothing happens. Before the goods are shipped a
+   * buyer must send `beforeDispatch`.
    */
   acknowledgeInChat: route(
     'POST /api/wallet/receipt/acknowledge/chat',

@@ -16,7 +16,7 @@ const addressFields = {
   landmark: text(DELIVERY_ADDRESS_LIMITS.landmark).default(''),
   /** One of the caller's pharmacies, which is at this address. */
   pharmacyId: orNone(id).optional(),
-  /** The one to offer first. Only one address is it. */
+  /** The default choice. Only one address is it. */
   isDefault: flag.default(false),
 };
 
@@ -38,15 +38,15 @@ const addresses = z.object({ addresses: z.array(deliveryAddressShape) });
 export const delivery = {
   /** The default address first, then the oldest first. */
   list: route('GET /api/delivery/addresses', {}, addresses),
-  /** Adds an address. Their number is limited. The first one is the default. */
+  /** Adds an address. The number is limited. The first one is the default. */
   create: route('POST /api/delivery/addresses', addressFields, addresses),
-  /** Replaces an address. Deals keep the copy that was chosen for them. */
+  /** Replaces an address. Deals keep their copy. */
   update: route('PATCH /api/delivery/addresses/:id', { id, ...addressFields }, addresses),
-  /** Removes an address. Deals keep the copy that was chosen for them. */
+  /** Removes an address. Deals keep their copy. */
   remove: route('DELETE /api/delivery/addresses/:id', { id }, addresses),
   /**
-   * The buyer chooses where their goods go: one of their addresses, or `pick up`. It can be changed until the goods are shipped. A payment needs
-   * no choice, unless delivery has a price. Only the seller sees it, once this buyer has paid.
+   * Chooses where the buyer's goods go: one of their addresses, or `pick up`. It can be changed until the goods are shipped. A payment needs no
+   * choice, unless delivery has a price. Only the seller sees it, once this buyer has paid.
    */
   choose: route(
     'POST /api/wallet/delivery/:walletAddress',
@@ -59,13 +59,12 @@ export const delivery = {
     walletAnswer,
   ),
   /**
-   * The seller names what each buyer pays for delivery, in naira; whoever picks the goods up pays nothing. Only before anybody pays, and where
-   * no offer names the cost.
+   * Sets each buyer's price of delivery, in naira, as the seller. Pick-up is free. Only possible before anybody pays, and if no offer sets the cost.
    */
   price: route('POST /api/wallet/delivery-cost/:walletAddress', { walletAddress, amount: priceOrNone }, walletAnswer),
   /**
-   * The seller enters the code that a buyer shows at the pick-up. It counts as handing over and as the buyer's receipt, and releases their
-   * money. After five codes the seller has to wait.
+   * Confirms a pick-up with the code the buyer shows. It counts as handover and as the buyer's receipt, and releases their money. After five codes
+   * the seller must wait.
    */
   handOver: route(
     'POST /api/wallet/pickup/:walletAddress',

@@ -9,14 +9,14 @@ import { disputeShape, someone, walletAnswer as answer, walletShape } from './wa
 /** A dispute for its two sides. Others in the chat only see in `wallet.disputes` that it exists. */
 export const disputeThread = disputeShape.extend({
   detail: z.string(),
-  /** Addresses that need the session's token and are open to the two sides only. */
+  /** Private addresses that need the session's token, for the two sides only. */
   photos: z.array(z.string()),
   /** The administrator who works on it, by first name and initial; null if nobody does. */
   takenBy: z.object({ name: z.string(), since: moment }).nullable(),
   messages: z.array(
     z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
   ),
-  /** What the sides proposed to refund, oldest first. `amount` is in naira, without its share of the charge, which is refunded too. */
+  /** Proposed refunds, oldest first. `amount` is in naira, without the charge, which is refunded in proportion. */
   proposals: z.array(
     z.object({ _id: id, user: someone, amount: z.number(), state: z.enum(PROPOSAL_STATES), date: moment }),
   ),
@@ -25,7 +25,7 @@ export const disputeThread = disputeShape.extend({
 });
 export type DisputeThread = z.infer<typeof disputeThread>;
 
-/** What the caller may do in it now. */
+/** The thread with the caller's permissions. */
 const ownThread = disputeThread.extend({
   may: z.object({ answer: z.boolean(), addPhoto: z.boolean(), propose: z.boolean() }),
 });
@@ -41,7 +41,7 @@ export const dispute = {
       walletAddress,
       /** One of `carriers` of the wallet. */
       carrier: text(DISPATCH_LIMITS.carrier).default(''),
-      /** The day on which the goods should arrive, from today on. */
+      /** The expected day of arrival, today or later. */
       expectedOn: orNone(day).optional(),
       waybillNumber: text(DISPATCH_LIMITS.waybillNumber).default(''),
       note: text(DISPATCH_LIMITS.note).default(''),
@@ -70,7 +70,7 @@ export const dispute = {
     },
     told,
   ),
-  /** `disputeId` is one of `wallet.disputes` if several partners have a dispute. Without it a partner gets their own. */
+  /** `disputeId` is one of `wallet.disputes`, if several buyers have a dispute. Without it a buyer gets their own. */
   show: route('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId: id.optional() }, told),
   /** Adds text, a photo, or both. For the supplier and the opener. */
   answer: route(
@@ -83,15 +83,15 @@ export const dispute = {
     },
     told,
   ),
-  /** Proposes how much of the disputed money is refunded, up to all of it. It replaces an open proposal of either side. */
+  /** Proposes a refund, up to all of the disputed money. It replaces an open proposal of either side. */
   propose: route(
     'POST /api/wallet/dispute/:walletAddress/proposal',
     { walletAddress, disputeId: id.optional(), amount: price },
     told,
   ),
   /**
-   * The other side accepts or declines an open proposal, and its author withdraws it. Accepting ends the dispute: the sum is refunded with its
-   * share of the charge, and the rest is released.
+   * Accepts or declines the other side's proposal, or withdraws one's own. Accepting ends the dispute: the sum is refunded with its share of the
+   * charge, and the rest is released.
    */
   answerProposal: route(
     'POST /api/wallet/dispute/:walletAddress/proposal/:id',

@@ -9,8 +9,8 @@ const reference = text(60, 1);
 
 export const donation = {
   /**
-   * The first of three steps. `amount` is in naira, to the kobo; nothing is charged yet. The returned address identifies the donation in the
-   * next two.
+   * Registers a donation, the first of three steps. `amount` is in naira, to the kobo. Nothing is charged yet. The returned address identifies the
+   * donation in the next two.
    */
   register: route(
     'POST /api/donor/register',

@@ -1,4 +1,4 @@
-/** Whether the caller's next late payment costs them the provider's fee. */
+/** Late payments: tells if the caller's next one costs them the provider's fee. */
 import { z } from 'zod';
 import { route } from '../route/route.ts';
 
@@ -8,9 +8,9 @@ export const latePayment = {
     'GET /api/wallet/late-payments',
     {},
     {
-      /** How many of the caller's payments were too late for their wallet. */
+      /** The caller's payments that were too late for their wallet. */
       late: z.number().int(),
-      /** The provider's fee is deducted from the refund of the next one. */
+      /** True if the provider's fee is deducted from the refund of the next one. */
       isFeeKept: z.boolean(),
     },
   ),

@@ -1,4 +1,4 @@
-/** A supplier's money: held, available and paid out; the payout account, payouts, and the statement. */
+/** A supplier's money: held, available and paid out, the payout account, payouts, and the statement. */
 import { z } from 'zod';
 import { UNITS } from '#rules/unit.ts';
 import { PENDING_REASONS } from '#rules/money/earning.ts';
@@ -8,7 +8,7 @@ import { after, id, moment, nextCursor, price, sentence, text } from '../route/f
 import { privateFile, route } from '../route/route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
-/** The password exactly as typed. */
+/** Ten digits. */
 const accountNumber = text(10).regex(/^\d{10}$/, { error: 'An account number has 10 digits' });
 
 /** The payout account. Only the last four digits of the number are sent. */
@@ -16,7 +16,7 @@ export const payoutAccount = z.object({
   bankName: z.string(),
   accountEnding: z.string(),
   accountName: z.string(),
-  /** Payouts are on hold until then because the account changed; null if they are not. */
+  /** End of the hold on payouts after a change of account; null if there is none. */
   heldUntil: moment.nullable(),
   /** An administrator reviews or refused the account; null if neither. */
   check: z.enum(['review', 'refused']).nullable(),
@@ -33,7 +33,7 @@ export const payoutShape = z.object({
   failure: z.string().nullable(),
   failureMessage: sentence.optional(),
   createdAt: moment,
-  /** The time of its last change of state. */
+  /** When its state last changed. */
   updatedAt: moment,
 });
 export type Payout = z.infer<typeof payoutShape>;
@@ -45,23 +45,23 @@ const money = z.object({
     available: z.number(),
     /** Released money that becomes available later. */
     pending: z.number(),
-    /** What the member owes us, because a payout booked as failed arrived or a bank took back money already paid out. Deducted from the next releases. */
+    /** The member's debt to us: a payout booked as failed arrived, or a bank took back money already paid out. Deducted from the next releases. */
     owed: z.number(),
     onItsWay: z.number(),
     paidOut: z.number(),
   }),
   account: payoutAccount.nullable(),
-  /** Hours that payouts wait after a change of account; 0 for none. */
+  /** Hours that payouts wait after a change of account, or 0. */
   holdHours: z.number(),
-  /** What becomes available, by day in Lagos and reason, the next first. */
+  /** Upcoming money by day in Lagos and reason, the next first. */
   pending: z.array(z.object({ on: z.iso.date(), reason: z.enum(PENDING_REASONS), amount: z.number() })),
-  /** Working days from a payment until the provider settles it. */
+  /** Working days from a payment to the provider's settlement. */
   settlementDays: z.number(),
   /** The share of card payments held in reserve, and for how many days, while the member is a new supplier. */
   reserve: z.object({ percent: z.number(), days: z.number() }).nullable(),
-  /** The daily payout limit of a new supplier, and what is left of it today; null without a limit. */
+  /** The daily payout limit of a new supplier, and what is left today; null without a limit. */
   dayLimit: z.object({ amount: z.number(), left: z.number() }).nullable(),
-  /** The part of a payout above the limit, and when the next part is sent. It stays available until then. Null if nothing waits. */
+  /** The part of a payout above the limit, and when its next part is sent. It stays available until then. Null if nothing waits. */
   remainder: z.object({ amount: z.number(), nextAt: moment }).nullable(),
   payouts: z.array(payoutShape),
   nextCursor,
@@ -97,7 +97,7 @@ const statementLine = z.object({
   at: moment,
   kind: z.enum(STATEMENT_KINDS),
   reference: z.string(),
-  /** The group of the trade, empty in a chat of two; for a payout the bank account. */
+  /** The group of the trade, empty in a one-to-one chat. For a payout the bank account. */
   detail: z.string(),
   /** The other side of the trade; null for payouts. */
   counterparty: z.string().nullable(),
@@ -105,11 +105,11 @@ const statementLine = z.object({
   goods: z.object({ quantity: z.number().nullable(), unit: z.enum(UNITS), name: z.string() }).nullable(),
   moneyIn: z.number(),
   moneyOut: z.number(),
-  /** These three are set for a release: the buyer paid `gross`, our charge is in it, and `kept` becomes available later. */
+  /** For a release: the buyer paid `gross`, which includes our charge, and `kept` becomes available later. */
   gross: z.number(),
   charge: z.number(),
   kept: z.number(),
-  /** Paystack's fee that was taken off the refund of a late payment. */
+  /** Paystack's fee, deducted from the refund of a late payment. */
   fee: z.number(),
   /** VAT invoiced in a payment's charge, or credited with a refund. */
   vat: z.number(),
@@ -127,8 +127,8 @@ export const statementShape = z.object({
   moneyIn: z.number(),
   moneyOut: z.number(),
   /**
-   * Of a supplier's whole period: opening + gross - charge - kept + freed - paidOut + other = closing. `kept` was released and comes later,
-   * `freed` was kept before and became available, `other` is what banks and debts moved. Null for partners.
+   * Sums of a supplier's whole period: opening + gross - charge - kept + freed - paidOut + other = closing. `kept` was released and comes later,
+   * `freed` was kept before and became available, `other` was moved by banks and debts. Null for buyers.
    */
   sums: z
     .object({
@@ -150,8 +150,8 @@ export const payout = {
   /** Payouts newest first. */
   list: route('GET /api/payout/', { after }, money),
   /**
-   * Pays an amount in naira out of the available balance to the caller's bank account. It is reserved at once and the provider sends it.
-   * Refused while the books do not balance or the provider does not answer.
+   * Pays an amount in naira out of the available balance to the caller's bank account. It is reserved at once, and the provider sends it. Refused
+   * while the books do not balance or the provider does not answer.
    */
   create: route('POST /api/payout/', { amount: price }, money),
   /** The banks with their codes and the provider's names. */

@@ -11,15 +11,15 @@ const accountNumber = z
   .regex(/^\d{10}$/, { error: 'An account number has ten digits' });
 
 export const refund = {
-  /** Refunds all held money of one partner. Only the supplier may. */
+  /** Refunds all held money of one buyer. Only the supplier may. */
   consent: route('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId: id }, { wallet: walletShape }),
-  /** The state of the caller's refund that needs a bank account. */
+  /** The banks for the account of the caller's refund. */
   listBanks: route(
     'GET /api/wallet/refund/:id/banks',
     { id },
     { banks: z.array(z.object({ name: z.string(), code: z.string() })) },
   ),
-  /** Sets the account to refund to. Without `accountName` it only returns the account holder's name; with that name it sends the refund. */
+  /** Sets the account to refund to. Without `accountName` it only returns the account holder's name. With it, it sends the refund. */
   giveAccount: route(
     'POST /api/wallet/refund/:id/account',
     { id, bankCode, accountNumber, accountName: text(200).nullish() },

@@ -37,8 +37,8 @@ export const goodsShape = z.object({
 });
 
 /**
- * One payer. While their money is held, `quantity`, `amount` and `receipt` cover all of it; before, they are the newest attempt's.
- * `reference`, `state` and `gatewayResponse` are always those of the newest attempt, the one to verify.
+ * One buyer. While their money is held, `quantity`, `amount` and `receipt` cover all of it. Before, they are the newest attempt's. `reference`,
+ * `state` and `gatewayResponse` are always those of the newest attempt, the one to verify.
  */
 export const referenceCode = z.object({
   user: someone,
@@ -49,15 +49,15 @@ export const referenceCode = z.object({
   hasPaid: z.boolean(),
   /** This partner has acknowledged receipt for all their money that is held, or was before a refund. */
   receipt: z.boolean(),
-  /** This partner's dispute was ruled on; the rest of their money is the supplier's. */
+  /** This buyer's dispute was decided. The rest of their money is the supplier's. */
   ruled: z.boolean(),
   /** An open dispute holds this partner's money. */
   onHold: z.boolean(),
   /** This partner's money was released to the supplier. */
   released: z.boolean(),
-  /** From when this partner may ask for a refund if nothing was dispatched; null if that does not apply. */
+  /** From when this buyer may reclaim their money if nothing was shipped, or null. */
   reclaimableAt: moment.nullable(),
-  /** The end of this partner's inspection window; null before the dispatch. */
+  /** The end of this buyer's inspection period; null before the goods are shipped. */
   inspectUntil: moment.nullable(),
   quantity: z.number().int().nullable(),
   amount: z.number(),
@@ -68,17 +68,17 @@ export const referenceCode = z.object({
   state: z.enum(PAYMENT_STATES),
   /** The bank's message. */
   gatewayResponse: z.string().nullable(),
-  /** This payer's refund in progress; otherwise the refund of the newest payment, if any. */
+  /** This buyer's refund in progress, else that of the newest payment, if any. */
   refund: z.object({ _id: id, state: z.enum(REFUND_STATES), amount: z.number() }).optional(),
   /** The newest attempt is a bank transfer to an account of its own. */
   byTransfer: z.boolean(),
-  /** What the payer sent and the provider sent back, because it was another amount or too late; null if nothing was. */
+  /** Returned by the provider because it was another amount or too late; null if nothing was. */
   returned: z.number().nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type ReferenceCode = z.infer<typeof referenceCode>;
 
-/** The bank account for the caller's transfer, while it is open. It takes exactly `amount`, once. */
+/** The account for the caller's bank transfer, while it is open. It accepts exactly `amount`, once. */
 export const transferAccount = z.object({
   reference: z.string(),
   bank: z.string(),
@@ -88,7 +88,7 @@ export const transferAccount = z.object({
   /** Null in a one-to-one chat, where the whole sum is paid. */
   quantity: z.number().int().nullable(),
   until: moment,
-  /** The caller says that they sent it: no other payment starts while it may arrive. */
+  /** The caller says they sent it. No other payment starts while it may arrive. */
   isSent: z.boolean(),
 });
 export type TransferAccount = z.infer<typeof transferAccount>;
@@ -118,7 +118,7 @@ export const disputeShape = z.object({
   ruling: z.string(),
   rulingMessage: sentence.optional(),
   openedAt: moment,
-  /** The seller answers until then. Afterwards we decide, with or without an answer. */
+  /** The deadline of the seller's answer. Afterwards we decide, with or without it. */
   answerBy: moment,
   answered: z.boolean(),
   endedAt: moment.nullable(),
@@ -146,7 +146,7 @@ export const walletStory = z.object({
   supplier: z.object({ user: someone, receipt: z.boolean() }),
   /** Everybody in the chat except the supplier. */
   partners: z.array(someone),
-  /** The payment requests: what each agreed buyer pays, in full and once. Empty in a wallet requested by hand. */
+  /** The payment requests: each agreed buyer's share, paid in full and once. Empty in a wallet requested by hand. */
   shares: z.array(
     z.object({
       user: someone,
@@ -154,16 +154,16 @@ export const walletStory = z.object({
       quantity: z.number().int(),
       unit: z.enum(UNITS),
       unitPrice: z.number(),
-      /** With the charge and, for the caller, with the delivery that they chose or paid. */
+      /** With the charge, and for the caller with their chosen or paid delivery. */
       amount: z.number(),
       baseAmount: z.number(),
       deliveryAmount: z.number(),
     }),
   ),
-  /** One entry for each partner who tried to pay, in order of their first attempt. */
+  /** One entry for each buyer who tried to pay, in order of their first attempt. */
   referenceCodes: z.array(referenceCode),
   paymentComplete: z.boolean(),
-  /** What the supplier received at the release, without the charge; null before. */
+  /** Released to the supplier, without the charge; null before. */
   released: z.number().nullable(),
   closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
   closedAt: moment.nullable(),
@@ -171,19 +171,19 @@ export const walletStory = z.object({
   inspectionDays: z.number().int(),
   firstPaidAt: moment.nullable(),
   dispatch: dispatchShape.nullable(),
-  /** The dispute that has been open longest; the last one if none is open. */
+  /** The oldest open dispute, else the last one. */
   dispute: disputeShape.nullable(),
   /** The last dispute of each partner, oldest first. */
   disputes: z.array(disputeShape),
-  /** From when payers may ask for a refund if nothing was dispatched. */
+  /** From when buyers may reclaim their money if nothing was shipped. */
   reclaimableAt: moment.nullable(),
-  /** What happens automatically and when; null if the wallet has ended or we wait for the provider. */
+  /** The next automatic end; null if the wallet has ended or we wait for the provider. */
   end: z.object({ what: z.enum(ENDS), at: moment }).nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type WalletStory = z.infer<typeof walletStory>;
 
-/** What the caller may do in the wallet now. Other calls are refused. */
+/** The caller's present permissions in the wallet. Other calls are refused. */
 const may = z.object({
   pay: z.boolean(),
   acknowledge: z.boolean(),
@@ -191,34 +191,34 @@ const may = z.object({
   /** Correct the waybill. */
   correct: z.boolean(),
   cancel: z.boolean(),
-  /** Ask for a refund, because nothing was dispatched in time. */
+  /** Reclaim the money because nothing was shipped in time. */
   reclaim: z.boolean(),
   dispute: z.boolean(),
   /** Withdraw their dispute. */
   withdraw: z.boolean(),
   /** Choose where the goods go. */
   chooseDelivery: z.boolean(),
-  /** Say what each buyer pays for delivery. */
+  /** Set each buyer's price of delivery. */
   priceDelivery: z.boolean(),
-  /** The buyers to whom they may hand over goods with a pick-up code. */
+  /** The buyers they may hand goods over to with a pick-up code. */
   handOver: z.array(id),
-  /** The partners whom they may refund. */
+  /** The buyers they may refund. */
   giveBack: z.array(id),
-  /** The partners whom they may remind to pay. */
+  /** The buyers they may remind to pay. */
   remind: z.array(id),
 });
 
 const deliveryPrice = priceOrNone.max(DELIVERY_MAXIMUM_KOBO / 100, { error: 'Delivery costs at most ₦1,000,000' });
 
-/** What delivery costs, in naira: to the seller's town, elsewhere in their state, and to other states. All are 0 if it is free. */
+/** Prices of delivery in naira: to the seller's town, elsewhere in their state, and to other states. All are 0 if it is free. */
 export const deliveryPrices = z.object({ town: deliveryPrice, state: deliveryPrice, elsewhere: deliveryPrice });
 export type DeliveryPricesShown = z.infer<typeof deliveryPrices>;
 
-/** Where a buyer wants the goods. */
+/** A buyer's delivery choice. */
 const walletDelivery = z.object({
   user: someone,
   method: z.enum(DELIVERY_METHODS),
-  /** The copy of an address that was chosen; null for a pick-up. */
+  /** The copy of the chosen address; null for a pick-up. */
   address: z
     .object({
       contact: z.string(),
@@ -232,7 +232,7 @@ const walletDelivery = z.object({
     })
     .nullable(),
   handedOverAt: moment.nullable(),
-  /** The code of a pick-up, which the buyer tells the seller at the handover. Only the buyer gets it, while their money is held. */
+  /** The pick-up code, which the buyer shows the seller. Only the buyer gets it, while their money is held. */
   code: z.string().nullable(),
 });
 export type WalletDelivery = z.infer<typeof walletDelivery>;
@@ -241,24 +241,27 @@ export const walletShape = walletStory.extend({
   may,
   /** Null if the caller is not paying by transfer now. */
   transfer: transferAccount.nullable(),
-  /** The caller's own choice. For the seller: those of the buyers whose money is held or was released, until the wallet ends. */
+  /** The caller's own choice. For the seller: choices of buyers whose money is held or was released, until the wallet ends. */
   deliveries: z.array(walletDelivery),
-  /** What delivery costs the caller by where it goes, as the offer or the seller says; null if nobody says. The seller sees their own price. */
+  /** The caller's prices of delivery, from the offer or the seller; null if neither set any. The seller sees their own price. */
   deliveryTerms: deliveryPrices.extend({ from: z.object({ town: z.string(), state: z.string() }) }).nullable(),
-  /** The part of the caller's next payment that is for delivery; null while it needs a choice first. */
+  /** The delivery part of the caller's next payment; null while it needs a choice first. */
   deliveryDue: z.number().nullable(),
-  /** The carriers to choose from, for the seller who may ship or correct the waybill. */
+  /** The carriers to choose from, for a seller who may ship or correct the waybill. */
   carriers: z.array(z.string()),
   /** Whose turn it is; null if the wallet has ended. */
   turn: z
     .object({
       /** It is the caller's turn. */
       mine: z.boolean(),
-      /** `arrive`: the caller's payment is in progress. `answer`: the supplier answers a dispute. `agree`: one side accepts or declines what the other proposes. `decide`: an administrator rules on it. `wait`: nobody in the chat has anything to do. */
+      /**
+       * `arrive`: the caller's payment is in progress. `answer`: the supplier answers a dispute. `agree`: one side accepts or declines the other's
+       * proposal. `decide`: an administrator decides it. `wait`: nobody in the chat has anything to do.
+       */
       act: z.enum(TURNS),
-      /** Whose turn it is, if not the caller's. */
+      /** Members whose turn it is, other than the caller. */
       users: z.array(someone),
-      /** The time when it ends automatically; null if it does not. */
+      /** When it ends automatically, or null. */
       until: moment.nullable(),
     })
     .nullable(),
@@ -277,8 +280,8 @@ export const wallet = {
     { chatroom: z.object({ _id: id, wallet: walletShape.nullable() }), wallet: walletShape.nullable() },
   ),
   /**
-   * Requests the wallet. The caller is its supplier and needs a verified licence. `unitPrice` is in naira; `amount`, if sent, must be
-   * quantity times `unitPrice` plus 3.5 %.
+   * Requests the wallet. The caller is its supplier and needs a verified licence. `unitPrice` is in naira. `amount`, if sent, must be quantity times
+   * `unitPrice` plus 3.5 %.
    */
   requestInRoom: route(
     'POST /api/wallet/chatroom/:id',
@@ -297,8 +300,8 @@ export const wallet = {
     },
   ),
   /**
-   * Opens an account for the caller's bank transfer, shown as the wallet's `transfer`. Calling again while it is open returns the same one.
-   * Fields as for the checkout.
+   * Opens an account for the caller's bank transfer, shown as the wallet's `transfer`. Calling again while it is open returns the same one. The
+   * fields are those of the checkout.
    */
   transfer: route(
     'POST /api/wallet/payment/transfer/:walletAddress',
@@ -306,8 +309,8 @@ export const wallet = {
     walletAnswer,
   ),
   /**
-   * Checks the payment with the provider and books it into escrow once it is paid, however often it is called. `success` is false until then.
-   * `sent`: the payer says that they sent the transfer.
+   * Checks the payment with the provider and books it into escrow once it is paid. Idempotent. `success` is false until then. `sent`: the buyer says
+   * they sent the transfer.
    */
   verifyInRoom: route(
     'POST /api/wallet/payment/verify/chatroom/:walletAddress',
@@ -315,9 +318,8 @@ export const wallet = {
     verifyAnswer,
   ),
   /**
-   * A partner confirms that they have the goods. If these were dispatched, the escrow of their payment is released. Before the dispatch a
-   * partner must send `beforeDispatch`, and the escrow is released once the supplier dispatches. A supplier's call before the dispatch
-   * records that the goods were handed over. After the dispatch it changes nothing.
+   * Acknowledges receipt as a buyer, which releases the escrow of shipped goods. Before they are shipped a buyer must send `beforeDispatch`, and the
+   * escrow is released once they are. A supplier's call before shipping records that the goods were handed over. Afterwards it changes nothing.
    */
   acknowledgeInRoom: route(
     'POST /api/wallet/receipt/acknowledge/chatroom',
@@ -326,5 +328,5 @@ export const wallet = {
   ),
 };
 
-/** Paystack's webhook. It is read as raw bytes, so the shape is not checked here. */
+/** Paystack's webhook. It is read as raw bytes, so it has no shape here. */
 export const PAYMENT_WEBHOOK_PATH = '/api/wallet/webhook/paystack';

@@ -9,7 +9,7 @@ const settings = z.object({
   money: z.boolean(),
   trade: z.boolean(),
   message: z.boolean(),
-  /** Whether a locked screen shows names, medicines and amounts. */
+  /** True if a locked screen shows names, medicines and amounts. */
   details: z.boolean(),
   /** Quiet hours in Lagos, from and to; null if there are none. */
   quiet: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
@@ -19,7 +19,7 @@ export type PushSettings = z.infer<typeof settings>;
 const state = z.object({
   /** The public key that browsers subscribe with. */
   key: z.string(),
-  /** Whether this session's device is subscribed. */
+  /** True if this session's device is subscribed. */
   isOn: z.boolean(),
   settings,
 });
@@ -28,7 +28,7 @@ const base64url = (length: number) =>
   text(100).regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: 'This is not a key' });
 
 export const push = {
-  /** Whether this session's device is subscribed, what is pushed, and the key that browsers subscribe with. */
+  /** This device's subscription, the settings, and the key that browsers subscribe with. */
   show: route('GET /api/push', {}, state),
   /** Subscribes this session's device. It replaces another subscription of the same browser. */
   subscribe: route(
@@ -38,7 +38,7 @@ export const push = {
   ),
   /** Unsubscribes this session's device. Other devices stay subscribed. */
   unsubscribe: route('DELETE /api/push/subscription', {}, state),
-  /** Changes the settings. Absent fields stay; `quiet` null ends the quiet hours. */
+  /** Changes the settings. Absent fields stay. `quiet` null ends the quiet hours. */
   change: route(
     'PATCH /api/push/settings',
     {

@@ -7,7 +7,7 @@ import { id, moment, namedPerson } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const row = namedPerson.extend({
-  /** Whether they have confirmed their address. */
+  /** `confirmed`: they have confirmed their address. */
   status: z.enum(USER_STATES),
   /** A state of Nigeria; empty if unknown. */
   state: z.string(),
@@ -28,7 +28,7 @@ const userShape = row.extend({
   }),
   language: z.string().nullable(),
   licenceState: z.enum(LICENCE_STATES),
-  /** The time when they last used Mortar; null if they are signed in nowhere. */
+  /** When they last used Mortar; null if they are signed in nowhere. */
   seenAt: moment.nullable(),
   /** The number of open sessions. */
   sessions: z.number().int(),

@@ -11,12 +11,12 @@ const named = z.object({ _id: id, firstName: z.string(), lastName: z.string(), p
 export const friendShape = named.extend({
   fullName: z.string(),
   state: z.string(),
-  /** Partners since. */
+  /** When they became partners. */
   createdAt: moment,
 });
 export type Friend = z.infer<typeof friendShape>;
 
-/** A request as one of its two members sees it; `user` is the other one. */
+/** A request as one of its two members sees it. `user` is the other one. */
 export const requestShape = z.object({ _id: id, user: named, note: z.string(), createdAt: moment });
 export type PartnerRequest = z.infer<typeof requestShape>;
 
@@ -71,7 +71,7 @@ export const partnerRequest = {
 };
 
 export const block = {
-  /** The caller's own list; nobody else sees it. */
+  /** The caller's blocked members. Nobody else sees this list. */
   list: route('GET /api/user/block', { after }, { blocked: z.array(friendShape), nextCursor }),
   /** Blocks a member and ends the partnership and requests with them. The other member is not notified. */
   create: route('POST /api/user/block/:friendId', { friendId: id }, success),

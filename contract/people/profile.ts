@@ -1,4 +1,4 @@
-/** Profiles: one's own and others', and editing one's own. */
+/** Profiles: the caller's own and others', and editing one's own. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
@@ -17,14 +17,14 @@ const details = z.object({
   registrationNumber: z.string().optional(),
   /** A new address pending its code; null otherwise. */
   pendingEmail: z.string().nullable().optional(),
-  /** Whether the new address refused the mail with the code for good. A `mail` event reports it. */
+  /** True if the new address refused the mail with the code for good. A `mail` event reports it. */
   pendingEmailRefused: z.boolean().optional(),
   /** The language of screens and mails; absent to follow the browser. */
   language: z.enum(LANGUAGES).optional(),
 });
 
 const face = namedPerson.extend({
-  /** Whether the account is suspended. */
+  /** True if the account is suspended. */
   suspended: z.boolean(),
   details,
 });
@@ -49,7 +49,7 @@ export const profileShape = face.extend({
   /** The open request between the two, in either direction. */
   requestId: id.nullable(),
   trades: tradeFigures,
-  /** The newest posts; `postsCursor` returns older ones. */
+  /** The newest posts. `postsCursor` returns older ones. */
   posts: z.array(postShape),
   postsCursor: z.string().nullable(),
   /** The newest partners and requests, on one's own profile only. */
@@ -74,7 +74,7 @@ export const profile = {
     },
     changed,
   ),
-  /** Removes the profile picture. `userId` must be the caller's. */
+  /** Changes first and last name. `userId` must be the caller's. */
   rename: route(
     'PATCH /profile/details/:userId/fullname',
     { userId: id, firstName: text(MEMBER_LIMITS.name, 1), lastName: text(MEMBER_LIMITS.name, 1) },

@@ -8,19 +8,19 @@ const said = z.object({
   /** Stars, 1 to 5. */
   rating: z.number().int(),
   sentence: z.string(),
-  /** Whether a moderator removed the sentence. */
+  /** True if a moderator removed the sentence. */
   removed: z.boolean(),
 });
 
 const side = z.object({
   user: z.object({ _id: id, fullName: z.string() }),
-  /** Until then the member may rate the other; then the ratings are shown. */
+  /** The end of the rating period. Then the ratings are shown. */
   until: moment,
   /** The member's own rating; null if there is none. `shown`: the other side sees it, and it is final. */
   mine: said.extend({ shown: z.boolean() }).nullable(),
-  /** The other side's rating; null if there is none or it is withheld. Use the id to report its sentence. */
+  /** The other side's rating; null if there is none or it is hidden. Use the id to report its sentence. */
   theirs: said.extend({ _id: id }).nullable(),
-  /** Whether the member may rate, or edit their rating. */
+  /** True if the member may rate, or edit their rating. */
   mayRate: z.boolean(),
 });
 export type RatingSide = z.infer<typeof side>;
@@ -31,7 +31,7 @@ const sides = z.object({ sides: z.array(side) });
 const ratingShape = said.extend({
   _id: id,
   user: person,
-  /** The time when it became visible. */
+  /** When it became visible. */
   createdAt: moment,
 });
 export type Rating = z.infer<typeof ratingShape>;
@@ -39,7 +39,7 @@ export type Rating = z.infer<typeof ratingShape>;
 export const rating = {
   /** The caller's trades of a wallet that can be rated, with the ratings given. For its parties. */
   show: route('GET /api/wallet/rating/:walletAddress', { walletAddress }, sides),
-  /** Gives a rating, or edits it while it is withheld. `memberId` is the other side. */
+  /** Gives a rating, or edits it while it is hidden. `memberId` is the other side. */
   rate: route(
     'POST /api/wallet/rating/:walletAddress',
     {

@@ -30,7 +30,7 @@ const standing = z.object({
 const act = z.object({
   id,
   reason: text(SUSPENSION_REASON, 1),
-  /** The version that was shown. If two administrators decide at once, the second one is refused. */
+  /** The version shown. If two administrators decide at once, the second one is refused. */
   version: whole(0, 1_000_000).optional(),
 });
 

@@ -25,10 +25,10 @@ export type AdminPharmacyRow = z.infer<typeof row>;
 
 const pharmacyShape = row.omit({ staff: true }).extend({
   staff: z.array(z.object({ user: person, role: z.enum(STAFF_ROLES), joinedAt: moment.nullable() })),
-  /** The first page by name; the list of inventories has all. */
+  /** The first page by name. The list of inventories has all. */
   inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
   inventoryCursor: z.string().nullable(),
-  /** The newest; the list of transactions has all. */
+  /** The newest. The list of transactions has all. */
   allTransactions: z.array(transactionShape),
   transactionsCursor: z.string().nullable(),
 });
@@ -36,7 +36,7 @@ export type AdminPharmacy = z.infer<typeof pharmacyShape>;
 
 export const adminPharmacy = {
   ...adminList('pharmacies', 'pharmacies', row, {
-    /** The owner's. */
+    /** The owner's licence. */
     licence: oneOf(BADGE_FILTERS),
     owner: id.optional(),
   }),

@@ -10,9 +10,9 @@ import { unitShape } from './unit.ts';
 const units = z.number().int();
 
 const outcomeShape = z.object({
-  /** How much each batch gave, in smallest units. */
+  /** The quantity each batch supplied, in smallest units. */
   takes: z.array(z.object({ batchId: id, batchNumber: z.string(), expiryDate: day.nullable(), quantity: units })),
-  /** Whether a batch gave more than the seller was shown, because another was short. */
+  /** True if a batch supplied more than the seller was shown, because another was short. */
   isSpilled: z.boolean(),
   /** Smallest units that need attention, and why. */
   waiting: units,
@@ -27,7 +27,7 @@ const lateSaleShape = z.object({
   product: z.string(),
   brand: z.string(),
   strength: z.string(),
-  /** The batch that the seller had in hand; empty and null if they named none. */
+  /** The batch that the seller handed out; null, with an empty number, if they named none. */
   batchId: id.nullable(),
   batchNumber: z.string(),
   /** The quantity that waits, in smallest units. */
@@ -36,10 +36,10 @@ const lateSaleShape = z.object({
   /** Packs, the largest first, without the smallest unit. */
   units: z.array(unitShape),
   why: z.enum(LATE_REASONS),
-  /** Who sold it, and when. */
+  /** The member who sold it, and when. */
   by: z.string(),
   soldAt: moment,
-  /** The time when it reached the server. */
+  /** When it reached the server. */
   at: moment,
 });
 export type LateSale = z.infer<typeof lateSaleShape>;
@@ -51,13 +51,13 @@ const choiceShape = z.object({
   status: z.enum(BATCH_STATES),
   /** Free quantity for sale, in smallest units. */
   free: units,
-  /** Whether it was not expired on the day of the sale. */
+  /** True if it was not expired on the day of the sale. */
   isGood: z.boolean(),
 });
 export type BatchChoice = z.infer<typeof choiceShape>;
 
 export const lateSale = {
-  /** Records an offline sale. It is taken from stock as far as possible; the rest needs attention. `sentAt` corrects a wrong device clock. */
+  /** Records an offline sale. It is taken from stock as far as possible. The rest needs attention. `sentAt` corrects a wrong device clock. */
   send: route(
     'POST /api/business/inventory/:id/late-sale',
     { id, userId: id.optional(), ...saleFields, soldAt: moment, sentAt: moment.optional(), nonce: id },
@@ -69,20 +69,20 @@ export const lateSale = {
     { id, after },
     { lateSales: z.array(lateSaleShape), nextCursor },
   ),
-  /** One such sale with the batches that may give it, by expiry date, empty ones last. */
+  /** One such sale with the batches that may supply it, by expiry date, empty ones last. */
   show: route(
     'GET /api/business/pharmacy/:id/late-sales/:saleId',
     { id, saleId: id },
     { lateSale: lateSaleShape, batches: z.array(choiceShape) },
   ),
-  /** Resolves it, once: a batch gives it, or found stock is booked and sold at once, or it is given up with the reason in `note`. */
+  /** Resolves it, once: a batch supplies it, or found stock is added and sold at once, or it is given up with the reason in `note`. */
   end: route(
     'POST /api/business/pharmacy/:id/late-sales/:saleId',
     {
       id,
       saleId: id,
       how: z.enum(LATE_ENDS, { error: 'Choose what to do' }),
-      /** With `batch` and without it what expires first gives first. */
+      /** With `how` as `batch`. Without it, the earliest expiry goes first. */
       batchId: id.optional(),
       note: text(LATE_SALE.note).default(''),
       nonce: id,

@@ -17,12 +17,12 @@ const askShape = z.object({
   quantity: z.string(),
   state: z.string(),
   location: z.string(),
-  /** The name in the catalogue; null if it is not in it. */
+  /** The name in the catalogue; null if it is not listed. */
   medicine: z.string().nullable(),
   prescription: z.enum(PRESCRIPTIONS).nullable(),
-  /** `open` may be answered. `chosen`, `found` and `missed` are about this pharmacy; `missed`: the patient did not get it there. */
+  /** `open` may be answered. `chosen`, `found` and `missed` are about this pharmacy. `missed`: the patient did not get it there. */
   status: z.enum(['open', 'chosen', 'found', 'missed', 'closed']),
-  /** Whether the patient is in a neighbouring state. */
+  /** True if the patient is in a neighbouring state. */
   isNeighbour: z.boolean(),
   isInStock: z.boolean(),
   answer: offer
@@ -30,7 +30,7 @@ const askShape = z.object({
     .nullable(),
   /** A suggested answer from the pharmacy's stock and address, for an answer in one tap. */
   suggested: offer,
-  /** The patient's contact, for the picked pharmacy; sickness for its owner and managers. `isUnreadable`: encrypted with a lost key. */
+  /** The patient's contact, for the chosen pharmacy. Sickness is for its owner and managers. `isUnreadable`: encrypted with a lost key. */
   contact: z
     .object({
       email: z.string(),
@@ -45,11 +45,11 @@ export type MedicineAsk = z.infer<typeof askShape>;
 
 const settingShape = z.object({
   asks: z.enum(ASKS),
-  /** Empty to use that of the owner's profile. */
+  /** Empty to use the state of the owner's profile. */
   state: z.string(),
-  /** The address that is used; empty if there is none, and then the pharmacy is not asked. */
+  /** The state used; empty if there is none, and then the pharmacy is not asked. */
   usedState: z.string(),
-  /** Whether the owner's licence is valid; pharmacies without one are not asked. */
+  /** True if the owner's licence is valid. Pharmacies without one are not asked. */
   isVerified: z.boolean(),
 });
 export type MedicineAskSetting = z.infer<typeof settingShape>;

@@ -27,7 +27,7 @@ const answerShape = z.object({
   place: z.string(),
   /** A state of Nigeria. It differs from the patient's if neighbouring states were asked. */
   state: z.string(),
-  /** Whether the patient did not get it there. */
+  /** True if the patient did not get it there. */
   isMissed: z.boolean(),
 });
 export type PatientAnswer = z.infer<typeof answerShape>;
@@ -40,14 +40,14 @@ const requestShape = z.object({
   quantity: z.string(),
   state: z.string(),
   language: z.enum(LANGUAGES),
-  /** The catalogue's name of it; null where it is in no catalogue. */
+  /** The name in the catalogue; null if it is not listed. */
   medicine: z.string().nullable(),
   prescription: z.enum(PRESCRIPTIONS).nullable(),
   /** The number of pharmacies asked so far, and whether some are in neighbouring states. */
   asked: z.number().int(),
   isWidened: z.boolean(),
   answers: z.array(answerShape),
-  /** The picked pharmacy with its contact. */
+  /** The chosen pharmacy with its contact. */
   chosen: answerShape.extend({ contactNumber: z.string(), email: z.string() }).nullable(),
   createdAt: moment,
 });
@@ -80,13 +80,12 @@ export const medicineRequest = {
   show: route('GET /api/medicine-request/:id', { id }, shown),
   /** Confirms the e-mail address. Then pharmacies are asked. */
   confirm: route('POST /api/medicine-request/:id/confirm', { id }, shown),
-  /** Picks a pharmacy, once. Patient and pharmacy get each other's contact. */
+  /** Chooses a pharmacy, once. Patient and pharmacy get each other's contact. */
   pick: route('POST /api/medicine-request/:id/pick', { id, answerId: id }, shown),
   /**
-   * The patient withdraws the request with the mailed key. Their sickness is erased, and pharmacies that offered the medicine are notified.
-   * Repeating it changes nothing.
+   * Withdraws the request with the mailed key. The patient's sickness is erased, and pharmacies that offered the medicine are notified. Idempotent.
    */
   withdraw: route('POST /api/medicine-request/:id/withdraw', { id }, shown),
-  /** Says whether the patient got the medicine there. If not, another answer may be picked. */
+  /** Reports if the patient got the medicine there. If not, another answer may be chosen. */
   report: route('POST /api/medicine-request/:id/report', { id, got: flag }, shown),
 };

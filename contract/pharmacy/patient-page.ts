@@ -1,4 +1,4 @@
-/** What the page of a patient is given of a call: their request, where the call has its key. Types only: the pages import them. */
+/** The input of the patient's page for one request. Types only: the pages import them. */
 import type { PatientRequest } from './medicine-request.ts';
 
 export interface PatientPage {
@@ -6,6 +6,6 @@ export interface PatientPage {
   request: PatientRequest | null;
 }
 
-/** What the buttons of the page are, as the field `act` of its forms; `open` brings the code. */
+/** The buttons of the page, as the field `act` of its forms. `open` brings the code. */
 export const PATIENT_ACTS = ['open', 'confirm', 'pick', 'withdraw', 'got', 'missed'] as const;
 export type PatientAct = (typeof PATIENT_ACTS)[number];

@@ -13,7 +13,7 @@ const card = z.object({
   about: z.string(),
   location: z.string(),
   logo: image,
-  /** The owner's. */
+  /** The owner's licence. */
   licence: badge,
 });
 
@@ -62,7 +62,7 @@ export const pharmacy = {
       }),
     },
   ),
-  /** A member's pharmacies. For oneself also those where one works; for others their public cards. */
+  /** A member's pharmacies. The caller also gets those where they work. Of others they get public cards. */
   list: route(
     'GET /api/business/pharmacies/:id',
     { id },

@@ -19,12 +19,12 @@ const cardLineShape = z.object({
   actId: id,
   /** A number short enough to write on paper. */
   reference: z.string(),
-  /** The time when it happened. Lines are in the order of entry. */
+  /** When it happened. Lines are in the order of entry. */
   at: moment,
   remark: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
   note: z.string(),
-  /** The quantity in smallest units. Each line has one of these; only `adjustment` can be negative. */
+  /** The quantity in smallest units. Each line has one of these. Only `adjustment` can be negative. */
   in: units,
   out: units,
   loss: units,
@@ -44,7 +44,7 @@ export type CardLine = z.infer<typeof cardLineShape>;
 const asked = z.object({
   id,
   batchId: id.optional(),
-  /** Days in Lagos, both included; without them the whole history. */
+  /** Days in Lagos, both included. Without them the whole history. */
   from: orNone(day).optional(),
   to: orNone(day).optional(),
 });
@@ -55,12 +55,12 @@ export const stockCard = {
     lines: z.array(cardLineShape),
     nextCursor,
   }),
-  /** The movements of a product in a period with the balance after each. */
+  /** The movements of a product in a period with the balance after each, as CSV. */
   sheet: route('GET /api/business/inventory/:id/card/stock-card.csv', asked, privateFile),
-  /** The movements of a product in a period with the balance after each. */
+  /** The movements of a product in a period with the balance after each, as PDF. */
   print: route('GET /api/business/inventory/:id/card/stock-card.pdf', asked, privateFile),
-  /** The register, for controlled medicines only. */
+  /** The register as CSV, for controlled medicines only. */
   registerSheet: route('GET /api/business/inventory/:id/card/register.csv', asked, privateFile),
-  /** The register, for controlled medicines only. */
+  /** The register as PDF, for controlled medicines only. */
   registerPrint: route('GET /api/business/inventory/:id/card/register.pdf', asked, privateFile),
 };

@@ -7,7 +7,7 @@ import { route } from '../route/route.ts';
 import { inventoryShape } from './stock.ts';
 
 export const stockCorrection = {
-  /** Adjusts a batch. The reason says whether the quantity leaves or comes in; with `other` its sign does. Quarantine affects the whole batch. */
+  /** Adjusts a batch. The reason decides if the quantity leaves or comes in, or with `other` its sign. Quarantine affects the whole batch. */
   adjust: route(
     'POST /api/business/inventory/:id/adjust',
     {
@@ -15,7 +15,7 @@ export const stockCorrection = {
       batchId: id,
       reason: z.enum(ADJUST_REASONS, { error: 'Choose a reason' }),
       quantity: orNone(whole(-STOCK_LIMITS.quantity, STOCK_LIMITS.quantity)).default(null),
-      /** Cartons if missing; without cartons the smallest unit. */
+      /** Default: cartons, or without cartons the smallest unit. */
       unit: text(STOCK_LIMITS.unit).default(''),
       note: text(STOCK_LIMITS.note).default(''),
       nonce: id.optional(),

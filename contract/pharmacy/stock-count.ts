@@ -22,14 +22,14 @@ const countShape = z.object({
   counted: units,
   /** Lines not posted, because the batch is reserved or was adjusted meanwhile. */
   flagged: units,
-  /** Whether nobody else may confirm at this pharmacy, so that large differences need no second person. */
+  /** True if nobody else may confirm at this pharmacy, so that large differences need no second person. */
   isAlone: z.boolean(),
 });
 export type StockCount = z.infer<typeof countShape>;
 
 const lineShape = z.object({
   _id: z.string(),
-  /** The quantity in smallest units; null if the number was removed, so the batch is not counted. */
+  /** The quantity in smallest units; null if it was removed, so that the batch is not counted. */
   counted: units.nullable(),
   by: z.string(),
   isMine: z.boolean(),
@@ -39,7 +39,7 @@ const lineShape = z.object({
   book: units.nullable(),
   /** The cost of the difference in naira; hidden like the system quantity. */
   worth: z.number().nullable(),
-  /** Whether somebody else must confirm it; hidden like the system quantity. */
+  /** True if somebody else must confirm it; hidden like the system quantity. */
   needsSecond: z.boolean().nullable(),
 });
 
@@ -54,7 +54,7 @@ const countedBatchShape = z.object({
 });
 export type CountedBatch = z.infer<typeof countedBatchShape>;
 
-/** What a refused confirmation asks again, in `doubtful` of its response. */
+/** Lines that a refused confirmation asks about, in `doubtful` of its response. */
 const doubtfulShape = z.object({
   /** Sent as `sure`, it confirms exactly these numbers. */
   key: z.string(),
@@ -87,7 +87,7 @@ export const stockCount = {
     },
     { batches: z.array(countedBatchShape), nextCursor },
   ),
-  /** Counts a batch. `replaces` is the line that was seen; refused if somebody counted the batch meanwhile. */
+  /** Counts a batch. `replaces` is the line that was shown. Refused if somebody counted the batch meanwhile. */
   enter: route(
     'POST /api/business/pharmacy/:id/counts/:countId/lines',
     {
@@ -104,7 +104,7 @@ export const stockCount = {
     { batch: countedBatchShape },
   ),
   /**
-   * Posts what the caller may confirm. Lines that need a second person keep the count open. Numbers ten times off, and differences above a
+   * Posts the lines the caller may confirm. Lines that need a second person keep the count open. Numbers ten times off, and differences above a
    * million naira, are refused with `doubtful`, and posted if its `key` is sent as `sure`.
    */
   confirm: route(
@@ -112,6 +112,6 @@ export const stockCount = {
     { ...path, sure: text(64).default(''), nonce: id.optional() },
     shown.extend({ posted: units, flagged: units, waiting: units }),
   ),
-  /** Cancels an unconfirmed count. Its starter, owner and managers may. No stock changes. Repeating it changes nothing. */
+  /** Cancels an unconfirmed count. Its starter, owner and managers may. No stock changes. Idempotent. */
   cancel: route('POST /api/business/pharmacy/:id/counts/:countId/cancel', path, shown),
 };

@@ -47,8 +47,8 @@ const shown = z.object({ inventory: inventoryShape });
 
 export const stockEdit = {
   /**
-   * Only owner and managers may do this. Omitted fields stay; the quantity in stock stays whatever the packs are. `seen` has the fields as they were
-   * shown: if one was changed meanwhile, nothing is saved and it is named in `fields`.
+   * Edits a product. Only owner and managers may. Omitted fields stay, and so does the quantity in stock, whatever the packs are. `seen` has the
+   * fields as they were shown. If one was changed meanwhile, nothing is saved and it is named in `fields`.
    */
   product: route(
     'PATCH /api/business/inventory/:id',

@@ -19,7 +19,7 @@ const card = z.object({
   pharmacyId: id,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Who started it. */
+  /** The member who started it. */
   by: z.string(),
   createdAt: moment,
   importedAt: moment.nullable(),
@@ -48,9 +48,9 @@ const importShape = card.extend({
       isOrderSure: z.boolean(),
       unit: z.string(),
       duplicates: z.object({
-        /** What happens to rows that were imported before; null until somebody chose, which an import requires. */
+        /** The choice for rows that were imported before; null until somebody chose, which an import requires. */
         before: choice.nullable(),
-        /** What happens to rows that repeat another row. */
+        /** The choice for rows that repeat another row. */
         repeated: choice,
       }),
     })
@@ -67,15 +67,15 @@ const rowShape = z.object({
   /** The row number in the spreadsheet. */
   number: count,
   outcome: z.enum(ROW_OUTCOMES),
-  /** Whether it was imported before, repeats another row, or is of the same batch. */
+  /** The kind of duplicate: imported before, repeats another row, or of the same batch. */
   duplicate: z.enum(DUPLICATES).nullable(),
   /** The values as they are in the file. */
   cells: z.array(z.string()),
-  /** What is wrong or needs review, and in which column; null if no column has the field. */
+  /** Errors and warnings, with their column; null if no column has the field. */
   notes: z.array(
     z.object({ field, column: count.nullable(), isFault: z.boolean(), text: z.string(), textMessage: sentence }),
   ),
-  /** How the row was understood; null if it has errors. */
+  /** The row's values as understood; null if it has errors. */
   goods: z
     .object({
       product: z.string(),
@@ -111,7 +111,7 @@ export const stockImport = {
     },
     { rows: z.array(rowShape), nextCursor },
   ),
-  /** Sets the columns and what happens to duplicates. The rows are checked again. */
+  /** Sets the columns and the choices for duplicates. The rows are checked again. */
   change: route(
     'PATCH /api/business/pharmacy/:id/import/:importId',
     {
@@ -120,17 +120,17 @@ export const stockImport = {
       columns: columns.optional(),
       order: z.enum(DATE_ORDERS).optional(),
       unit: text(STOCK_LIMITS.unit, 1).optional(),
-      /** Decides on all rows that were imported before. */
+      /** The choice for all rows that were imported before. */
       before: choice.optional(),
-      /** Decides on all rows that repeat another row. */
+      /** The choice for all rows that repeat another row. */
       repeated: choice.optional(),
-      /** The number of one duplicate row, and what happens to it. */
+      /** The number of one duplicate row, and the choice for it. */
       row: whole(1, 1_048_576).optional(),
       choice: choice.optional(),
     },
     shown,
   ),
-  /** Imports all rows; rows with errors must be skipped explicitly. Refused until `before` is chosen if rows were imported before. Repeating it changes nothing. */
+  /** Imports all rows. Rows with errors must be skipped explicitly. Refused until `before` is chosen if rows were imported before. Idempotent. */
   confirm: route(
     'POST /api/business/pharmacy/:id/import/:importId/confirm',
     { ...of, leaveOut: flag.default(false) },

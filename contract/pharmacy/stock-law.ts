@@ -42,10 +42,10 @@ const readingShape = z.object({
   _id: id,
   celsius: z.number(),
   device: z.string(),
-  /** The time of the measurement. */
+  /** When it was measured. */
   at: moment,
   by: z.string(),
-  /** Whether it was out of range for a product stored there, whose batches are now quarantined. */
+  /** True if it was out of range for a product stored there, whose batches are now quarantined. */
   isExcursion: z.boolean(),
 });
 export type Reading = z.infer<typeof readingShape>;
@@ -120,7 +120,7 @@ export const stockLaw = {
       placeId: id,
       celsius,
       device: text(LAW_LIMITS.device).default(''),
-      /** Now where it is missing. */
+      /** Default: now. */
       readAt: orNone(moment).default(null),
       nonce: id.optional(),
     },

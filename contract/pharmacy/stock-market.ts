@@ -53,7 +53,7 @@ export const deliveryShape = z.object({
   unit,
   /** The price of one unit, in naira. */
   costPrice: z.number(),
-  /** The supplier's pack sizes if they keep stock here; otherwise only the unit. */
+  /** The supplier's pack sizes if they keep stock here, else only the unit. */
   baseUnit: z.string(),
   units: z.array(unitShape),
   /** Where it was added to stock. */
@@ -65,14 +65,14 @@ export type Delivery = z.infer<typeof deliveryShape>;
 export const returnShape = z.object({
   reference: z.string(),
   payer: z.string(),
-  /** The dispatched quantity in the offer's unit; the others are in smallest units. */
+  /** The shipped quantity in the offer's unit. The others are in smallest units. */
   quantity: count,
   unit: z.string(),
   isBack: z.boolean(),
 });
 export type StockReturn = z.infer<typeof returnShape>;
 
-/** Each viewer sees their own tasks. */
+/** Stock tasks of a wallet. Each viewer sees their own. */
 export const dealShape = z.object({ deliveries: z.array(deliveryShape), returns: z.array(returnShape) });
 export type StockDeal = z.infer<typeof dealShape>;
 
@@ -83,7 +83,7 @@ export const stockMarket = {
   prepare: route('GET /api/business/batch/:batchId/offer', { batchId: id }, { offer: batchOfferShape }),
   /** Prefills a demand for a product that is low. For owner and managers. */
   demand: route('GET /api/business/inventory/:id/demand', { id }, { demand: stockDemandShape }),
-  /** Delivered and returned goods of a wallet, and what is already in stock. */
+  /** Delivered and returned goods of a wallet, with what is already in stock. */
   deal: route('GET /api/wallet/stock/:walletAddress', { walletAddress }, { deal: dealShape }),
   /** Adds delivered goods to stock, once per payment: to the product of the same name, brand and strength, or a new one. */
   addDelivery: route(
@@ -99,7 +99,7 @@ export const stockMarket = {
     },
     { inventory: inventoryShape, deal: dealShape },
   ),
-  /** Records returned goods of a refunded payment; all of them if no quantity is given. */
+  /** Records returned goods of a refunded payment. Without a quantity it records all. */
   takeBack: route(
     'POST /api/wallet/stock/:walletAddress/return',
     { walletAddress, reference, quantity: whole(1, OFFER_LIMITS.quantity).optional() },

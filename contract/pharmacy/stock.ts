@@ -9,7 +9,7 @@ import { newUnits, unitShape } from './unit.ts';
 
 const count = z.number().int();
 
-/** A batch in lists of batches of any product. */
+/** A batch in lists across products. */
 export const namedBatch = {
   batchId: id,
   inventoryId: id,
@@ -28,7 +28,7 @@ export const batchShape = z.object({
   dateIn: day,
   /** The last good day in Lagos; null if unknown. */
   expiryDate: day.nullable(),
-  /** Whole cartons; the rest is `loose`, in smallest units. */
+  /** Whole cartons. The rest is `loose`, in smallest units. */
   quantity: count,
   loose: count,
   /** The total in smallest units, and the reserved part. */
@@ -39,7 +39,7 @@ export const batchShape = z.object({
   batchNumber: z.string(),
   nafdacNumber: z.string(),
   status: z.enum(BATCH_STATES),
-  /** The safety alerts that hold it, newest first. */
+  /** The safety alerts that affect it, newest first. */
   alerts: z.array(alertNote),
   /** The total cost in naira. */
   value: z.number(),
@@ -55,7 +55,7 @@ export const inventoryShape = z.object({
   brand: z.string(),
   strength: z.string(),
   manufacturer: z.string(),
-  /** Whole cartons of all batches; the rest is `loose`, in smallest units. */
+  /** Whole cartons of all batches. The rest is `loose`, in smallest units. */
   total: count,
   loose: count,
   onHand: count,
@@ -67,7 +67,7 @@ export const inventoryShape = z.object({
   reorderLevel: count.nullable(),
   /** The earliest expiry date of the batches in stock. */
   nextExpiry: day.nullable(),
-  /** Cannot be offered, and has a register. */
+  /** True for a controlled medicine, which cannot be offered and has a register. */
   isControlled: z.boolean(),
   /** The controlled medicine that its name may mean, so that it is treated as one; empty if the name is certain. */
   mayBeControlled: z.string(),
@@ -117,11 +117,11 @@ export const received = {
   brand: text(STOCK_LIMITS.brand).default(''),
   strength: text(STOCK_LIMITS.strength).default(''),
   manufacturer: text(STOCK_LIMITS.manufacturer).default(''),
-  /** Today if missing. */
+  /** Default: today. */
   dateIn: orNone(day).default(null),
   expiryDate: orNone(day).default(null),
   quantity,
-  /** Cartons if missing; without cartons the smallest unit. */
+  /** Default: cartons, or without cartons the smallest unit. */
   unit: text(STOCK_LIMITS.unit).default(''),
   batchNumber: text(STOCK_LIMITS.batchNumber).default(''),
   nafdacNumber: text(STOCK_LIMITS.nafdacNumber).default(''),
@@ -133,7 +133,7 @@ export const received = {
   /** The cost in naira per unit as received. */
   costPrice: orNone(price).default(null),
   salePrice: orNone(price).default(null),
-  /** Whether the member confirmed that it had already expired when it arrived. */
+  /** True if the member confirmed that it had already expired when it arrived. */
   isExpired: z.boolean().default(false),
   nonce: id.optional(),
 };
@@ -156,7 +156,7 @@ export const saleFields = {
   quantity,
   unit: text(STOCK_LIMITS.unit).default(''),
   batchId: id.optional(),
-  /** The plan that was shown. */
+  /** The plan shown before. */
   plan: z
     .array(takeShape.extend({ quantity: whole(1, STOCK_LIMITS.moved) }))
     .min(1)
@@ -165,14 +165,14 @@ export const saleFields = {
   /** The total in naira. */
   amount: orNone(price).default(null),
   note: text(STOCK_LIMITS.note).default(''),
-  /** The register of a controlled medicine needs it. */
+  /** Required for the register of a controlled medicine. */
   buyer: text(LAW_LIMITS.buyer).default(''),
   buyerAddress: text(LAW_LIMITS.address).default(''),
   prescriber: text(LAW_LIMITS.prescriber).default(''),
   purpose: text(LAW_LIMITS.purpose).default(''),
 };
 
-/** The number of products on a page of the list. */
+/** A page of products. */
 const listed = z.object({
   inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
   nextCursor,
@@ -185,18 +185,15 @@ export const stock = {
     { id, q: text(80).optional(), after: text(400).optional() },
     listed,
   ),
-  /**
-   * Movements for staff, newest first: of all products, of one, or of one batch. Movements never change; they are only corrected by
-   * further ones.
-   */
+  /** Movements for staff, newest first: of all products, of one, or of one batch. Movements never change. They are only corrected by further ones. */
   transactions: route(
     'GET /api/business/pharmacy/:id/transactions',
     { id, inventoryId: id.optional(), batchId: id.optional(), after },
     { allTransactions: z.array(transactionShape), nextCursor },
   ),
   /**
-   * Only owner and managers may do this. Refused if there is a product of that name, brand and strength. Costs and prices are in naira. Repeating the
-   * `nonce` adds nothing.
+   * Adds a product with its first stock. Only owner and managers may. Refused if there is a product of that name, brand and strength. Costs and
+   * prices are in naira. Repeating the `nonce` adds nothing.
    */
   addProduct: route(
     'POST /api/business/inventory/addproduct/:pharmacyId',
@@ -213,11 +210,11 @@ export const stock = {
   /** Receives goods, for owner and managers. Costs and prices are in naira. Repeating the `nonce` adds nothing. */
   addStock: route(
     'POST /api/business/inventory/addstock/:inventoryId',
-    /** Who did it, if a device sends it later. */
+    /** `userId` is the member who did it, if a device sends it later. */
     { inventoryId: id, pharmacyId: id.optional(), userId: id.optional(), ...received },
     shown,
   ),
-  /** Previews what a sale would take, to confirm with `removeStock`. */
+  /** Previews the batches a sale would take, to confirm with `removeStock`. */
   plan: route(
     'GET /api/business/inventory/:id/plan',
     { id, quantity, unit: text(STOCK_LIMITS.unit).default(''), batchId: id.optional() },
@@ -231,7 +228,7 @@ export const stock = {
   ),
   /** One product with its batches and their stock and reserved quantities, for staff. */
   show: route('GET /api/business/inventory/:id', { id }, shown),
-  /** The product of a scanned number; null if it is new here. */
+  /** The product with a scanned barcode; null if it is new here. */
   find: route(
     'GET /api/business/pharmacy/:id/gtin/:gtin',
     { id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' }) },

@@ -62,8 +62,8 @@ export const adminEnquiry = {
   show: route('GET /api/admin/enquiry/:id', { id }, answer),
   /** Answers by mail. Refused if somebody acted since `version` was read. */
   reply: route('POST /api/admin/enquiry/:id/reply', { id, version, content: text(ENQUIRY_LIMITS.reply, 1) }, answer),
-  /** Closes the message without an answer. A `conflict` if somebody else was faster, by `version`. */
+  /** Closes the message without an answer. A `conflict` if `version` shows that somebody else was faster. */
   close: route('POST /api/admin/enquiry/:id/close', { id, version }, answer),
-  /** Reopens the message. A `conflict` if somebody else was faster, by `version`. */
+  /** Reopens the message. A `conflict` if `version` shows that somebody else was faster. */
   reopen: route('POST /api/admin/enquiry/:id/reopen', { id, version }, answer),
 };

@@ -4,7 +4,7 @@ import { ENQUIRY_LIMITS } from '#rules/public/enquiry.ts';
 import { email, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-/** On one line, so that it cannot break a mail header. */
+/** Text on one line, so that it cannot break a mail header. */
 export const line = (max: number) =>
   text(max)
     .regex(/^\P{Cc}*$/u, { error: 'This contains an invalid character' })
@@ -13,15 +13,15 @@ export const line = (max: number) =>
 /** A hidden field that only bots fill in. */
 export const trap = z.string().optional();
 
-/** The sender's device names what it sends, so that sending again over a bad line makes no second one. */
+/** The sender's device creates it, so that sending again over a bad connection makes no second message. */
 export const sentNonce = z.uuid({ error: 'This is not an id' }).optional();
 
 const { name, company, phone, message } = ENQUIRY_LIMITS;
 
 export const contact = {
   /**
-   * Stores the message in the administrators' inbox and mails it to the operator. The hidden field is a trap for bots: a message with it gets
-   * the usual answer and is not stored.
+   * Stores the message in the administrators' inbox and mails it to the operator. The hidden field is a trap for bots: a message with it gets the
+   * usual answer but is not stored.
    */
   send: route(
     'POST /api/v1.0/email/send-form',

@@ -1,13 +1,13 @@
-/** What the gallery's pages for visitors are rendered from, as their `data`. Types only: the pages import them. */
+/** The `data` of the gallery's pages for visitors. Types only: the pages import them. */
 import type { CatalogueClass } from '../medicine/catalogue.ts';
 
 export interface GalleryPageData {
-  /** The same object as long as nothing in it changes: the search makes its index of it once. */
+  /** The same object until its content changes, so that the search builds its index once. */
   classes: readonly CatalogueClass[];
-  /** The generic's part of the page's address, whether or not the generic exists. */
+  /** The generic's part of the page's address. The generic may not exist. */
   slug?: string;
-  /** The words that are searched for. */
+  /** The search words. */
   q?: string;
-  /** The class that stands open, by its slug. */
+  /** The open class, by its slug. */
   opened?: string;
 }

@@ -1,33 +1,33 @@
-/** What the public pages are rendered from, by the build's bundle within the server. Types only: the pages import them. */
+/** The input of the public pages, which the build's bundle renders within the server. Types only: the pages import them. */
 import type { Message } from '#rules/i18n/message.ts';
 import type { Reserve } from '#rules/money/earning.ts';
 import type { NigerianState } from '#rules/nigeria.ts';
 import type { SocialNetwork } from '#rules/public/social.ts';
 import type { PublicLanguage } from '#rules/public/public-path.ts';
 
-/** What the operator claims, with its evidence; a claim without evidence cannot be set. */
+/** The operator's claims with their evidence. A claim without evidence cannot be set. */
 export interface PublicClaims {
-  /** The body that registered the business, and the number there. */
+  /** The body that registered the business, and the registration number. */
   certified?: { body: string; number: string };
   /** The hours when the team answers, in the operator's words: `24/7`, `Mon–Sat 8:00–18:00`. */
   teamHours?: string;
-  /** A sentence, or an https address where the evidence is. */
+  /** A sentence, or the https address of the evidence. */
   secured?: string;
 }
 
-/** Real numbers of this installation, rounded down; what is still small is not there. */
+/** Real numbers of this installation, rounded down. Small ones are missing. */
 export interface PublicFigures {
   members?: number;
-  /** States that have enough members to be named. */
+  /** States with enough members to be named. */
   membersByState: Partial<Record<NigerianState, number>>;
   tradesClosed?: number;
-  /** All that was ever held until receipt was acknowledged. */
+  /** All money ever held until receipt was acknowledged. */
   protectedKobo?: number;
-  /** From the payment to its release. */
+  /** Median days from payment to release. */
   medianReleaseDays?: number;
 }
 
-/** The same for every page until a setting or a figure changes. */
+/** Facts that are the same for every page until a setting or a figure changes. */
 export interface PublicFacts {
   /** Without a trailing slash. */
   publicUrl: string;
@@ -35,44 +35,44 @@ export interface PublicFacts {
   social: Partial<Record<SocialNetwork, string>>;
   claims: PublicClaims;
   figures: PublicFigures;
-  /** What is kept of new sellers' card payments, and who is new; null where nothing is kept. */
+  /** The reserve of new sellers' card payments, and who is new; null if there is none. */
   reserve: (Reserve & { newDays: number; newTrades: number; newPayers: number }) | null;
-  /** No real money moves here. */
+  /** True if no real money moves here. */
   sandbox: boolean;
-  /** Example sign-ins of the demonstration; empty where there are none. */
+  /** Demo accounts; empty if there are none. */
   demo: readonly { email: string; password: string; fullName: string }[];
 }
 
-/** What the pages of sign-in and verification show of a call, as their `data`. */
+/** The `data` of one request for the sign-in and verification pages. */
 export interface AuthCallData {
-  /** The address's query, for the form to be posted with: `?redirectTo=%2Fposts`. */
+  /** The address's query, to post the form with: `?redirectTo=%2Fposts`. */
   query?: string;
-  /** Whose address is verified. */
+  /** The member to verify. */
   userId?: string | undefined;
   /** Why the account is suspended. */
   suspended?: string | undefined;
 }
 
-/** A form that was sent without script: it comes back with what was typed. */
+/** A form sent without script, returned with the typed values. */
 export interface FormState {
   /** The values as typed, by field name. */
   values: Readonly<Record<string, string>>;
   /** The errors by field name. */
   errors: Readonly<Record<string, Message>>;
-  /** What went wrong with all of it, where no field is to blame. */
+  /** An error that belongs to no field. */
   failure?: Message;
-  /** It was sent, and this is the address that a mail went to. */
+  /** The address a mail was sent to, once the form succeeded. */
   sentTo?: string;
 }
 
-/** What a page is given. */
+/** The input of a page. */
 export interface PageProps {
   /** The path of `PUBLIC_PATHS`, filled in, without the language's prefix: `/how-to/sale`. */
   path: string;
   language: PublicLanguage;
   facts: PublicFacts;
   form?: FormState;
-  /** What a page shows of a call, in a shape that page and its caller share. */
+  /** Data for one request, in a shape that the page and its caller share. */
   data?: unknown;
 }
 
@@ -80,33 +80,33 @@ export interface PageProps {
 export interface PageEntry {
   /** The path pattern of a page that depends on a call. */
   path: string;
-  /** Rendered for each call, never held, and not in the site map. */
+  /** True if rendered for each request, never cached, and not in the site map. */
   isPerCall: boolean;
-  /** What its address may ask for: with any of these in the query it is rendered for that call, with them as `data`. */
+  /** Query fields of its address. With any of them it is rendered for that request, with them as `data`. */
   queryFields?: readonly string[];
 }
 
-/** What the bundle exports. */
+/** The exports of the bundle. */
 export interface PageRenderer {
   entries: readonly PageEntry[];
   /** Paths of the form pages, which have one address for all languages. */
   formPaths: readonly string[];
-  /** The whole document. Throws where the list has no such page. */
+  /** Returns the whole document. Throws if the list has no such page. */
   render(props: PageProps, assets: PageAssets): string;
-  /** The app's shell with the page "not found" in it. */
+  /** Returns the app's shell with the "not found" page in it. */
   notFoundIn(shell: string, language: PublicLanguage): string;
 }
 
-/** Addresses of what the pages load, as the build named them. */
+/** Addresses of the files the pages load, as the build named them. */
 export interface PageAssets {
   stylesheet: string;
   script: string;
-  /** Some pages have this instead. */
+  /** Some pages load this script instead. */
   feesScript: string;
   authScript: string;
   donationScript: string;
-  /** What the app's first screen needs, in the order it is asked for. */
+  /** The files of the app's first screen, in the order of loading. */
   app: readonly string[];
-  /** The scripts that a screen needs beside the app's own, by its path. */
+  /** Further scripts of each screen, by its path. */
   screens: Readonly<Record<string, readonly string[]>>;
 }

@@ -6,12 +6,12 @@ import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts
 import { LANGUAGES } from '#rules/i18n/language.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 
-/** A message with values as a shape's `error`, which is a text; a sentence without values stands there as it is. */
+/** Returns a message with values as the text of a shape's `error`. A sentence without values is its own text. */
 export function say(sentence: Message): string {
   return JSON.stringify(sentence);
 }
 
-/** What an issue of a shape says. */
+/** Returns the message of a shape's issue. */
 export function saidBy(error: string): Message {
   return error.startsWith('{"id":') ? (JSON.parse(error) as Message) : { id: error };
 }
@@ -19,8 +19,8 @@ export function saidBy(error: string): Message {
 export const id = z.uuid({ error: 'This is not an id' });
 
 /**
- * Typed text: trimmed, limited in length, without NUL, which PostgreSQL cannot store. Line ends become LF, because multipart forms send CR
- * LF, which would count as two characters.
+ * Typed text: trimmed, limited in length, without NUL, which PostgreSQL cannot store. Line ends become LF, because multipart forms send CR LF, which
+ * would count as two characters.
  */
 export function text(max: number, min = 0): z.ZodString {
   return z
@@ -87,19 +87,19 @@ export const naira = z
 /** A typed price in naira: whole kobo, apart from floating-point noise. */
 export const price = naira.refine(isWholeKobo, { error: 'A price has at most two decimals, as in 850.50' });
 
-/** The same, or 0 for none. */
+/** A price, or 0 for none. */
 export const priceOrNone = z
   .number({ error: 'Type in a valid amount' })
   .min(0, { error: 'Type in a valid amount' })
   .max(100_000_000, { error: 'This amount is too large' })
   .refine(isWholeKobo, { error: 'A price has at most two decimals, as in 850.50' });
 
-/** Null if a form sends an empty field. */
+/** Reads an empty field of a form as null. */
 export function orNone<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (value === '' ? null : value), shape.nullable());
 }
 
-/** A boolean, also as text in a query. */
+/** A boolean, or its text in a query. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
   error: 'Must be true or false',
 });
@@ -116,7 +116,7 @@ export const success = z.object({ success: z.literal(true) });
 /** A timestamp, ISO 8601 with a time zone. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** An uploaded file before validation; JSON cannot produce one. */
+/** An uploaded file before validation. JSON cannot produce one. */
 export const upload = z.custom<Upload>(
   (value) => value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array,
   { error: 'Choose a file' },
@@ -128,7 +128,7 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** The name of a private picture, as its address ends. */
+/** The name of a private picture: the end of its address. */
 export const pictureName = z.string().regex(/^[a-f0-9]{32}\.webp$/, { error: 'This is not a picture' });
 
 export const image = z.object({ imageUrl: z.string().nullable() });
@@ -140,18 +140,18 @@ export const badge = z.object({ state: z.enum(['verified', 'expired']), year: z.
 export const person = z.object({ _id: id, fullName: z.string(), profileImage: image, licence: badge });
 export type Person = z.infer<typeof person>;
 
-/** With first and last name. */
+/** A member with first and last name. */
 export const namedPerson = person.extend({ firstName: z.string(), lastName: z.string() });
 
 /** A participant of a chat, as the others see them. */
 export const participant = z.object({
   userId: namedPerson.extend({
-    /** Whether the account is suspended: they can neither read nor answer. */
+    /** True if the account is suspended: they can neither read nor answer. */
     suspended: z.boolean(),
   }),
 });
 
-/** A message to translate where it is shown. The English text is beside it for clients that do not translate. */
+/** A message to translate where it is shown. Its English text is sent too, for clients that do not translate. */
 export const sentence: z.ZodType<Message> = z.object({
   id: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => sentence)])).optional(),

@@ -20,9 +20,9 @@ export interface Route<
   upload: boolean;
   /** Accepts multipart/form-data without a file, as well as JSON. */
   form: boolean;
-  /** The maximum number of files of that name; with several the field is a list. */
+  /** The maximum number of files in that field. With several the field is a list. */
   maxFiles: number;
-  /** The maximum bytes per file, if not the default. */
+  /** The maximum bytes per file, unless the default. */
   maxBytes: number;
   /** Returns a `PrivateFile` instead of JSON. */
   file: boolean;
@@ -32,7 +32,7 @@ type Fields = z.ZodRawShape | z.ZodObject;
 type ObjectOf<S> = S extends z.ZodObject ? S : S extends z.ZodRawShape ? ReturnType<typeof z.object<S>> : never;
 type AnswerOf<S> = S extends z.ZodType ? S : ObjectOf<S>;
 
-/** `key` as the web calls it: `GET /api/business/:id`. Fields are given directly, or as the shape that has them. */
+/** `key` is written as the web calls it: `GET /api/business/:id`. Fields are given directly, or as the shape that has them. */
 export function route<
   const M extends Method,
   const P extends `/${string}`,
@@ -69,7 +69,7 @@ function shapeOf(fields: z.ZodRawShape | z.ZodType): z.ZodType {
   return fields instanceof z.ZodType ? fields : z.object(fields);
 }
 
-/** The URL of one resource, as responses name it. */
+/** Returns the URL of one resource, as responses name it. */
 export function addressOf({ path }: Pick<Route, 'path'>, names: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
 }

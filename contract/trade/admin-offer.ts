@@ -7,7 +7,7 @@ import { id, moment } from '../route/field.ts';
 import { interestShape, offerShape } from './offer-shape.ts';
 import { route } from '../route/route.ts';
 
-/** `status` is falsy for open and truthy for closed, as members see it; `state` says the same in words. */
+/** `status` is falsy for open and truthy for closed, as members see it. `state` says the same in words. */
 const row = offerShape.extend({
   /** The number of interested members. */
   partners: z.number().int(),

@@ -1,4 +1,4 @@
-/** Requesting payment for what was agreed on an offer: chat or business group, agreement and wallet in one call. */
+/** Requests payment for agreements on an offer: chat or business group, agreement and wallet in one call. */
 import { z } from 'zod';
 import { AGREEMENTS_AT_ONCE } from '#rules/trade/agreement.ts';
 import { walletShape } from '../money/wallet.ts';
@@ -7,15 +7,15 @@ import { route } from '../route/route.ts';
 
 export const agreement = {
   /**
-   * Requests payment, as the supplier. `amount` is the total with the charge as it was shown. It is recalculated from the current agreements,
-   * and refused if it differs. Repeating the nonce, or calling again while payment is requested, returns the same wallet.
+   * Requests payment, as the supplier. `amount` is the total shown, with the charge. It is recalculated from the current agreements, and refused if
+   * it differs. Repeating the nonce, or calling again while payment is requested, returns the same wallet.
    */
   request: route(
     'POST /api/business/agreement/:businessId',
     {
       businessId: id,
       userId: id.optional(),
-      /** The interested members whose agreements these are; for a demand the caller only. */
+      /** The interested members of these agreements. For a demand only the caller. */
       partnerIds: z
         .array(id)
         .min(1, { error: 'Choose at least one agreement' })

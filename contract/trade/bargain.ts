@@ -22,7 +22,7 @@ export const stepShape = z.object({
   price: z.number().nullable(),
   quantity: z.number().int().nullable(),
   note: z.string(),
-  /** The time when the counter-offer expires. */
+  /** When the counter-offer expires. */
   until: moment.nullable(),
   createdAt: moment,
 });

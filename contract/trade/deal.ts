@@ -1,4 +1,4 @@
-/** The caller's trades: each is a wallet, seen by its seller or by somebody who is to pay or has paid. Amounts in naira. */
+/** The caller's trades. Each is a wallet as its seller or one of its buyers sees it. Amounts are in naira. */
 import { z } from 'zod';
 import { DEAL_FILTERS, DEAL_STATES, DEAL_STEPS, DEAL_WORDS, DUE_STEPS } from '#rules/trade/deal.ts';
 import { TURNS } from '#rules/money/turn.ts';
@@ -9,32 +9,32 @@ import { privateFile, route } from '../route/route.ts';
 const otherSide = person.extend({ pharmacy: z.string().nullable() });
 
 const dealShape = z.object({
-  /** The wallet’s id. */
+  /** The wallet's id. */
   _id: id,
   walletAddress: z.string(),
-  /** The caller’s side. */
+  /** The caller's side. */
   side: z.enum(['buyer', 'seller']),
   /** Null if no offer names the goods. */
   goods: goodsShape.nullable(),
-  /** What the caller buys or sells; null if a sum was requested without a quantity. */
+  /** The quantity the caller buys or sells; null if a sum was requested without one. */
   quantity: z.number().int().nullable(),
   chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }),
-  /** The other side, with their pharmacy; the first one of several buyers, or null while there is none. */
+  /** The other side with their pharmacy. With several buyers the first one, or null while there is none. */
   user: otherSide.nullable(),
-  /** How many more buyers there are. */
+  /** The number of further buyers. */
   others: z.number().int(),
-  /** A buyer reads what they pay with the charge, a seller what they get. */
+  /** For a buyer what they pay, with the charge. For a seller what they get. */
   sum: z.number(),
   state: z.enum(DEAL_STATES),
   /** The caller's next step. */
   step: z.enum(DEAL_STEPS).nullable(),
-  /** The trade waits for the caller. */
+  /** True if the trade waits for the caller. */
   mine: z.boolean(),
   /** Whose turn it is in the wallet; null if it has ended. */
   turn: z
     .object({ mine: z.boolean(), act: z.enum(TURNS), users: z.array(someone), until: moment.nullable() })
     .nullable(),
-  /** Until when the step can be taken, or what is awaited ends automatically. */
+  /** The deadline of the step, or when what is awaited ends automatically. */
   until: moment.nullable(),
   createdAt: moment,
   closedAt: moment.nullable(),
@@ -44,17 +44,17 @@ export type Deal = z.infer<typeof dealShape>;
 const dueBargain = z.object({
   _id: id,
   offer: id,
-  /** The caller’s side. */
+  /** The caller's side. */
   side: z.enum(['buyer', 'seller']),
   goods: goodsShape,
   user: otherSide,
   /** Null if it is left open. */
   quantity: z.number().int().nullable(),
-  /** The price per unit to answer, or what was agreed. */
+  /** The price per unit to answer, or the agreed one. */
   price: z.number(),
   /** Price times quantity, without the charge. */
   sum: z.number().nullable(),
-  /** The caller answers the price, or requests the payment of what is agreed. */
+  /** The caller's next step: to answer the price, or to request payment for the agreement. */
   step: z.enum(DUE_STEPS),
   /** When a counter-offer expires. */
   until: moment.nullable(),
@@ -73,13 +73,13 @@ export const deal = {
    * The caller's trades. Open ones come first: those that wait for the caller, then by deadline. Ended ones follow, the newest first.
    */
   list: route('GET /api/trades', wish.extend({ after }), { trades: z.array(dealShape), nextCursor }),
-  /** Bargains that wait for the caller, the soonest deadline first: prices to answer, and agreed ones whose payment they have to request. */
+  /** Bargains that wait for the caller, the soonest deadline first: prices to answer, and agreements to request payment for. */
   bargains: route(
     'GET /api/trades/bargains',
     { q: wish.shape.q, after },
     { bargains: z.array(dueBargain), nextCursor },
   ),
-  /** How many trades and bargains wait for the caller. */
+  /** The number of trades and bargains that wait for the caller. */
   waiting: route('GET /api/trades/waiting', {}, waiting),
   /** The same list as CSV, after the bargains that wait for the caller. Up to 10,000 rows. Amounts are in naira. */
   file: route('GET /api/trades/trades.csv', wish, privateFile),

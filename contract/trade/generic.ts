@@ -1,4 +1,4 @@
-/** A generic on the market: current offers and demands, past prices, and one's own stock. */
+/** A generic on the market: current offers and demands, past prices, and the viewer's own stock. */
 import { z } from 'zod';
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { UNITS } from '#rules/unit.ts';
@@ -24,7 +24,7 @@ const priceMonth = z.object({
 });
 export type PriceMonth = z.infer<typeof priceMonth>;
 
-/** Quantities in smallest units: one for each unit that its products are counted in, the largest first. */
+/** Quantities in smallest units, one for each such unit of its products, the largest first. */
 const amounts = z.array(z.object({ unit: z.string(), quantity: count }));
 
 const genericStock = z.object({
@@ -32,7 +32,7 @@ const genericStock = z.object({
   businessName: z.string(),
   /** The quantity that can be sold. */
   amounts,
-  /** The month in which the first of it expires, and how much. */
+  /** The first month in which some of it expires, and the quantity. */
   expiring: z.object({ month: z.string(), amounts }).nullable(),
 });
 export type GenericStock = z.infer<typeof genericStock>;

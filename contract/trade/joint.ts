@@ -33,7 +33,7 @@ export const jointShape = z.object({
   /** The number of members who committed. */
   members: z.number().int(),
   deadline: moment,
-  /** Whether the deadline was extended, which is possible once. */
+  /** True if the deadline was extended, which is possible once. */
   extended: z.boolean(),
   state: z.enum(JOINT_STATES),
   endedAt: moment.nullable(),
@@ -42,9 +42,9 @@ export const jointShape = z.object({
 export type Joint = z.infer<typeof jointShape>;
 
 export const jointDetail = jointShape.extend({
-  /** Whether the viewer is the organiser. */
+  /** True if the viewer is the organiser. */
   mine: z.boolean(),
-  /** What the viewer may do now. Whether a quantity fits is checked by the call. */
+  /** The viewer's present permissions. The call itself checks the quantity. */
   may: z.object({
     commit: z.boolean(),
     leave: z.boolean(),
@@ -70,7 +70,7 @@ export const jointDetail = jointShape.extend({
 });
 export type JointDetail = z.infer<typeof jointDetail>;
 
-/** The organiser sees every row, a partner their own. */
+/** The allocation sheet. The organiser sees every row, a partner their own. */
 export const jointSheet = z.object({
   product: z.string(),
   unit: z.enum(UNITS),
@@ -106,7 +106,7 @@ export const joint = {
   leave: route('DELETE /api/business/joint/:id/commit', { id, userId: id.optional() }, answer),
   /** Extends the deadline, once. Only the organiser may. */
   extend: route('POST /api/business/joint/:id/extend', { id, userId: id.optional(), deadlineAt: moment }, answer),
-  /** Ends the purchase before the deadline, once everything is committed. Only the organiser may. */
+  /** Ends the purchase before the deadline, once the full quantity is committed. Only the organiser may. */
   finish: route('POST /api/business/joint/:id/finish', { id, userId: id.optional() }, answer),
   /** The allocation sheet. Amounts are in naira. The organiser sees every row, a partner their own, others none. */
   sheet: route('GET /api/business/joint/:id/sheet', { id }, { sheet: jointSheet }),

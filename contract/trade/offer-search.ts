@@ -8,7 +8,7 @@ import { flag, naira, text, whole } from '../route/field.ts';
 const limits = OFFER_SEARCH_LIMITS;
 
 export const offerFilters = z.object({
-  /** A generic or brand name, also misspelt, and a strength. */
+  /** A generic or brand name, which may be misspelt, and a strength. */
   q: text(limits.wordsMax, limits.wordsMin).optional(),
   kind: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }).optional(),
   state: z.enum(NIGERIAN_STATES, { error: 'Choose one of the states' }).optional(),

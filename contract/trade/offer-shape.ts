@@ -1,4 +1,4 @@
-/** What an offer is on the wire: as everybody sees it, with its bargains, and as its reader sees it. */
+/** The shapes of an offer: as everybody sees it, with its bargains, and as its viewer sees it. */
 import { z } from 'zod';
 import { BARGAIN_STATES } from '#rules/trade/bargain.ts';
 import { COMMIT_STATES } from '#rules/trade/joint.ts';
@@ -15,18 +15,18 @@ export const offerShape = z.object({
   business: z.enum(OFFER_KINDS),
   content: z.string(),
   deadline: z.string(),
-  /** Falsy for open, truthy for closed; `state` says the same in words. */
+  /** Falsy for open, truthy for closed. `state` says the same in words. */
   status: z.boolean(),
   state: z.enum(OFFER_STATES),
   /** The asking price per unit in naira. */
   price: z.number().nullable(),
-  /** Gives the usual price of a sale per unit in naira; it is above the asking price. */
+  /** The usual price of a sale per unit in naira. It is above the asking price. */
   usualPrice: z.number().nullable(),
   /** Any verified member may buy at this price. */
   buyAtOnce: z.boolean(),
-  /** The seller confirms stock before payment, so accepting a price requests nothing; for a sale only. */
+  /** The seller confirms stock before payment, so accepting a price does not request it. For a sale only. */
   confirmStock: z.boolean(),
-  /** What delivery costs; null if it is agreed in the chat. */
+  /** Prices of delivery; null if it is agreed in the chat. */
   delivery: deliveryPrices.nullable(),
   /** The quantity neither sold, reserved nor agreed; null for a joint purchase. */
   quantityLeft: z.number().int().nullable(),
@@ -66,13 +66,13 @@ export const interestShape = z.object({
   quantity: z.number().int().nullable(),
   note: z.string(),
   state: z.enum(BARGAIN_STATES),
-  /** The creator's price, in state `countered`; expired after `until`. */
+  /** The creator's price, in state `countered`. It expires after `until`. */
   counter: z.object({ price: z.number(), until: moment }).nullable(),
   /** The agreed price, in state `accepted`; null if none was named. */
   agreed: z.number().nullable(),
   /** The number of the last step, which an answer must send. */
   turn: z.number().int(),
-  /** The chat whose wallet requests or received payment for the agreement, for which goods, and when it ends unpaid; null if there is none. */
+  /** The wallet that requests or received payment for the agreement: its chat, the goods, and when it ends unpaid; null if there is none. */
   requested: z
     .object({
       chat: id,
@@ -91,7 +91,7 @@ export type StoredInterest = z.infer<typeof interestShape>;
 
 /** The bargain as its two sides see it. */
 const ownInterest = interestShape.extend({
-  /** What the viewer may do now. An answer must send the step it answers. `request`: the goods for which payment may be requested, in naira per unit. */
+  /** The viewer's present permissions. An answer must send the step it answers. `request`: the goods to request payment for, in naira per unit. */
   may: z.object({
     accept: z.boolean(),
     decline: z.boolean(),
@@ -106,7 +106,7 @@ export type Interest = z.infer<typeof ownInterest>;
 /** One offer as its viewer may see it. The creator sees every interest that was not withdrawn, others only their own. */
 export const offerDetail = offerShape.extend({
   interestedPartners: z.array(ownInterest),
-  /** What the viewer may do now, apart from limits of their account, blocks and input. `pay`: for what is reserved for them. */
+  /** The viewer's present permissions, apart from limits of their account, blocks and input. `pay`: for goods reserved for them. */
   may: z.object({
     edit: z.boolean(),
     withdraw: z.boolean(),
@@ -117,17 +117,17 @@ export const offerDetail = offerShape.extend({
     buy: z.boolean(),
     pay: z.boolean(),
   }),
-  /** Whether the viewer has an interest that was not withdrawn. */
+  /** True if the viewer has an interest that was not withdrawn. */
   interested: z.boolean(),
-  /** Whether the viewer made this offer. */
+  /** True if the viewer made this offer. */
   mine: z.boolean(),
   /** The business group, for its members; null before it exists and for others. */
   chatroom: id.nullable(),
   /** The safety alerts that hide it. */
   alerts: z.array(alertNote),
   /**
-   * What is reserved for the viewer while they pay, and afterwards while their payment may still arrive or is being refunded; null if there is
-   * nothing. `amount` includes the charge.
+   * The viewer's reservation while they pay, and afterwards while their payment may still arrive or is being refunded; null if there is none.
+   * `amount` includes the charge.
    */
   purchase: z
     .object({
@@ -137,19 +137,19 @@ export const offerDetail = offerShape.extend({
       until: moment,
       chatroom: id,
       walletAddress: z.string(),
-      /** `awaited`: in progress, and no other payment can start; `returned`: it was too late and is being refunded. */
+      /** `awaited`: in progress, and no other payment can start. `returned`: it was too late and is being refunded. */
       payment: z.object({ reference: z.string(), state: z.enum(['awaited', 'returned']) }).nullable(),
       /** The account for the viewer's bank transfer, while it is open. */
       transfer: transferAccount.nullable(),
     })
     .nullable(),
-  /** The viewer's last purchase at once; null if there is none. `amount` includes the charge. */
+  /** The viewer's last instant purchase; null if there is none. `amount` includes the charge. */
   bought: z.object({ quantity: z.number().int(), amount: z.number(), at: moment, chatroom: id }).nullable(),
-  /** The pharmacy of the creator: the one whose stock it offers, else their first; null if they have none. */
+  /** The creator's pharmacy: the one whose stock it offers, else their first; null if they have none. */
   pharmacy: z.object({ name: z.string(), location: z.string() }).nullable(),
   /** Why a moderator hid it, for its creator; null for everybody else. */
   hiddenBecause: z.string().nullable(),
-  /** The offered batch of the creator's stock, and how much is reserved, in whole units of the offer. Only the creator gets it. */
+  /** The offered batch of the creator's stock, and the reserved quantity, in whole units of the offer. Only the creator gets it. */
   stock: z.object({ pharmacyId: id, inventoryId: id, batchId: id, reserved: z.number().int() }).nullable(),
 });
 export type OfferDetail = z.infer<typeof offerDetail>;

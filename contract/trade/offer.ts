@@ -22,7 +22,7 @@ const nafdacNumber = text(OFFER_LIMITS.nafdacNumber).transform((written, context
   return number ?? '';
 });
 
-/** An object in a multipart form. Invalid JSON is passed on for the shape to refuse. */
+/** Parses an object in a multipart form. Invalid JSON is passed on for the shape to refuse. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -45,13 +45,13 @@ const offerFields = {
   unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
   /** Unit price in naira. */
   price: orNone(price),
-  /** Only a sale has one, and it must be above the price. */
+  /** Only for a sale. It must be above the price. */
   usualPrice: orNone(price),
-  /** Any verified member may buy at the price; for a sale only. */
+  /** True if any verified member may buy at the price. For a sale only. */
   buyAtOnce: flag,
-  /** The seller confirms stock before payment; for a sale only. */
+  /** True if the seller confirms stock before payment. For a sale only. */
   confirmStock: flag,
-  /** What delivery costs, as an object or its JSON text; null or empty if it is agreed in the chat. Not for a demand. */
+  /** Prices of delivery, as an object or its JSON text; null or empty if it is agreed in the chat. Not for a demand. */
   delivery: orNone(z.preprocess(readJson, deliveryPrices)),
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
@@ -63,7 +63,7 @@ const offerFields = {
 /** Everything is optional except kind, name and quantity. */
 const newOfferFields = {
   ...offerFields,
-  /** Taken from the batch, if there is one. */
+  /** Filled in from the batch, if there is one. */
   genericName: offerFields.genericName.optional(),
   brandName: offerFields.brandName.default(''),
   strength: offerFields.strength.default(''),
@@ -96,7 +96,7 @@ export const offer = {
   /** Offers by search, filters and sort order; closed ones on request. Prices are in naira per unit. */
   list: route(
     'GET /api/business/',
-    /** Offers of one creator, or with `interested` those the caller is interested in. `only` tests whether one offer matches. */
+    /** Offers of one creator, or with `interested` those the caller is interested in. `only` tests if one offer matches. */
     offerSearch.extend({
       after,
       creator: id.optional(),
@@ -113,7 +113,7 @@ export const offer = {
         userId: id,
         business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
         ...newOfferFields,
-        /** The batch of a pharmacy's stock that is sold. It fills in the goods, and the quantity is reserved. */
+        /** The batch in stock that is sold. It fills in the goods, and the quantity is reserved. */
         batchId: id.optional(),
         /** Optional terms of a joint purchase, as an object or its JSON text. */
         joint: z.preprocess(readJson, jointTerms.nullish()),
@@ -135,7 +135,7 @@ export const offer = {
     { id, status: z.boolean({ error: 'Must be false (open) or true (closed)' }) },
     { business: offerDetail },
   ),
-  /** Changes the given fields. Only its creator may. Goods that are sold or agreed stay as they are, and so does a joint purchase with a group. */
+  /** Changes the given fields. Only its creator may. Goods that are sold or agreed cannot change, nor can a joint purchase with a group. */
   edit: route(
     'PATCH /api/business/:id/edit',
     z
@@ -146,8 +146,8 @@ export const offer = {
         userId: id.optional(),
         file: photoFiles,
         /**
-         * The photos in their new order: addresses of those that stay, and `new` for each of `file` in turn, as a list or its JSON text.
-         * Without it all stay, followed by those of `file`.
+         * The photos in their new order: addresses of those to keep, and `new` for each of `file` in turn, as a list or its JSON text. Without it
+         * all are kept, followed by those of `file`.
          */
         photos: z.preprocess(readJson, z.array(text(200)).max(OFFER_PHOTOS).optional()),
       }),
@@ -168,7 +168,7 @@ export const offer = {
     },
     { business: offerDetail },
   ),
-  /** Makes the business group of the creator and every active partner, once. */
+  /** Creates the business group of the creator and every active partner, once. */
   group: route(
     'POST /api/business/group/:businessId',
     { businessId: id, userId: id.optional(), title: text(OFFER_LIMITS.groupTitle, 1) },

@@ -1,4 +1,4 @@
-/** Buying at once at the asking price: the goods are reserved while the buyer pays. */
+/** Instant purchases at the asking price: the goods are reserved while the buyer pays. */
 import { z } from 'zod';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { DELIVERY_METHODS } from '#rules/money/delivery.ts';
@@ -10,7 +10,7 @@ const wish = {
   businessId: id,
   quantity: whole(1, OFFER_LIMITS.quantity),
   amount: naira,
-  /** Where the goods go, needed where delivery has a price: to one of the caller's addresses, or picked up. */
+  /** The delivery choice, needed if delivery has a price: one of the caller's addresses, or pick-up. */
   method: z.enum(DELIVERY_METHODS, { error: 'Must be ship or pick up' }).optional(),
   /** Needed to ship. */
   addressId: orNone(id).optional(),
@@ -18,8 +18,8 @@ const wish = {
 
 export const purchase = {
   /**
-   * Reserves a quantity for the caller for 15 minutes and opens its checkout. `amount` is the total with delivery and the charge as it was shown; a
-   * different one is refused. Calling again returns the same reservation; another quantity changes it. A conflict says how much is left.
+   * Reserves a quantity for the caller for 15 minutes and opens its checkout. `amount` is the total shown, with delivery and the charge. A different
+   * one is refused. Calling again returns the same reservation. Another quantity changes it. A conflict includes the quantity left.
    */
   buy: route(
     'POST /api/business/purchase/:businessId',
@@ -31,7 +31,7 @@ export const purchase = {
       }),
     },
   ),
-  /** Reserves the goods as `buy` does, and opens an account for a bank transfer. The offer's `purchase` shows it. */
+  /** Reserves the goods like `buy`, and opens an account for a bank transfer. The offer's `purchase` shows it. */
   buyByTransfer: route('POST /api/business/purchase/transfer/:businessId', wish, { business: offerDetail }),
   /** Ends the caller's reservation. Money that still arrives is refunded. Does nothing if nothing is reserved. */
   giveUp: route(
