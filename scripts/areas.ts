@@ -1,4 +1,4 @@
-/** The areas, the same in every layer, and the server's folders, each with those it may import. `npm run check` enforces this table. */
+/** The areas, the same in every layer, and the server's folders, with their allowed imports. `npm run check` enforces this table. */
 
 export interface Area {
   /** What the area contains. */
@@ -10,8 +10,8 @@ export interface Area {
 const COMMON = ['account', 'admin', 'media', 'notice'];
 
 /**
- * From the lowest to the highest. A name with a slash is a part of an area that asks more than the rest of it: a folder, or a file of that name.
- * What stands in a layer beside its areas (`rules/money.ts`, `server/store/person.ts`) may be asked by all of them, and asks none.
+ * Areas from the lowest to the highest. A name with a slash is a part of an area with more imports than the rest of it: a folder, or a file of that
+ * name. All areas may import files beside the areas of a layer (`rules/money.ts`, `server/store/person.ts`), which themselves import none.
  */
 export const AREAS: Record<string, Area> = {
   media: { has: 'stored pictures and files', asks: [] },
@@ -54,8 +54,8 @@ export const AREAS: Record<string, Area> = {
 };
 
 /**
- * In another layer an area uses the stores, rules and shapes of its own area and of all below it, however far down. What it uses there of
- * areas that are not, each with the reason. Administration lists and counts what is in all areas, so it may use every one.
+ * Exceptions with their reasons. In another layer an area may use the stores, rules and shapes of its own area and of all below it. Anything else is
+ * listed here. Administration lists and counts all areas, so it may use every one.
  */
 export const USES_ABOVE: Record<string, Record<string, string>> = {
   media: { account: 'a picture can be a profile picture' },
@@ -88,18 +88,18 @@ export const USES_ABOVE: Record<string, Record<string, string>> = {
   'people/rating': { 'feed/report': 'a rating can be reported' },
 };
 
-/** Folders of `tests/` beside those of the areas. */
+/** Folders of `tests/` besides those of the areas. */
 export const TEST_ROOMS = [
-  // what every test may use, and how a run goes
+  // shared by all tests, and the test runs
   'kit',
   'run',
-  // promises of all routes and of the live channel
+  // guarantees of all routes and of the live channel
   'authorisation',
   'every-route',
   'http',
   'live',
   'reference',
-  // what the server needs to live, and what it survives
+  // the server's environment, and failures it survives
   'backup',
   'databases',
   'deploy',
@@ -113,21 +113,21 @@ export const TEST_ROOMS = [
   'repository',
 ];
 
-/** Folders of `tests/journeys/` beside those of the areas. */
+/** Folders of `tests/journeys/` besides those of the areas. */
 export const JOURNEY_ROOMS = [
   'kit',
-  // every screen, and what stands around all of them
+  // every screen, and the frame around all of them
   'atlas',
   'shell',
 ];
 
 export interface Room {
   imports: string[];
-  /** It knows the shapes alone of these. */
+  /** Rooms from which it may import only types. */
   types?: string[];
 }
 
-/** The rooms of the server, by the first name below `server/`. All of them import rules and contract. */
+/** The rooms of the server: folders directly below `server/`. All of them import rules and contract. */
 export const SERVER_ROOMS: Record<string, Room> = {
   config: { imports: [] },
   telemetry: { imports: [] },
@@ -157,7 +157,7 @@ export const SERVER_ROOMS: Record<string, Room> = {
     imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'limit', 'store'],
     types: ['context', 'outside', 'publish', 'telemetry'],
   },
-  // the only room that knows who takes the figures
+  // the only room that knows the metrics' exporter
   metrics: { imports: ['limit', 'store', 'telemetry'], types: ['config', 'context', 'outside'] },
   pages: { imports: ['cache', 'http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'outside', 'telemetry'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'telemetry'] },
@@ -185,22 +185,22 @@ export const SERVER_ROOMS: Record<string, Room> = {
     ],
     types: ['context'],
   },
-  // what commands of an operator do
+  // operators' commands
   backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'], types: ['telemetry'] },
   run: { imports: ['app', 'config', 'outside', 'process', 'store'] },
   main: { imports: ['run'] },
 };
-/** What a room imports of one that it otherwise knows the shapes of alone. */
+/** Imports allowed from rooms of which otherwise only types are. */
 export const EXCEPTIONS: Record<string, string[]> = {
-  // errors of the provider, and calls of it that several features make
+  // the provider's errors, and calls of it that several features make
   actions: ['outside/payment'],
-  // which errors of PostgreSQL mean that it is away
+  // errors of PostgreSQL that mean it is unavailable
   outside: ['store/database-unavailable'],
-  // how calls of the provider fail
+  // failures of calls to the provider
   metrics: ['outside/payment'],
 };
 
-/** The rooms of the web. All of them import rules, and the shapes of the contract. Its areas are one room here, `features`. */
+/** The rooms of the web. All of them import rules, and types of the contract. Its areas are one room here, `features`. */
 export const WEB_ROOMS: Record<string, Room> = {
   words: { imports: [] },
   format: { imports: ['words'] },

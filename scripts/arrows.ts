@@ -1,4 +1,4 @@
-/** Reads what every file imports, and finds what the plan of the house (`areas.ts`) does not allow. `npm run areas` also writes its table. */
+/** Reads what every file imports, and finds imports that the plan (`areas.ts`) does not allow. `npm run areas` also writes its table. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,11 +16,11 @@ import {
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = ['rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'];
-/** Tests import what they test; what is run by the build belongs to it. */
+/** Tests import what they test, and build files belong to the build. */
 const LEFT_OUT = /\.test\.tsx?$|^web\/build\//;
 /** These compose all areas of their layer. */
 const COMPOSERS = ['contract/api.ts', 'contract/live.ts', 'contract/shell.ts'];
-/** Folders beside the areas of a layer, which all of them may ask. */
+/** Folders beside the areas of a layer, which all areas may import. */
 const BESIDE = ['rules/i18n', 'contract/route', 'server/store/admin-list', 'server/store/backup'];
 /** Files beside the rooms of the web that all of them import. */
 const WORDS = ['web/i18n.ts', 'web/paths.ts'];
@@ -38,12 +38,12 @@ export interface Import {
 interface Place {
   house: string;
   room: string;
-  /** It is absent where the room is not divided into areas. */
+  /** Absent if the room is not divided into areas. */
   layer?: string;
   area?: string | undefined;
 }
 
-/** Answers what is wrong, a line each. */
+/** Returns the faults, one per line. */
 export function faultsOfArrows(): string[] {
   const imports = globSync(SOURCES, { cwd: ROOT })
     .filter((file) => !LEFT_OUT.test(file))
@@ -59,7 +59,7 @@ export function faultsOfArrows(): string[] {
   ];
 }
 
-/** Lists imports of the house's own files. The linter holds packages. */
+/** Lists imports of the project's own files. The linter checks packages. */
 export function importsOf(file: string, source: string): Import[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const found = new Map<string, boolean>();
@@ -79,7 +79,7 @@ export function importsOf(file: string, source: string): Import[] {
   });
 }
 
-/** Answers why this import is not allowed, or undefined. */
+/** Returns why this import is not allowed, or undefined. */
 export function faultOf({ from, to, isType }: Import): string | undefined {
   const [here, there] = [placeOf(from), placeOf(to)];
   const line = `${from} imports ${to}`;
@@ -96,13 +96,13 @@ export function faultOf({ from, to, isType }: Import): string | undefined {
     : `${line}: ${here.area} does not ask ${there.area}, ${PLAN}`;
 }
 
-/** Whether an area may use another one in a lower layer. */
+/** True if an area may use another one in a lower layer. */
 function mayUse(here: string | undefined, there: string | undefined): boolean {
   if (here === undefined || there === undefined || here === there || here === 'admin') return true;
   return USES_ABOVE[here]?.[there] !== undefined || reachedFrom(here, arrowsOfPlan()).has(there);
 }
 
-/** What the plan allows an area above itself though no file needs it. */
+/** Returns exceptions of the plan that no file needs. */
 export function unusedOfPlan(imports: readonly Import[]): string[] {
   const used = new Set(imports.map(({ from, to }) => `${placeOf(from).area} uses ${placeOf(to).area}`));
   const planned = Object.entries(USES_ABOVE).flatMap(([area, others]) =>
@@ -111,7 +111,7 @@ export function unusedOfPlan(imports: readonly Import[]): string[] {
   return planned.filter((use) => !used.has(use)).map((use) => `no file needs “${use}” of scripts/areas.ts`);
 }
 
-/** Tests and journeys, with what helps them, are in the folder of their area, or in a room that the plan names. */
+/** Returns why a test is misplaced. Tests, journeys and their helpers belong in their area's folder, or in a room of the plan. */
 export function faultOfTest(file: string): string | undefined {
   const isJourney = file.startsWith('tests/journeys/');
   const [folder = '', ...rest] = file.split('/').slice(isJourney ? 2 : 1);
@@ -127,7 +127,7 @@ function mayEnter(here: Place, there: Place, to: string, isType: boolean): boole
   if (there.house === 'contract') return here.house === 'server' || (here.house === 'web' && isType);
   if (here.house !== there.house) return false;
   const rooms: Record<string, Room> = here.house === 'server' ? SERVER_ROOMS : WEB_ROOMS;
-  // a room that the plan does not name imports nothing
+  // a room that the plan does not list imports nothing
   const { imports = [], types = [] } = rooms[here.room] ?? {};
   if (imports.includes(there.room)) return true;
   const free = EXCEPTIONS[here.room] ?? [];
@@ -153,12 +153,12 @@ function webPlaceOf(file: string, first: string, rest: string[]): Place {
 function areaOf(names: string[]): string | undefined {
   const [first = '', second = ''] = names;
   if (names.length < 2) return undefined;
-  // `rating/…`, `rating.ts` and `rating-labels.ts` are of the part `rating`
+  // `rating/…`, `rating.ts` and `rating-labels.ts` belong to the part `rating`
   const part = Object.keys(AREAS).find((name) => `${first}/${second}-`.startsWith(`${name}-`) && name.includes('/'));
   return part ?? (Object.hasOwn(AREAS, first) ? first : undefined);
 }
 
-/** The file is in a folder that stands where the areas do, and is none. */
+/** True if the file's folder is beside the areas but is no area. */
 function isStrange(file: string, { layer, area }: Place): boolean {
   const depth = layer === 'actions' || layer === 'store' ? 3 : 2;
   const names = file.split('/');
@@ -176,7 +176,7 @@ function arrowsOfPlan() {
   return Map.groupBy(arrows, ([from]) => from);
 }
 
-/** Compares folders side by side. Files directly in a folder may hold together those within it. */
+/** Finds circles between sibling folders. Files directly in a folder may connect those within it. */
 function circlesOfFolders(imports: readonly Import[]): string[][] {
   const arrows = imports.flatMap(({ from, to }) => {
     const [here, there] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
@@ -187,7 +187,7 @@ function circlesOfFolders(imports: readonly Import[]): string[][] {
   return circlesOf(arrows);
 }
 
-/** Lists each circle once. */
+/** Returns each circle once. */
 function circlesOf(arrows: readonly (readonly [from: string, to: string])[]): string[][] {
   const next = Map.groupBy(arrows, ([from]) => from);
   const reached = new Map([...next.keys()].map((name) => [name, reachedFrom(name, next)]));

@@ -1,4 +1,4 @@
-/** `npm run backup [file]`: one file with the database, the files and the secrets, while the server runs or not. */
+/** `npm run backup [file]`: writes one file with the database, the files and the secrets, whether or not the server runs. */
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup, measureBackup } from '#server/backup/backup.ts';
@@ -45,7 +45,7 @@ await orSentence(async () => {
   for (const name of await removeStale(dirname(file), config.backupKeep)) console.log(`Removed ${name}`);
 });
 
-/** Nothing has the name of the backup before it was read back. Answers its bytes. */
+/** Verifies the backup before it gets its final name. Returns its bytes. */
 async function makeVerified(config: Config, postgres: Postgres, file: string, verifies: boolean): Promise<number> {
   const say = openProgress(console.log);
   const written = await makeBackup({ config, postgres, file, say });
@@ -70,7 +70,7 @@ async function makeVerified(config: Config, postgres: Postgres, file: string, ve
   return written.bytes;
 }
 
-/** On the administrators' health screen, whatever becomes of it. */
+/** Records the result on the administrators' health screen, success or failure. */
 async function noted(postgres: Postgres, what: string, make: () => Promise<number>): Promise<number> {
   const beganAt = new Date();
   try {

@@ -1,4 +1,4 @@
-/** What the parts of a run cost in seconds of the processor, beside what `tests/run/budget.json` allows them. */
+/** The processor seconds of a run's parts, compared with `tests/run/budget.json`. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,31 +7,31 @@ import { ROOT } from './run.ts';
 
 const BUDGET = join(ROOT, 'tests/run/budget.json');
 
-/** So many times its budget a part may cost: two runs of one commit differ too. */
+/** A part may cost this many times its budget, since two runs of one commit differ too. */
 const MOST = 1.05;
 
 export interface Cost {
-  /** User and system, of every process that a part started and that has ended. */
+  /** User and system time of every ended process that a part started. */
   seconds: number;
-  /** Of one fixed piece of work on the same machine at the same time: where it is slower, so is all else. */
+  /** Time of a fixed piece of work on the same machine at the same time. A slower machine slows everything equally. */
   floor: number;
 }
 
 /** The kernel counts in hundredths of a second, whatever its own clock is. */
 const TICKS = 100;
 
-/** Of the processes that this one has started, with what they started. Undefined on a system that does not say. */
+/** Returns the time of ended child processes and their children, or undefined on a system that does not report it. */
 export async function childSeconds(): Promise<number | undefined> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  // the name of the program, in brackets, may hold anything; `cutime` and `cstime` are the 14th and 15th after it
+  // the program's name, in brackets, may contain anything. `cutime` and `cstime` are the 14th and 15th fields after it
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS;
 }
 
 const TRIES = 5;
 
-/** The least of some tries: what disturbs a machine only adds. */
+/** Returns the minimum of some attempts, since disturbances only add time. */
 function measureFloor(): number {
   return Math.min(...Array.from({ length: TRIES }, secondsOfFloor));
 }
@@ -48,7 +48,7 @@ function secondsOfFloor(): number {
   return (user + system) / 1_000_000;
 }
 
-/** Runs it, and says what that cost. */
+/** Runs it and measures its cost. */
 export async function measured<T>(run: () => Promise<T>): Promise<{ result: T; cost: Cost | undefined }> {
   const floorBefore = measureFloor();
   const before = await childSeconds();
@@ -63,7 +63,7 @@ export interface Verdict {
   isOver: boolean;
 }
 
-/** A part that ran less, or some of it twice, says nothing about its budget. */
+/** Compares a part with its budget. A part that ran less, or partly twice, is not judged. */
 export function judge(cost: Cost | undefined, budget: Cost | undefined, { leftOut, flaky }: CheckResult): Verdict {
   if (!cost) return { line: 'its processor time is not known on this system', isOver: false };
   const line = `${Math.round(cost.seconds)} s of processor`;
@@ -76,13 +76,13 @@ export function judge(cost: Cost | undefined, budget: Cost | undefined, { leftOu
   return { line: `${line}, ${percent.toFixed(1)} % ${side} its budget`, isOver: share > MOST };
 }
 
-/** By the name of the part. */
+/** Returns the budgets by part. */
 export async function readBudgets(): Promise<Record<string, Cost>> {
   const text = await readFile(BUDGET, 'utf8').catch(() => '{}');
   return JSON.parse(text) as Record<string, Cost>;
 }
 
-/** From a quiet run: what the part cost is its budget from now on. */
+/** Sets a part's budget to its cost. Use a quiet run. */
 export async function recordBudget(name: string, { seconds, floor }: Cost): Promise<void> {
   const rounded = { seconds: Math.round(seconds), floor: Number(floor.toFixed(4)) };
   await writeFile(BUDGET, `${JSON.stringify({ ...(await readBudgets()), [name]: rounded }, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** `npm run build`: all that a server sends: the web, compressed, and the reference of the API. What is built already is left as it is. */
+/** `npm run build`: builds everything a server sends: the web, compressed, and the API reference. Finished parts are kept. */
 import { build } from './web-build.ts';
 
 await build();

@@ -1,4 +1,4 @@
-/** `npm run check:audit [seal…]`: proves the chain of administrators' acts, and that it still passes the seals out of the owners' mails. */
+/** `npm run check:audit [seal…]`: verifies the chain of administrators' acts, also against the seals in the owners' mails. */
 import { readSeal, type Seal, sealText } from '#rules/admin/act.ts';
 import { checkChain } from '#server/actions/admin/act-chain.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';

@@ -1,4 +1,4 @@
-/** `npm run check:stock`: compares every figure of stock with the movements it was made of. */
+/** `npm run check:stock`: compares every stock figure with the sum of its movements. */
 import { readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/store/db.ts';
 import { findStockDifferences } from '#server/store/pharmacy/stock/stock-check.ts';

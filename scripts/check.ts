@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, unused code, the plan of the house and sentences that can be translated, with the name of each that failed. */
+/** `npm run check`: types, lint, format, unused code, the import plan and translatable sentences. It names each check that failed. */
 import { faultsOfArrows } from './arrows.ts';
 import { faultsOfMessages } from './messages/catalogue.ts';
 import { runTool } from './run.ts';
@@ -12,17 +12,17 @@ const CHECKS: [name: string, tool: string, ...args: string[]][] = [
 export interface CheckResult {
   passed: number;
   failed: number;
-  /** What failed, by name, with the beginning of its message. */
+  /** Failed tests by name, with the beginning of their message. */
   failures?: string[];
-  /** What failed and passed when it was tried alone, in the same way. */
+  /** Tests that failed and then passed alone, in the same format. */
   flaky?: string[];
-  /** Tests that were there and did not run, such as those of a program that the machine lacks. */
+  /** Tests that did not run, such as those of a program that the machine lacks. */
   skipped?: number;
-  /** Groups of tests that nothing has touched, with their files. */
+  /** Unchanged test groups that were skipped, with their files. */
   leftOut?: string[];
 }
 
-/** One after the other: each of them uses every core already. */
+/** Runs one check after the other, since each already uses every core. */
 export async function check(): Promise<CheckResult> {
   const result = { passed: 0, failed: 0 };
   for (const [name, tool, ...args] of CHECKS) {

@@ -1,6 +1,6 @@
 /**
- * `npm run common-passwords -- ranked.txt others.txt …`: writes the hashes of the most used passwords that are long enough for us. Of the
- * first list, the most used first, 100,000 are taken; of the others all. Decision record 003 names the lists.
+ * `npm run common-passwords -- ranked.txt others.txt …`: writes the hashes of common passwords that meet our minimum length: the first 100,000 of
+ * the first list, which is ranked, and all of the others. Decision record 003 names the lists.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { COMMON_PASSWORDS_FILE, commonHashOf, plainPassword } from '#server/auth/common-password.ts';

@@ -1,4 +1,4 @@
-/** `node scripts/compress.ts`: compresses the files of the built web as strongly as it can be done, once, so that the server sends them as they are. */
+/** `node scripts/compress.ts`: compresses the built web's files once, as strongly as possible, so that the server sends them as they are. */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { constants as system, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -7,19 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from './run.ts';
 
 const CLIENT = join(ROOT, 'dist', 'client');
-/** Below this a header costs more than compressing saves. */
+/** Below this size, headers cost more than compression saves. */
 const SMALL = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-// beside a server that has just begun
+// it runs beside a server that has just started
 setPriority(system.priority.PRIORITY_BELOW_NORMAL);
 const names = await readdir(CLIENT, { recursive: true });
 const written = new Set(names);
 await Promise.all(names.filter((name) => /\.(html|js|css|svg|json|webmanifest|wasm)$/.test(name)).map(compress));
 
-/** A server may be running: a file appears whole, and what is there stays. */
+/** Writes each file atomically and keeps existing ones, since a server may be running. */
 async function compress(name: string): Promise<void> {
   const bytes = await readFile(join(CLIENT, name));
   if (bytes.length < SMALL) return;

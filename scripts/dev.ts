@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, started again when a file of it changes, and Vite's own server for the web on port 5173. */
+/** `npm run dev`: the server, restarted when its files change, and Vite's server for the web on port 5173. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';

@@ -1,7 +1,7 @@
-/** The one entrance of every route of the contract, for the linter: which files may name the HTTP framework's server, and which may open addresses. */
+/** The single entrance of every route, for the linter: files that may use the HTTP framework's server, and files that may add other addresses. */
 import type { OxlintOverride } from 'oxlint';
 
-/** Files that open addresses which are no routes of the contract: pages and their forms, files, health, figures, the webhook, sockets. */
+/** Files that add addresses outside the contract: pages and their forms, files, health, metrics, the webhook, sockets. */
 export const OPENERS = [
   'server/process/health.ts',
   'server/live/socket-server.ts',
@@ -18,7 +18,7 @@ export const OPENERS = [
     'stored-files',
   ].map((name) => `server/pages/${name}.ts`),
 ];
-/** Files that have the HTTP framework in hand, and open nothing by it. */
+/** Files that hold the HTTP framework but add no addresses. */
 export const HOLDERS = [
   'server/app.ts',
   'server/open-context.ts',
@@ -27,13 +27,13 @@ export const HOLDERS = [
     (name) => `server/http/${name}.ts`,
   ),
 ];
-/** The one entrance of every route of the contract: it checks the session before the action. */
+/** The single entrance of every route of the contract. It checks the session before the action. */
 export const ENTRANCE = 'server/http/serve.ts';
 
 const ENTRANCE_MESSAGE =
   '`serve()` gives a route its handler and its session check: see OPENERS in scripts/entrance.ts.';
 
-/** Whoever cannot name the framework's server cannot give it a handler. */
+/** Without the name of the framework's server, no code can add a handler. */
 export const FRAMEWORK = {
   regex: '^fastify$',
   allowImportNames: ['FastifyReply', 'FastifyRequest'],

@@ -1,4 +1,4 @@
-/** `npm run files -- --to s3`, or `--to folder`: moves the files of members to where new ones go, while the servers run. */
+/** `npm run files -- --to s3`, or `--to folder`: moves members' files to where new ones are stored, while the servers run. */
 import { parseArgs } from 'node:util';
 import { moveFiles, planFiles } from '#server/backup/move-files.ts';
 import { countedBytes, openProgress } from '#server/backup/progress.ts';
@@ -50,7 +50,7 @@ await orSentence(async () => {
   else if (!removesSource) console.log('To remove them from the source, add --remove-source.');
 });
 
-/** Files stored while the others move would be left behind where the servers still put them. */
+/** Throws unless the servers already store new files there. Otherwise files stored meanwhile would be left behind. */
 function targetOf({ fileStorage }: Config, to: string | undefined): 'folder' | 's3' {
   if (to !== 'folder' && to !== 's3')
     throw new ConfigError('Choose where to: npm run files -- --to s3, or --to folder to go back.');
@@ -59,7 +59,7 @@ function targetOf({ fileStorage }: Config, to: string | undefined): 'folder' | '
   return to;
 }
 
-/** A server that knows one place alone would neither find what has moved nor delete the copy of what it deletes. */
+/** Throws if a server uses only one place. It would neither find moved files nor delete the copies of deleted ones. */
 async function refuseElsewhere(db: Db, config: Config): Promise<void> {
   const other = await findNodeElsewhere(db, storageName(config));
   if (!other) return;

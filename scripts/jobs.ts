@@ -1,4 +1,6 @@
-/** `npm run jobs -- list`, `npm run jobs -- retry <task> [job]`: the jobs that failed for good, as administrators see them, and another try. */
+/**
+ * `npm run jobs -- list`, `npm run jobs -- retry <task> [job]`: lists the jobs that failed for good, as administrators see them, and retries them.
+ */
 import { parseArgs } from 'node:util';
 import { readableError } from '#rules/admin/job-error.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
@@ -42,7 +44,7 @@ async function retry(db: Db, { task, job }: { task: string | undefined; job: str
   console.log(`Retrying ${retried} ${retried === 1 ? 'job' : 'jobs'} on the running servers.`);
 }
 
-/** In batches, which others may be doing at the same time. */
+/** Retries in batches, which others may be doing at the same time. */
 async function retryAll(db: Db, task: string, job: number | undefined): Promise<number> {
   const some = await inTransaction(db, (trx) => retryFailed(trx, task, job));
   return some < RETRIED_AT_ONCE ? some : some + (await retryAll(db, task, job));

@@ -1,4 +1,4 @@
-/** `npm run lockfile`: gives every package of package-lock.json its address in the public registry, which npm may leave out or take from a mirror. */
+/** `npm run lockfile`: sets every package's address in package-lock.json to the public registry, since npm may omit it or use a mirror's. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { required } from '#rules/required.ts';
@@ -9,13 +9,13 @@ const REGISTRY = 'https://registry.npmjs.org';
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 interface LockedPackage {
-  /** Where it differs from the folder's. */
+  /** Set if it differs from the folder's. */
   name?: string;
   version: string;
   resolved?: string;
   integrity?: string;
   license?: string;
-  /** Needed to build and to test alone. */
+  /** Needed only to build and test. */
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -23,11 +23,11 @@ interface LockedPackage {
 }
 
 export interface Lockfile {
-  /** By folder; the empty one is the product itself. */
+  /** Packages by folder. The empty one is the product itself. */
   packages: Record<string, LockedPackage>;
 }
 
-/** What keeps a package from being taken from the public registry and checked by its hash. */
+/** Returns why packages could not be installed from the public registry with a verified hash. */
 export function faultsOfLock({ packages }: Lockfile): string[] {
   return installed(packages).flatMap(([folder, locked]) => {
     if (isStub(locked)) return [];
@@ -48,7 +48,7 @@ export function completeLock(lock: Lockfile): Lockfile {
   return { ...lock, packages: { '': required(lock.packages['']), ...Object.fromEntries(complete) } };
 }
 
-/** A binary for another system that this registry does not have: npm wants it named, and without address and hash nobody installs it. */
+/** True for another system's binary that this registry lacks. npm wants it listed, and without address and hash nobody installs it. */
 function isStub({ resolved, integrity, optional, os, cpu }: LockedPackage): boolean {
   return resolved === undefined && integrity === undefined && optional === true && (os ?? cpu) !== undefined;
 }
@@ -57,7 +57,7 @@ function installed(packages: Lockfile['packages']): [string, LockedPackage][] {
   return Object.entries(packages).filter(([folder]) => folder !== '');
 }
 
-/** As the registry knows it. */
+/** Returns the name in the registry. */
 export function nameOf(
   folder: string,
   { name = required(folder.split('node_modules/').at(-1)) }: LockedPackage,

@@ -1,6 +1,6 @@
 /**
- * `npm run messages`: writes the list of every sentence of the product, `web/i18n/en.json`, from the sources.
- * `npm run messages reworded.json` first gives sentences other words, see `Rewording`.
+ * `npm run messages`: writes the list of every sentence of the product, `web/i18n/en.json`, from the sources. `npm run messages reworded.json`
+ * rewords sentences first, see `Rewording`.
  */
 import { readFileSync } from 'node:fs';
 import { writeEnglish } from './messages/catalogue.ts';

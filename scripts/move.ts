@@ -1,4 +1,4 @@
-/** `npm run move -- --to postgres://…`: from the embedded database, or that of DATABASE_URL, to an empty one of one's own. */
+/** `npm run move -- --to postgres://…`: moves the embedded database, or that of DATABASE_URL, to an empty one of your own. */
 import { parseArgs } from 'node:util';
 import { move, planMove } from '#server/backup/move.ts';
 import { countedBytes, openProgress } from '#server/backup/progress.ts';

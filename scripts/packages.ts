@@ -1,4 +1,4 @@
-/** Which packages each part of the house may import, for the linter. What it imports of the house itself is held by `areas.ts`. */
+/** The packages each part of the project may import, for the linter. `areas.ts` covers the project's own imports. */
 import type { DummyRuleMap, OxlintOverride } from 'oxlint';
 import { ENTRANCE, FRAMEWORK, HOLDERS, OPENERS, OPENS_NOTHING } from './entrance.ts';
 
@@ -36,7 +36,7 @@ export const PACKAGES: OxlintOverride[] = [
   ),
   packages(['server/**/*.ts'], [FRAMEWORK, OUTSIDERS, FIGURES], ['server/metrics/**', 'server/sandbox/**']),
   packages(['server/metrics/**/*.ts'], [FRAMEWORK, OUTSIDERS]),
-  // the stand-ins for others have addresses of their own
+  // emulators of outside services have their own addresses
   packages(['server/sandbox/**/*.ts'], [OUTSIDERS, FIGURES]),
   packages([ENTRANCE, ...OPENERS, ...HOLDERS], [OUTSIDERS], []),
   OPENS_NOTHING,

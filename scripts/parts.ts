@@ -1,11 +1,11 @@
-/** What a test run is made of: its parts one after the other, each with what it counted and cost, and their sum as the last line. */
+/** The parts of a test run, one after the other, each with its results and cost. The last line is their sum. */
 import { type Cost, judge, measured, readBudgets, recordBudget } from './budget.ts';
 import type { CheckResult } from './check.ts';
 import { LEFT_OUT } from './runs.ts';
 
 export type Part = [name: string, run: () => Promise<CheckResult>];
 
-/** The process fails where anything did, and where `keepsBudget` also where a part cost too much of the processor. */
+/** Fails the process if a part failed, or with `keepsBudget` if a part used too much processor time. */
 export async function runParts(parts: readonly Part[], { keepsBudget = false } = {}): Promise<void> {
   const sum: CheckResult = { passed: 0, failed: 0 };
   const lines: string[] = [];
@@ -30,13 +30,13 @@ export async function runParts(parts: readonly Part[], { keepsBudget = false } =
   }
   if (absent.length > 0) console.log(`\n${LEFT_OUT}\n${absent.join('\n')}`);
   if (flakes.length > 0) console.log(`\nFlaky, failed once and passed alone:\n${flakes.join('\n')}`);
-  // again at the end: of a long log often the end alone is kept
+  // repeated at the end, since often only a long log's end is kept
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
-/** Only of a part that ran whole, once. */
+/** Records only a part that ran completely, once. */
 async function record(name: string, cost: Cost | undefined, result: CheckResult): Promise<void> {
   const { failed, flaky = [], leftOut = [] } = result;
   if (cost && failed + flaky.length + leftOut.length === 0) await recordBudget(name, cost);

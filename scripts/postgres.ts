@@ -5,19 +5,19 @@ import { migrate } from '#server/store/migrate.ts';
 import { findPostgres, type Postgres, startPostgres } from '#server/outside/postgres.ts';
 import { checkPostgres } from '#server/outside/postgres/external.ts';
 
-/** The database of the app that runs, or of one that does not, for as long as this takes. */
+/** Opens the database of the running app, or starts one for as long as the script needs it. */
 export async function openPostgres({ databaseUrl, dataDir, ...config }: Config): Promise<Postgres> {
   if (databaseUrl) return checkPostgres({ ...config, databaseUrl, say: console.warn });
   return (await findPostgres(dataDir)) ?? startPostgres({ dataDir });
 }
 
-/** The database while no server uses it: throws a ConfigError where one runs. */
+/** Opens the database while no server uses it. Throws a ConfigError if one runs. */
 export async function openIdlePostgres({ databaseUrl, dataDir, ...config }: Config): Promise<Postgres> {
   if (databaseUrl) return checkPostgres({ ...config, databaseUrl, say: console.warn });
   return startPostgres({ dataDir });
 }
 
-/** The same, migrated, and past a pooler, which takes no limits of time. */
+/** Runs work on the migrated database, bypassing a pooler, which does not support time limits. */
 export async function onDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
   const postgres = await openPostgres(config);
   await using held = new AsyncDisposableStack();

@@ -1,4 +1,4 @@
-/** `node scripts/reference.ts`: writes the reference of the API, its documents and its pages, into dist/reference, or into a folder that is named. */
+/** `node scripts/reference.ts [folder]`: writes the API reference, its documents and its pages, by default into dist/reference. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { required } from '#rules/required.ts';
@@ -6,7 +6,7 @@ import { readDocstrings } from './reference/docstrings.ts';
 import { writeFiles } from './reference/write.ts';
 import { ROOT } from './run.ts';
 
-// the contract is imported after this alone
+// the contract must be imported after this
 readDocstrings();
 const { ROUTES } = await import('#contract/api.ts');
 const { makeAsyncApi } = await import('./reference/asyncapi.ts');
@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 const { document, schemas } = makeDocument(ROUTES, version);
 const events = await readEvents(schemas);
-// those of events stand in the document of events, and on the page
+// shapes of events are in the events' document, and on the page
 const shapes = { Error: required(document.components.schemas['Error']), ...schemas.components };
 await writeFiles(process.argv[2] ?? join(ROOT, 'dist', 'reference'), [
   ...makePages(document, events, shapes),

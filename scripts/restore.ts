@@ -1,4 +1,4 @@
-/** `npm run restore -- file`: puts a backup into an empty database and the data folder, or with `--replace` in the place of what is there. */
+/** `npm run restore -- file`: restores a backup into an empty database and data folder, or with `--replace` in place of the existing ones. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ async function withPostgres(config: Config, work: (postgres: Postgres) => Promis
   await work(postgres);
 }
 
-/** Answers how many tables it has. */
+/** Returns the number of tables. */
 async function check(file: string, config: Config, say: Say): Promise<number> {
   console.log(`Checking ${file}`);
   const header = await checkBackup(file, config.backupKey, say);
@@ -82,7 +82,7 @@ async function forget(config: Config, postgres: Postgres, isSure: boolean): Prom
   console.log(`Removed ${names.join(', ')}.`);
 }
 
-/** By the name of the database, typed; throws a ConfigError where it is another, or nobody is there to type it. */
+/** Asks for the database's name. Throws a ConfigError if the answer differs, or nobody is there to answer. */
 async function confirm(warning: string, { name, isSure }: { name: string; isSure: boolean }): Promise<void> {
   console.log(warning);
   if (isSure) return;

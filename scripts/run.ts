@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where Node keeps what it has compiled: half of what a start takes, for tools and tests that start many processes. */
+/** Node's compile cache. It halves the start of tools, and of tests that start many processes. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') };
 
 export interface Outcome {
   ok: boolean;
-  /** Its output; empty where it was shown directly. */
+  /** Its output, or '' if shown directly. */
   text: string;
 }
 
-/** Runs a tool of node_modules in the project's folder; shows its output, or captures it. */
+/** Runs a tool of node_modules in the project's folder. Its output is shown or captured. */
 export function runTool(name: string, args: string[], visible: boolean): Promise<Outcome> {
   const windows = process.platform === 'win32';
   return run(join(ROOT, 'node_modules', '.bin', windows ? `${name}.cmd` : name), args, { visible, shell: windows });
 }
 
-/** Runs a script of the project by the Node that runs this one; shows its output. */
+/** Runs a project script with the current Node, and shows its output. */
 export function runScript(path: string, ...args: string[]): Promise<Outcome> {
   return run(process.execPath, [join(ROOT, path), ...args], { visible: true, shell: false });
 }
@@ -33,7 +33,7 @@ function run(file: string, args: string[], { visible, shell }: { visible: boolea
       env: { ...process.env, ...COMPILED },
       stdio: visible ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
-    // what was started for this process is of no use after it
+    // a child started for this process must not outlive it
     const end = () => child.kill();
     process.once('exit', end);
     let text = '';

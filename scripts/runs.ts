@@ -1,4 +1,4 @@
-/** What runs tests: vitest, Playwright and Stryker, each with what it counted, and a second try of what failed. */
+/** Runs vitest, Playwright and Stryker with their results, and retries failed tests. */
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { CheckResult } from './check.ts';
@@ -6,20 +6,20 @@ import { ROOT, runScript, runTool } from './run.ts';
 import { untouchedGroups } from './touched.ts';
 import type { TestGroup } from '../tests/run/groups.ts';
 
-/** What a runner writes about its run. */
+/** The runners' report files. */
 const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
 
 export const LEFT_OUT =
   'Left out and not counted: nothing they depend on has changed since they last passed. MORTAR_TEST_ALL=1 runs them.';
 
-/** Runs without the groups that nothing has touched, and says which they are. */
+/** Runs without unchanged groups, and reports which were skipped. */
 async function withoutUntouched(runner: TestGroup['runner'], run: () => Promise<CheckResult>): Promise<CheckResult> {
   const groups = (await untouchedGroups()).filter((group) => group.runner === runner);
   if (groups.length === 0) return run();
   const leftOut = groups.map(({ name, tests }) => `${name}: ${tests.join(', ')}`);
   console.log(`${LEFT_OUT}\n${leftOut.join('\n')}\n`);
-  // the settings of both runners read it
+  // both runners' settings read it
   process.env.MORTAR_TEST_LEFT_OUT = groups.flatMap(({ tests }) => tests).join();
   try {
     return { ...(await run()), leftOut };
@@ -28,10 +28,10 @@ async function withoutUntouched(runner: TestGroup['runner'], run: () => Promise<
   }
 }
 
-/** With more failures than this something is broken, and a second try would only take time. */
+/** With more failures than this something is broken, and a retry would only waste time. */
 const SECOND_TRY_MOST = 3;
 
-/** Tries what failed once more. What passes then is flaky: it is reported, and is no failure. */
+/** Retries failed tests once. A test that then passes is reported as flaky, not as failed. */
 async function withSecondTry(first: CheckResult, again: () => Promise<CheckResult>): Promise<CheckResult> {
   const { passed, failed, failures = [] } = first;
   if (failures.length === 0 || failures.length > SECOND_TRY_MOST) return first;
@@ -40,10 +40,10 @@ async function withSecondTry(first: CheckResult, again: () => Promise<CheckResul
   return second.failed > 0 ? first : { passed: passed + failed, failed: 0, flaky: failures };
 }
 
-/** Every file, but those of groups that nothing has touched. */
+/** Runs every test file, except those of unchanged groups. */
 export const units = (): Promise<CheckResult> => withoutUntouched('vitest', () => vitest());
 
-/** The files that `args` choose. */
+/** Runs the test files selected by `args`. */
 export async function vitest(...args: string[]): Promise<CheckResult> {
   const { result, failedFiles } = await runVitest(args);
   return withSecondTry(result, async () => (await runVitest(['--maxWorkers=1', ...failedFiles])).result);
@@ -66,7 +66,7 @@ async function runVitest(args: string[]): Promise<{ result: CheckResult; failedF
   };
 }
 
-/** The part that is read of what vitest writes. */
+/** The part of vitest's report that is read. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -77,7 +77,7 @@ interface VitestReport {
 interface VitestFile {
   name: string;
   status: string;
-  /** Of a file that could not be run. */
+  /** Set for a file that could not run. */
   message: string;
   assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
 }
@@ -91,14 +91,14 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
 
 const MESSAGE_LINES = 8;
 
-/** The test, and how its message begins. */
+/** Returns the test's title, and the beginning of its message. */
 const failure = (title: string, text = '') =>
   [title, ...text.split('\n').slice(0, MESSAGE_LINES)].map((line) => line.slice(0, 400)).join('\n    ');
 
-/** Every journey, but those of groups that nothing has touched. */
+/** Runs every journey, except those of unchanged groups. */
 export const journeys = (): Promise<CheckResult> => withoutUntouched('playwright', () => playwright());
 
-/** On a product of its own each time, so that what a journey left behind is not there in the second try. */
+/** Runs journeys, each time on a fresh product, so that a retry does not see earlier data. */
 export async function playwright(...args: string[]): Promise<CheckResult> {
   return withSecondTry(await runPlaywright(args), () => runPlaywright(['--last-failed', '--workers=1', ...args]));
 }
@@ -116,7 +116,7 @@ async function runPlaywright(args: string[]): Promise<CheckResult> {
   });
 }
 
-/** The part that is read of what Playwright writes. */
+/** The part of Playwright's report that is read. */
 interface PlaywrightReport {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
   suites: PlaywrightSuite[];
@@ -133,7 +133,7 @@ interface PlaywrightTest {
   results: { error?: { message?: string } }[];
 }
 
-/** A journey's own `ok` is that of its first device alone, so each device is asked. */
+/** Checks each device, since a journey's own `ok` covers only its first. */
 export function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -145,13 +145,13 @@ export function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-/** Fails where too few changes of the rules are noticed. */
+/** Fails if the tests notice too few mutations of the rules. */
 export async function mutation(): Promise<CheckResult> {
   const { ok } = await runTool('stryker', ['run'], true);
   return { passed: Number(ok), failed: Number(!ok) };
 }
 
-/** The bench, part by part but `scale`, and that on a fiftieth of its network: what it says is read by people, that it ends is tested. */
+/** Runs the bench part by part, but `scale` on a fiftieth of its network. People read its figures. The test is that it ends. */
 export async function bench(): Promise<CheckResult> {
   const whole = await runScript('bench/main.ts');
   process.env.BENCH_SCALE = '0.02';
@@ -166,7 +166,7 @@ async function readReport<T>(file: string): Promise<T | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 
-/** A runner that ran nothing, or fell over outside a test, has failed. */
+/** Marks a runner that ran no test, or failed outside a test, as failed. */
 function honest(ok: boolean, result: CheckResult): CheckResult {
   const unseen = result.failed === 0 && (!ok || result.passed === 0);
   return { ...result, failed: unseen ? 1 : result.failed };

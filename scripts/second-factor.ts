@@ -1,4 +1,4 @@
-/** `npm run second-factor -- ada@example.com`: gives an administrator a second factor, or with `--remove` takes it away. */
+/** `npm run second-factor -- ada@example.com`: gives an administrator a second factor, or with `--remove` removes it. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
@@ -24,7 +24,7 @@ async function remove(db: Db, email: string): Promise<void> {
   console.log((await deleteFactor(db, email)) ? 'Second factor removed.' : 'This administrator has no second factor.');
 }
 
-/** Nothing is kept until the app has shown that it has the key. */
+/** Stores nothing until the app has proved that it has the key. */
 async function enrol(db: Db, config: Config, email: string): Promise<void> {
   if (!(await roleOf({ config }, db, email)))
     throw new ConfigError(`ADMIN_EMAILS does not name ${email}, and no owner invited them.`);

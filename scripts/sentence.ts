@@ -1,4 +1,4 @@
-/** Commands that end with one sentence where something is in their way. */
+/** Runs a command that ends with one sentence if something prevents it. */
 import { AppError } from '#rules/error.ts';
 import { ConfigError } from '#server/config/config.ts';
 

@@ -1,4 +1,4 @@
-/** The tables of `docs/operate/settings.md`, made from the settings that the server reads. */
+/** The tables of `docs/operate/settings.md`, generated from the server's settings. */
 import { unmetNeeds } from '#server/config/real-money.ts';
 import { rowsOf } from '#server/config/setting.ts';
 import { SETTING_GROUPS } from '#server/config/settings.ts';
@@ -24,7 +24,7 @@ const TITLES: Record<keyof typeof SETTING_GROUPS, string> = {
   watch: 'Logs, metrics and traces',
 };
 
-/** The page with its tables rewritten. */
+/** Returns the page with its tables rewritten. */
 export function withTables(page: string): string {
   const [written = ''] = page.split(BEGIN);
   return `${written}${BEGIN}\n${[realMoney(), ...tables()].join('\n\n')}\n`;

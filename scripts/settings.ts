@@ -1,4 +1,4 @@
-/** `npm run settings`: writes the tables of docs/operate/settings.md from the settings that the start reads. */
+/** `npm run settings`: writes the tables of docs/operate/settings.md from the server's settings. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { SETTINGS_PAGE, withTables } from './settings-page.ts';
 

@@ -1,17 +1,17 @@
-/** `npm run test:deploy`: what stands in front of the servers and below them, with the programs of Debian that it needs. */
+/** `npm run test:deploy`: tests the proxies and the system below the servers, with the Debian programs it needs. */
 import { spawnSync } from 'node:child_process';
 import { runParts } from './parts.ts';
 import { vitest } from './runs.ts';
 
 const PROGRAMS = ['nginx', 'haproxy', 'debootstrap', 'curl', 'openssl'] as const;
-/** By whom they come in Debian, where that is called something else. */
+/** Debian packages of programs that have another name. */
 const PACKAGES: Record<string, string> = { nginx: 'nginx-light' };
 
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const lacking = PROGRAMS.filter((program) => !isThere(program));
 if (lacking.length > 0) {
   const packages = lacking.map((program) => PACKAGES[program] ?? program).join(' ');
-  // the level keeps Debian from starting what it installs
+  // this run level stops Debian from starting what it installs
   const install = `apt-get update -q && DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -yq --no-install-recommends ${packages}`;
   spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

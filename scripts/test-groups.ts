@@ -1,6 +1,6 @@
 /**
- * `npm run test:groups`: runs the groups of `tests/run/groups.ts` that something has touched, and notes in `tests/run/last-passed.json`
- * those that passed whole. `MORTAR_TEST_ALL=1 npm run test:groups` runs all of them; names after `--` choose among them.
+ * `npm run test:groups`: runs the changed groups of `tests/run/groups.ts`, and records in `tests/run/last-passed.json` those that passed completely.
+ * `MORTAR_TEST_ALL=1 npm run test:groups` runs all of them. Names after `--` select among them.
  */
 import { GROUPS, type TestGroup } from '../tests/run/groups.ts';
 import type { CheckResult } from './check.ts';

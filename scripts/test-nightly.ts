@@ -1,10 +1,12 @@
-/** `npm run test:nightly`: whole what `npm test` samples or leaves out, every journey on both devices, a mutation run over the rules, and the bench. */
+/**
+ * `npm run test:nightly`: everything that `npm test` samples or skips, every journey on both devices, a mutation run over the rules, and the bench.
+ */
 import { GROUPS } from '../tests/run/groups.ts';
 import type { CheckResult } from './check.ts';
 import { runParts } from './parts.ts';
 import { bench, mutation, playwright, units, vitest } from './runs.ts';
 
-/** The files whose work a run by commit draws a sample of. */
+/** Test files of which a commit's run draws a sample. */
 const SAMPLED = [
   'tests/every-route/every-route.test.ts',
   'tests/databases/databases.test.ts',
@@ -18,10 +20,10 @@ const SAMPLED = [
   'tests/storage/store.test.ts',
 ];
 
-/** What a run by commit leaves out where nothing has touched it. */
+/** Test groups a commit's run skips if unchanged. */
 const GROUPED = GROUPS.filter(({ runner }) => runner === 'vitest').flatMap(({ tests }) => tests);
 
-/** What stores files, and serves them. */
+/** Areas that store and serve files. */
 const FILES = [
   'account/licence',
   'account/profile',
@@ -39,7 +41,7 @@ async function onS3(): Promise<CheckResult> {
   return result;
 }
 
-/** As a run by commit does it, with nothing left out: what that costs is compared every night. */
+/** Runs like a commit's run, but skips nothing. Its cost is compared every night. */
 async function byCommit(): Promise<CheckResult> {
   delete process.env.MORTAR_TEST_NIGHT;
   process.env.MORTAR_TEST_ALL = '1';

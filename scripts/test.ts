@@ -1,4 +1,4 @@
-/** `npm test`: every check, the build, every unit, API and live test, and the journeys in a browser; the last line is the sum. */
+/** `npm test`: every check, the build, every unit, API and live test, and the browser journeys. The last line is the sum. */
 import { check, type CheckResult } from './check.ts';
 import { runParts } from './parts.ts';
 import { journeys, units } from './runs.ts';
@@ -10,7 +10,7 @@ await runParts([
   ['journeys', journeys],
 ]);
 
-/** Beside each other: for half of its time a check uses one core alone. */
+/** Runs both in parallel, since a check uses only one core for half of its time. */
 async function checksAndBuild(): Promise<CheckResult> {
   const [checks, built] = await Promise.all([check(), buildAll()]);
   return { passed: checks.passed + built.passed, failed: checks.failed + built.failed };

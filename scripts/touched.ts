@@ -1,4 +1,4 @@
-/** Which groups of tests have nothing changed that they depend on since they last passed, by the contents of those files. */
+/** Finds the test groups whose dependencies have not changed since they last passed, by file contents. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { ALWAYS, GROUPS, isSharedHelper, type TestGroup } from '../tests/run/gro
 import { closureOf } from './imports.ts';
 import { ROOT } from './run.ts';
 
-/** By the name of each group, what it depended on when it last passed. Written by `npm run test:groups` alone. */
+/** For each group, the fingerprint of its dependencies when it last passed. Written only by `npm run test:groups`. */
 const LAST_PASSED = join(ROOT, 'tests/run/last-passed.json');
 
-/** Every file that is or could be committed, as it is now. Undefined where there is no repository to ask. */
+/** Lists every file that is or could be committed, as it is now. Undefined without a repository. */
 async function listFiles(root: string): Promise<string[] | undefined> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
@@ -19,13 +19,13 @@ async function listFiles(root: string): Promise<string[] | undefined> {
   return listed && [...new Set(listed.stdout.split('\0').filter(Boolean))].toSorted();
 }
 
-/** `money/wallet` in actions and store, `money` in rules and contract. */
+/** Matches `money/wallet` in actions and store, and `money` in rules and contract. */
 const FEATURE = /^(?:server\/(?:actions|store)|contract|rules)\/(.+)\//;
 
-/** The rules and the web have their tests beside them, which nothing else loads. */
+/** Tests of rules and web are beside their sources, and nothing else loads them. */
 const OTHER_TEST = /\.test\.tsx?$/;
 
-/** Those of `files` that the group depends on, with all that its tests and programs import. A feature is what has actions of its own. */
+/** Returns the files the group depends on, with all imports of its tests and programs. A feature has its own actions. */
 async function dependenciesOf(group: TestGroup, files: readonly string[], root: string): Promise<string[]> {
   const { tests, sources, features } = group;
   const named = [...ALWAYS, ...sources];
@@ -42,18 +42,18 @@ async function dependenciesOf(group: TestGroup, files: readonly string[], root: 
   return files.filter((path) => isSharedHelper(path) || ((imported.has(path) || isNamed(path)) && !isOfAnother(path)));
 }
 
-/** Another one after any change, also of what the group is. */
+/** Returns a hash that differs after any change, including one of the group itself. */
 async function fingerprintOf(group: TestGroup, files: readonly string[], root: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(group));
   for (const path of await dependenciesOf(group, files, root)) {
-    // a file that was deleted is listed until that is committed
+    // a deleted file is still listed until the deletion is committed
     const content = await readFile(join(root, path)).catch(() => undefined);
     if (content) hash.update(`\0${path}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
-/** By name. Empty where there is no repository: then every group counts as touched. */
+/** Returns fingerprints by group. Empty without a repository, so that every group counts as changed. */
 export async function fingerprints(groups = GROUPS, root = ROOT): Promise<Record<string, string>> {
   const files = await listFiles(root);
   if (!files) return {};
@@ -66,14 +66,14 @@ async function lastPassed(): Promise<Record<string, string>> {
   return JSON.parse(text) as Record<string, string>;
 }
 
-/** What a run may leave out; nothing at night, nor where `MORTAR_TEST_ALL` asks for all. */
+/** Returns the groups a run may skip. None at night, or with `MORTAR_TEST_ALL`. */
 export async function untouchedGroups(): Promise<TestGroup[]> {
   if (process.env.MORTAR_TEST_NIGHT === '1' || process.env.MORTAR_TEST_ALL === '1') return [];
   const [now, passed] = await Promise.all([fingerprints(), lastPassed()]);
   return GROUPS.filter(({ name }) => now[name] !== undefined && now[name] === passed[name]);
 }
 
-/** Notes that the group passed, with all that it depends on as it was at its begin. */
+/** Records that the group passed, with the fingerprint from before its run. */
 export async function recordPass({ name }: TestGroup, fingerprint: string): Promise<void> {
   const passed = { ...(await lastPassed()), [name]: fingerprint };
   const known = GROUPS.filter((group) => passed[group.name]).map((group) => [group.name, passed[group.name]]);

@@ -1,4 +1,4 @@
-/** Builds the web and the reference of the API, and compresses the web, each where its sources changed since it was last done. */
+/** Builds the web and the API reference, and compresses the web, each only if its sources changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -30,11 +30,11 @@ const REFERENCE_SOURCES = [
 export const REFERENCE = join(ROOT, 'dist', 'reference');
 const REFERENCE_MARK = join(ROOT, 'dist', 'reference.sha256');
 
-/** False where `npm ci --omit=dev` left out what builds: such an installation serves what was built elsewhere. */
+/** False if `npm ci --omit=dev` left out the build tools. Such an installation serves files that were built elsewhere. */
 const CAN_BUILD = existsSync(join(ROOT, 'node_modules', 'vite'));
 const SHELL = join(ROOT, 'dist', 'client', 'app.html');
 
-/** All that a server sends. */
+/** Builds everything a server sends. */
 export async function build(): Promise<void> {
   await buildWeb();
   await compressWeb();
@@ -50,13 +50,13 @@ export async function buildWeb(): Promise<void> {
   const before = await readFile(MARK, 'utf8').catch(() => '');
   if (before === now && existsSync(SHELL)) return;
   console.log('Building the web …');
-  // a process of its own: Vite switches the process it runs in to production, and its memory is not given back
+  // a separate process: Vite switches its process to production, and its memory is not released
   const { ok } = await runTool('vite', ['build', '--logLevel', 'error'], true);
   if (!ok) throw new ConfigError('The web could not be built.');
   await writeFile(MARK, now);
 }
 
-/** Without it the server compresses nothing and sends more bytes. */
+/** Compresses the web. Without this the server sends more bytes. */
 export async function compressWeb(): Promise<void> {
   const [now, before] = await Promise.all(
     [MARK, COMPRESSED_MARK].map((mark) => readFile(mark, 'utf8').catch(() => '')),
@@ -66,7 +66,7 @@ export async function compressWeb(): Promise<void> {
   if (ok) await writeFile(COMPRESSED_MARK, now ?? '');
 }
 
-/** Without it the server runs all the same: its addresses answer that nothing is there. */
+/** Builds the reference. Without it the server runs, but its addresses return not found. */
 export async function buildReference(): Promise<void> {
   if (!CAN_BUILD) return;
   const now = fingerprint(REFERENCE_SOURCES);
@@ -75,7 +75,7 @@ export async function buildReference(): Promise<void> {
   if (ok) await writeFile(REFERENCE_MARK, now);
 }
 
-/** In `REFERENCE`, from the sources as they are. */
+/** True if `REFERENCE` was built from the present sources. */
 export async function isReferenceBuilt(now?: string): Promise<boolean> {
   const before = await readFile(REFERENCE_MARK, 'utf8').catch(() => '');
   return existsSync(join(REFERENCE, 'files.json')) && before === (now ?? fingerprint(REFERENCE_SOURCES));
@@ -89,7 +89,7 @@ function fingerprint(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Read one by one: a start waits for 1,500 files, which took ten times as long beside each other. */
+/** Reads files one by one. In parallel, the 1,500 files that a start waits for took ten times as long. */
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true, recursive: true })

@@ -1,4 +1,4 @@
-/** Every sentence of the product: what the sources hold, against what the catalogue of English lists. */
+/** Every sentence of the product: compares the sources with the English catalogue. */
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,34 +10,34 @@ import { faultsOfPhrase, faultsOfRules, GLOSSARY } from './language-rules.ts';
 import { faultsOfSpecification } from './specification.ts';
 import { valuesOf } from './values.ts';
 
-/** The list that translators work from; the English sentence is its own id. */
+/** The list that translators work from. The English sentence is its own id. */
 export const ENGLISH = join(ROOT, 'web/i18n/en.json');
 
 const SOURCES = ['web/**/*.{ts,tsx}', 'rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts'];
-/** Nothing of these reaches a reader: SQL, the lines of icons, the emulators and the demonstration, what the process says where it was started. */
+/** No reader sees these: SQL, icon paths, the emulators and the demo, and console output. */
 const UNREAD =
   /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|money\/wallet\/test-wallet)|^server\/(sandbox|outside|backup|config|store\/(backup|connection|demo|money\/payment\/payment-domain)|process\/(start-fault|server-node)|run\.ts)/;
 /** Names that are the same in every language. */
 const NAMES =
   /^(rules\/(nigeria|public\/neighbour-states|account\/session)|web\/public\/picture\/nigeria-outlines)\.ts$/;
-/** Notes in the provider's books, by which its staff and we know our own; no member reads them. */
+/** Notes in the provider's books, by which its staff and we recognise our own. No member reads them. */
 const NOTES = ['«Mortar refund »', '«Mortar payout»'];
 
-/** Worded by the server alone: public pages, mails and papers. */
+/** Translated only by the server: public pages, mails and papers. */
 const BY_SERVER = /^(web\/public|rules\/public\/form|server\/(mail|document|pages))\//;
-/** Screens, mails and papers: a public page shows no words of these but of the files it is made of. */
+/** Screens, mails and papers. A public page shows their words only from files it imports. */
 const NOT_ON_PAGES = /^(web|server\/(mail|document))\//;
-/** What renders the public pages. */
+/** The renderer of the public pages. */
 const PAGES = 'web/public/render.tsx';
 
 export interface Sources {
   /** Sorted. */
   ids: string[];
-  /** Those that the app may show. */
+  /** Sentences that the app may show. */
   idsOfApp: ReadonlySet<string>;
-  /** Those that a public page may show: its own, and what the server refuses there. */
+  /** Sentences that a public page may show: its own, and the server's refusals there. */
   idsOfPages: ReadonlySet<string>;
-  /** `web/a.tsx:3 what is wrong`. */
+  /** Each as `web/a.tsx:3 the fault`. */
   faults: string[];
 }
 
@@ -68,7 +68,7 @@ export async function writeEnglish(): Promise<Sources> {
   return sources;
 }
 
-/** What is wrong with the sentences of the product, a line each. */
+/** Returns the faults of the product's sentences, one per line. */
 export async function faultsOfMessages(): Promise<string[]> {
   const { ids, faults } = await readSources();
   const listed = JSON.parse(await readFile(ENGLISH, 'utf8')) as string[];
@@ -84,7 +84,7 @@ export async function faultsOfMessages(): Promise<string[]> {
   ];
 }
 
-/** A translation has a sentence of the product as its key, and the same values. */
+/** Checks that each translation's key is a sentence of the product, and its values are the same. */
 async function faultsOfCatalogue(file: string, ids: ReadonlySet<string>): Promise<string[]> {
   const phrases = JSON.parse(await readFile(join(ROOT, file), 'utf8')) as Record<string, string>;
   const language = basename(file, '.json');

@@ -1,10 +1,10 @@
-/** Reads one source file: the messages in it, and sentences that a reader would get without translation. */
+/** Reads one source file: its messages, and sentences that a reader would see untranslated. */
 import { parseSync } from 'vite';
 import { required } from '#rules/required.ts';
 import { valuesOf } from './values.ts';
 
 export interface Found {
-  /** English sentences, as they stand in the source. */
+  /** English sentences as written in the source. */
   ids: string[];
   faults: { line: number; what: string }[];
 }
@@ -16,7 +16,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Calls whose argument of this place is a sentence. */
+/** Calls with a sentence as the argument at this index. */
 const SENTENCE_AT: Record<string, number> = {
   t: 0,
   message: 0,
@@ -29,13 +29,13 @@ const SENTENCE_AT: Record<string, number> = {
   refused: 0,
   say: 0,
 };
-/** Where the values stand beside it. */
+/** The index of the values argument. */
 const VALUES_AT: Record<string, number> = { t: 1, message: 1 };
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-/** What a screen or whoever listens to it gets from an attribute. */
+/** Attributes that are shown or read out. */
 const SPOKEN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|text|heading)$/;
-/** Nobody but an engineer reads what these are given. */
+/** Only engineers read the arguments of these. */
 const UNREAD = new Set([
   'Error',
   'RangeError',
@@ -47,12 +47,12 @@ const UNREAD = new Set([
   'it',
   'test',
 ]);
-/** Two words and more of which the first begins a sentence. */
+/** Two or more words, the first beginning a sentence. */
 const SENTENCE = /^[“"]?[A-Z][a-z’']*,? ([a-z][\w’']|[A-Z]+[a-z]|\{)/;
 /** Words around a value. */
 const FILLED = /\{[a-z]\w*\},? [a-z]{2}|[a-z]{2},? \{[a-z]\w*\}/;
 const LETTERS = /\p{L}{2}/u;
-/** Names of the product, units of data and signs, the same in every language. */
+/** Names of the product, units of data and signs that are the same in every language. */
 const NAMES = /^(Mortar|KB|MB|PDF ·|NAFDAC|GTIN|CSV|Paystack|Apple Pay)$/;
 
 export function extract(file: string, source: string): Found {
@@ -65,9 +65,9 @@ export function extract(file: string, source: string): Found {
 }
 
 interface Place {
-  /** How many functions are around it; nothing is around what runs at import. */
+  /** The number of enclosing functions. Code that runs at import has none. */
   depth: number;
-  /** Whether somebody may read a text that stands here. */
+  /** True if somebody may read a text at this place. */
   read: boolean;
 }
 
@@ -122,7 +122,7 @@ class Reader {
     for (const id of ids) this.#compare(node, id, known);
   }
 
-  /** The sentences that an expression may be; a text that is put together is none. */
+  /** Returns the sentences that an expression may be. A composed text is none. */
   #sentence(node: Node, place: Place): string[] {
     if (node.type === 'Literal' && typeof node.value === 'string') {
       this.#taken.add(node);
@@ -163,7 +163,7 @@ class Reader {
     this.#taken.add(value);
   }
 
-  /** A text that looks like a sentence and goes through nothing that words it. */
+  /** Reports a text that looks like a sentence but is not translated. */
   #loose(node: Node): void {
     const text = textOf(node);
     if (text === undefined || this.#taken.has(node) || NAMES.test(text)) return;
@@ -176,7 +176,7 @@ class Reader {
   }
 }
 
-/** Of what is no ICU nothing is said here: the catalogue says it. */
+/** Ignores invalid ICU. The catalogue reports it. */
 function readable(id: string): Set<string> {
   try {
     return valuesOf(id);
@@ -203,7 +203,7 @@ function isLiteral(node: Node): boolean {
   return (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral';
 }
 
-/** `{ error: '…' }` of a shape. */
+/** True for a shape's `{ error: '…' }`. */
 function isZodError(node: Node): boolean {
   const value = node.value as Node;
   return (
@@ -234,7 +234,7 @@ function nameOf(node: Node): string {
   return String((node.name as Node).name);
 }
 
-/** The names in an object that is written down; undefined where only its type knows them. */
+/** Returns the names in an object literal, or undefined if only its type knows them. */
 function keysOf(node: Node): Set<string> | undefined {
   if (node.type !== 'ObjectExpression') return undefined;
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** What the phrases of each language must keep: its letters, its plurals, one word for one thing, and no English left over. */
+/** Rules for each language's phrases: letters, plurals, one word per term, and no English left over. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -6,16 +6,16 @@ import { required } from '#rules/required.ts';
 import { ROOT } from '../run.ts';
 import { pluralsOf, textOf } from './values.ts';
 
-/** A file for each language. */
+/** One file per language. */
 export const GLOSSARY = 'web/i18n/glossary/';
 
-/** `ha.json`: written by whoever translates, read by the check. */
+/** For example `ha.json`: written by translators, read by the check. */
 interface LanguageRules {
-  /** By the English term: of these words each phrase has one whose English says the term. */
+  /** By English term: a phrase whose English has the term must use one of these words. */
   glossary: Record<string, { words: string[]; except?: string[] }>;
   /** Phrases that are the same as the English: units, names, loans. */
   same: string[];
-  /** Phrases of more than three times the length of the English. */
+  /** Phrases more than three times as long as the English. */
   long: string[];
 }
 
@@ -28,7 +28,7 @@ function rulesOf(language: string): LanguageRules {
   return rules;
 }
 
-/** Letters beyond a to z, in NFD so that letter and marks are judged together. Foreign letters that look alike are none of these. */
+/** Letters beyond a to z, in NFD so that a letter and its marks are checked together. Similar foreign letters are not among them. */
 const LETTERS: Record<string, RegExp> = {
   pcm: /^[a-z]$/,
   ha: /^[a-zɓɗƙƴ]$/,
@@ -36,13 +36,13 @@ const LETTERS: Record<string, RegExp> = {
   yo: /^([a-z]|[aeioumn][\u0300\u0301]|[eo]\u0323[\u0300\u0301]?|s\u0323)$/,
   ig: /^([a-z]|[iou]\u0323|n\u0307)$/,
 };
-/** Of units and of the names of substances. */
+/** Signs in units and names of substances. */
 const SIGNS = /^[µμ]$/;
 
-/** Beyond `other`, as CLDR has them; exact numbers (`=1`) are for every language. */
+/** Plural forms besides `other`, from CLDR. Exact numbers (`=1`) are allowed in every language. */
 const PLURALS: Record<string, string[]> = { pcm: ['one'], ha: ['one'], yo: [], ig: [] };
 
-/** Pidgin takes most of its nouns from English as they are: what is this short may be the same. */
+/** Pidgin keeps most English nouns. A text this short may be identical. */
 const LOAN_WORDS: Record<string, number> = { pcm: 5 };
 
 export function faultsOfPhrase(language: string, id: string, phrase: string): string[] {
@@ -56,7 +56,7 @@ export function faultsOfPhrase(language: string, id: string, phrase: string): st
   ].map((fault) => `«${id}»: ${fault}`);
 }
 
-/** Exceptions and allowances that no phrase needs any more. */
+/** Returns exceptions and allowances that no phrase needs any more. */
 export function faultsOfRules(language: string, phrases: Record<string, string>, ids: ReadonlySet<string>): string[] {
   const rules = rulesOf(language);
   const named = [...rules.same, ...rules.long, ...Object.values(rules.glossary).flatMap(({ except = [] }) => except)];
@@ -117,7 +117,7 @@ function faultsOfGlossary({ glossary }: LanguageRules, id: string, phrase: strin
   });
 }
 
-/** One of them, and several: batch, batches; pharmacy, pharmacies. */
+/** Matches a term's singular and plural: batch, batches; pharmacy, pharmacies. */
 function formsOf(term: string): RegExp {
   const several = term.endsWith('y') ? `${term.slice(0, -1)}ies` : `${term}(e?s)?`;
   return new RegExp(`\\b(${term}|${several})\\b`, 'i');

@@ -1,4 +1,4 @@
-/** Gives sentences other English words: in the sources and tests, and as the key of each translation. */
+/** Rewords English sentences in the sources and tests, and as the key of each translation. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -15,7 +15,7 @@ export interface Rewording {
 }
 
 interface Reworded {
-  /** `tests/a.test.ts:3 «part»`: this line seems to quote the old sentence in part or with its values. */
+  /** `tests/a.test.ts:3 «part»`: this line seems to quote part of the old sentence, or the sentence with its values. */
   quoted: string[];
   /** New sentences whose translation was removed, by language. */
   removed: Record<string, string[]>;
@@ -59,13 +59,13 @@ function edit(path: string, change: (text: string) => string): string {
   return after;
 }
 
-/** As the formatter writes a string. */
+/** Returns a string literal as the formatter writes it. */
 function literal(text: string): string {
   const isDouble = text.includes("'") && !text.includes('"');
   return isDouble ? `"${text}"` : `'${text.replaceAll("'", String.raw`\'`)}'`;
 }
 
-/** The longest run of words without a value. */
+/** Returns the longest run of words without a value. */
 function longestPart(text: string): string {
   const parts = text.split(/[{}#]/).map((part) => part.trim());
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');

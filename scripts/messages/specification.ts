@@ -1,4 +1,4 @@
-/** The specification's own texts (sections 2, 4, 5 and 8), which stay letter by letter. «The product» is Mortar in them. */
+/** The specification's own texts (sections 2, 4, 5 and 8), which stay letter by letter. They call Mortar «The product». */
 const TEXTS: Record<string, readonly string[]> = {
   'public pages': [
     'Sign up Now',
@@ -115,7 +115,7 @@ const TEXTS: Record<string, readonly string[]> = {
   ],
 };
 
-/** The texts of the specification that no source has any more. */
+/** Returns the specification's texts that are in no source any more. */
 export function faultsOfSpecification(ids: ReadonlySet<string>): string[] {
   return Object.entries(TEXTS).flatMap(([where, texts]) =>
     texts

@@ -1,11 +1,11 @@
-/** What an ICU sentence is made of: the values that it fills in, its words, and its plurals, those inside its cases too. */
+/** The parts of an ICU sentence: its values, words and plurals, nested cases included. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 export function valuesOf(id: string): Set<string> {
   return new Set(argumentsIn(compileMessageOrThrow(id)).map(([name]) => name));
 }
 
-/** The words of a compiled sentence or case, without its values. */
+/** Returns the words of a compiled sentence or case, without its values. */
 export function textOf(tokens: unknown): string {
   if (typeof tokens === 'string') return tokens;
   if (!Array.isArray(tokens)) return '';
@@ -16,7 +16,7 @@ export function textOf(tokens: unknown): string {
     .join(' ');
 }
 
-/** The cases of each plural of a compiled sentence. */
+/** Returns the cases of each plural of a compiled sentence. */
 export function pluralsOf(tokens: unknown): Record<string, unknown>[] {
   return argumentsIn(tokens)
     .filter(([, kind]) => kind === 'plural')

@@ -8,7 +8,7 @@ import { LIVE_OVERVIEW } from './overview.ts';
 const CHANNEL = 'live';
 const idOf = ({ direction, name }: LiveEvent) => `${direction}.${name}`;
 
-/** Directions are those of a client. Shapes are the same as in the OpenAPI document, and stand here whole. */
+/** Directions are the client's. Shapes equal those of the OpenAPI document, and are included whole. */
 export function makeAsyncApi(
   info: OpenApi['info'],
   events: readonly LiveEvent[],
@@ -64,7 +64,7 @@ function messageOf({ name, payload, acknowledged }: LiveEvent): object {
   };
 }
 
-/** Those that events hold, and those that these hold. */
+/** Returns the shapes that events use, directly or through other shapes. */
 function usedShapes(all: Record<string, Schema>, events: readonly LiveEvent[]): Record<string, Schema> {
   const used: Record<string, Schema> = {};
   const visit = (value: unknown): void => {

@@ -1,4 +1,4 @@
-/** Makes the contract's comments data: loaded after this, a shape knows the comment above it and the name of its type. */
+/** Turns the contract's comments into data. Once loaded, a shape knows the comment above it and the name of its type. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const CONTRACT = join(ROOT, 'contract');
 const CALLS = 'globalThis.mortarReference.';
 const ADDRESS = `${pathToFileURL(CONTRACT).href}/`;
 
-/** What is found of a route beside the contract. */
+/** A route with facts found beside the contract. */
 export interface DescribedRoute extends Route {
   /** The comment above it. */
   description?: string;
@@ -44,7 +44,7 @@ function describe(value: Describable, text: string): unknown {
   return value instanceof Object && 'method' in value ? { ...value, description: text } : value;
 }
 
-/** Shapes alone have a name of their type. */
+/** Names shapes after their type. Other values have no such name. */
 function name(value: Describable, id: string): unknown {
   return typeof value?.meta === 'function' ? value.meta({ id }) : value;
 }
@@ -59,7 +59,7 @@ function nameRoutes(feature: unknown, id: string): unknown {
   );
 }
 
-/** To be called before the contract is imported for the first time. */
+/** Must be called before the contract is first imported. */
 export function readDocstrings(): void {
   Object.assign(globalThis, { mortarReference: { describe, name, nameRoutes } });
   const types = typesOfContract();
@@ -73,7 +73,7 @@ export function readDocstrings(): void {
   });
 }
 
-/** The name of a type by file and constant: `export type Offer = z.infer<typeof offerShape>`. */
+/** Returns type names by file and constant: `export type Offer = z.infer<typeof offerShape>`. */
 function typesOfContract(): Map<string, string> {
   const found = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -95,7 +95,7 @@ function typesOfContract(): Map<string, string> {
   ]);
 }
 
-/** Offsets stay those of the source: what is inserted is applied from the end. */
+/** Returns the rewritten source. Insertions are applied from the end, so that offsets stay valid. */
 function rewritten(source: string, path: string, types: Map<string, string>): string {
   const inserted: [at: number, text: string][] = [];
   const wrap = ({ start, end }: Node, call: string, argument: string) => {
@@ -132,7 +132,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** Its lines as one, where nothing but space stands between. */
+/** Returns the comment directly before an offset, on one line. */
 export function commentBefore(source: string, at: number): string | undefined {
   const text = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(source.slice(0, at))?.[1];
   return text

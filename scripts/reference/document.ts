@@ -12,7 +12,7 @@ import { OVERVIEW } from './overview.ts';
 import { readServedRoutes } from './routes.ts';
 import { openSchemas, type Schemas } from './schemas.ts';
 
-/** `/api/business/:id` as the document writes it. */
+/** Returns `/api/business/:id` in the document's syntax. */
 export const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 export interface Made {
@@ -105,7 +105,7 @@ function titlesOfSections(): Map<string, Titled> {
   );
 }
 
-/** As the sections list them. */
+/** Sorts paths by the order of the sections. */
 function inOrder(paths: OpenApi['paths'], titles: Map<string, Titled>): OpenApi['paths'] {
   const order = [...new Set([...titles.keys()].map((key) => pathOf(key.split(' ')[1] ?? '')))];
   return Object.fromEntries(order.map((path) => [path, required(paths[path])]));

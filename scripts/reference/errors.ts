@@ -4,7 +4,7 @@ import { STATUS } from '#server/http/error-response.ts';
 import type { ResponseObject, Schema } from './json.ts';
 import { refTo } from './schemas.ts';
 
-/** When each type is answered. Total: a new type does not compile without its sentence. */
+/** The condition of each error type. Complete: a new type does not compile without its sentence. */
 export const ERROR_WORDS: Record<ErrorType, string> = {
   invalid: 'A field is missing or wrong; `fields` says which and why.',
   email: 'No account has this address, or it cannot be one.',

@@ -1,4 +1,4 @@
-/** The live events: read from the types of the contract, with the comments above them. */
+/** The live events, read from the contract's types and the comments above them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -17,15 +17,15 @@ export interface LiveEvent {
   direction: 'send' | 'receive';
   description: string;
   payload: Schema;
-  /** Of what is acknowledged; a failure may come instead. */
+  /** The acknowledgement. A failure may come instead. */
   acknowledged?: Schema;
-  /** Events of one member in any minute. */
+  /** Events per member in any minute. */
   limit?: string;
 }
 
 const FILE = join(ROOT, 'contract', 'live.ts');
 
-/** Total: a new event does not compile without its limit. */
+/** Complete: a new event does not compile without its limit. */
 const LIMITS: Record<keyof ClientToServer, string> = {
   chat: '100, or what the operator set',
   since: String(CATCH_UPS_PER_MINUTE),
@@ -37,7 +37,7 @@ const LIMITS: Record<keyof ClientToServer, string> = {
   search: String(SEARCHES_PER_MINUTE),
 };
 
-/** By name. */
+/** Schemas by name. */
 type Known = Readonly<Record<string, Schema>>;
 
 async function addShapes(schemas: Schemas): Promise<void> {
@@ -68,7 +68,7 @@ interface Node {
   [name: string]: unknown;
 }
 
-/** Shapes of the contract that only events hold are added to those that are known. */
+/** Reads the events. Shapes that only events use are added to the known ones. */
 export async function readEvents(schemas: Schemas): Promise<LiveEvent[]> {
   await addShapes(schemas);
   const known = schemas.components;
@@ -96,7 +96,7 @@ export async function readEvents(schemas: Schemas): Promise<LiveEvent[]> {
   return [...membersOf('ClientToServer').map(eventOf('send')), ...membersOf('ServerToClient').map(eventOf('receive'))];
 }
 
-/** Of an event without one, the comment of the event before, which speaks of both. */
+/** Returns an event's comment, or if it has none that of the event before, which describes both. */
 function commentOf(source: string, all: Node[], at: number): string {
   for (let index = at; index >= 0; index -= 1) {
     const text = commentBefore(source, required(all[index]).start);
@@ -106,7 +106,7 @@ function commentOf(source: string, all: Node[], at: number): string {
 }
 
 const nameOf = (node: Node) => String(node['name'] ?? node['value']);
-/** The type that is written after the colon. */
+/** Returns the type after the colon. */
 const typeIn = (node: Node) => (node['typeAnnotation'] as Node)['typeAnnotation'] as Node;
 const argumentsOf = (node: Node) => ((node['typeArguments'] as Node | null)?.['params'] as Node[] | undefined) ?? [];
 
@@ -117,7 +117,7 @@ const PLAIN: Record<string, Schema> = {
   TSNullKeyword: { type: 'null' },
 };
 
-/** As much of TypeScript as events are written in; anything else stops the build. */
+/** Converts the parts of TypeScript that events use. Anything else stops the build. */
 function schemaOf(node: Node, known: Known): Schema {
   const plain = PLAIN[node.type];
   if (plain) return plain;
@@ -143,7 +143,7 @@ function objectOf(members: Node[], known: Known): Schema {
 
 function referenceOf(node: Node, known: Known): Schema {
   const name = nameOf(node['typeName'] as Node);
-  // nothing stands in it
+  // it is empty
   if (name === 'Record') return { type: 'object' };
   if (name === 'Omit') return omitted(argumentsOf(node), known);
   if (known[name] === undefined)

@@ -1,4 +1,4 @@
-/** Examples of calls that everybody makes first; a test holds them to their schemas. */
+/** Examples of the first calls. A test checks them against their schemas. */
 import type { Json } from './json.ts';
 
 const ADA = '01930000-0000-7000-8000-00000000000a';

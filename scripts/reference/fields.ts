@@ -1,10 +1,10 @@
-/** Shapes as lists of fields: name, type, whether it has to be there, what it means. */
+/** Lists a shape's fields: name, type, required or not, meaning. */
 import { required } from '#rules/required.ts';
 import { escaped, inline } from './html.ts';
 import type { Json, Parameter, Schema } from './json.ts';
 
 const NAME = '#/components/schemas/';
-/** Values of a list that are shown at once; the rest is folded. */
+/** Values of a list shown at once. The rest is collapsed. */
 const VALUES_AT_ONCE = 12;
 
 export function fieldsOf(schema: Schema): string {
@@ -31,7 +31,7 @@ function fallbackOf(value: Json | undefined): string {
   return `<i>optional, else <code>${escaped(JSON.stringify(value))}</code></i>`;
 }
 
-/** A link where the shape has a name. */
+/** Returns the type, with a link if the shape has a name. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref?.startsWith(NAME)) return linkTo(schema.$ref.slice(NAME.length));
   const parts = schema.anyOf ?? schema.oneOf;
@@ -67,7 +67,7 @@ function valuesOf(values: readonly Json[]): string {
   return values.length > VALUES_AT_ONCE ? `<details><summary>${values.length} values</summary>${text}</details>` : text;
 }
 
-/** Of what has no name of its own. */
+/** Returns the inner fields of a shape without a name. */
 function insideOf(schema: Schema): string {
   const inner = schema.items ?? schema;
   if (inner.properties) return fieldsOf(inner);
@@ -77,7 +77,7 @@ function insideOf(schema: Schema): string {
     .join('');
 }
 
-/** Something that the shape takes, of what has to be there. */
+/** Returns a sample the shape accepts, with only its required fields. */
 export function sampleOf(schema: Schema): Json {
   if (schema.enum) return schema.enum[0] ?? null;
   if (schema.const !== undefined) return schema.const;

@@ -1,4 +1,4 @@
-/** Paths that are answered beside the contract: whether the server lives, and whether it may be given work. */
+/** Paths outside the contract: is the server alive, and is it ready? */
 import type { ReferenceSection } from './section/section.ts';
 import type { OpenApi, Operation, Schema } from './json.ts';
 

@@ -1,4 +1,4 @@
-/** HTML of the pages: escaped text, and the little Markdown that descriptions are written in. */
+/** HTML of the pages: escaped text, and the little Markdown that descriptions use. */
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -6,7 +6,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** `code` and **bold**. */
+/** Converts `code` and **bold**. */
 export function inline(text: string): string {
   return escaped(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
@@ -20,7 +20,7 @@ export function paragraphs(text: string): string {
     .join('');
 }
 
-/** `Dispatch, disputes and refunds` as `dispatch-disputes-and-refunds`. */
+/** `dispatch-disputes-and-refunds` for `Dispatch, disputes and refunds`. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Types of the documents, as far as they are made here. */
+/** Types of the documents, as far as we use them. */
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -63,7 +63,7 @@ export interface Operation {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, ResponseObject | { $ref: string }>;
-  /** Our own: what prose says as well, for programs. */
+  /** Our own extensions: facts of the text, for programs. */
   'x-rate-limit': { name?: string; windows: readonly { limit: number; seconds: number }[] }[];
   'x-caller': { kind: 'visitor' | 'member' | 'admin'; permission?: string };
 }

@@ -1,4 +1,4 @@
-/** The page of one section of the reference: its operations one below the other. */
+/** The page of one reference section, with its operations in order. */
 import { required } from '#rules/required.ts';
 import { fieldsOf, parametersAsFields, sampleOf, typeOf } from './fields.ts';
 import { escaped, inline, paragraphs } from './html.ts';

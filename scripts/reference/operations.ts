@@ -1,4 +1,4 @@
-/** One route of the contract as one operation of the document. */
+/** Converts a route of the contract to an operation of the document. */
 import { XLSX_MIME } from '#contract/route/route.ts';
 import type { DescribedRoute } from './docstrings.ts';
 import { EXAMPLES } from './examples.ts';
@@ -47,7 +47,7 @@ export function operationOf(
   };
 }
 
-/** `offerCreate` of `offer.create`: stable as long as the contract calls it so. */
+/** `offerCreate` for `offer.create`. It is stable as long as the contract keeps the name. */
 function operationIdOf({ name, ...route }: DescribedRoute): string {
   if (name === undefined) throw new Error(`${keyOf(route)} has no name in the contract`);
   return name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
@@ -75,7 +75,7 @@ function takesKey({ method, path }: DescribedRoute, kind: string): boolean {
   return method !== 'GET' && kind !== 'visitor' && !path.startsWith('/api/auth/');
 }
 
-/** Of fields that are objects, JSON in one parameter. */
+/** Returns the parameters. A field that is an object is JSON in one parameter. */
 function parametersOf(
   { properties = {}, required = [] }: Schema,
   names: string[],
@@ -154,7 +154,7 @@ function answerOf(route: DescribedRoute, schemas: Schemas): ResponseObject {
   return { description: 'Done.', content: { 'application/json': json } };
 }
 
-/** Those that a caller has to expect by name; whatever else goes wrong has the same shape. */
+/** Returns the errors a caller should expect by name. All other errors have the same shape. */
 function refusalsOf({ method, path, input }: DescribedRoute, kind: string): Operation['responses'] {
   const isMoney = /wallet|payout|money|donor|purchase/.test(path);
   const expected: Record<number, boolean> = {

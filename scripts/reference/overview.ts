@@ -1,4 +1,4 @@
-/** What the reference says before any operation, in Markdown. */
+/** The introduction of the reference, in Markdown. */
 
 export const OVERVIEW = `Everything Mortar’s own app does goes through this API; it is the same for you.
 

@@ -1,4 +1,4 @@
-/** The pages of the reference: plain HTML without script, one a section. */
+/** The reference pages: plain HTML without script, one per section. */
 import { ERROR_STATUSES, ERROR_WORDS, typesOf } from './errors.ts';
 import type { LiveEvent } from './events.ts';
 import { fieldsOf, typeOf } from './fields.ts';
@@ -64,7 +64,7 @@ function navigation(document: OpenApi, current: string): string {
   return `<ul>${link('', 'Overview')}${link('events', 'Live events')}${link('shapes', 'Shapes')}</ul>${groups.join('')}`;
 }
 
-/** Its group says the rest. */
+/** The group already shows the rest. */
 const shortOf = (tag: string) => tag.replace(/^Administration: /, '');
 
 function overview(document: OpenApi): string {

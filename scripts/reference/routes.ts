@@ -1,4 +1,4 @@
-/** What the server says of each route beside the contract: who may call it, and how often. */
+/** Facts from the server about each route: who may call it, and how often. */
 import Fastify from 'fastify';
 import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
@@ -11,7 +11,7 @@ export interface ServedRoute {
   limit: CallLimit;
 }
 
-/** By method and path, with the limits of a server without settings. Nothing is started. */
+/** Returns them by method and path, with the limits of a server without settings. Nothing is started. */
 export function readServedRoutes(): Map<string, ServedRoute> {
   const app = Fastify();
   const served = new Map<string, ServedRoute>();

@@ -1,12 +1,12 @@
-/** JSON Schemas of the contract's shapes: named ones once, in one set of components. */
+/** JSON Schemas of the contract's shapes. Named ones are stored once, as components. */
 import { z } from 'zod';
 import { required } from '#rules/required.ts';
 import type { Schema } from './json.ts';
 
 export interface Schemas {
-  /** Of what is sent, before it is read. */
+  /** The schema of input, before parsing. */
   ofInput(shape: z.ZodType): Schema;
-  /** Of what is answered. */
+  /** The schema of output. */
   ofOutput(shape: z.ZodType): Schema;
   components: Record<string, Schema>;
 }
@@ -45,7 +45,7 @@ function jsonOf(shape: z.ZodType, io: Direction): Schema {
   }) as Schema;
 }
 
-/** Under its name; where it is sent in another way than it is answered, under one of its own. */
+/** Stores a schema under its name. If input and output differ, each has its own name. */
 function keep(components: Record<string, Schema>, name: string, schema: Schema, io: Direction): string {
   const known = components[name];
   if (known === undefined || JSON.stringify(known) === JSON.stringify(schema)) {
@@ -56,16 +56,16 @@ function keep(components: Record<string, Schema>, name: string, schema: Schema, 
   return keep(components, `${name}Input`, schema, 'output');
 }
 
-/** Answers the name that a definition is kept under, and keeps it when it is first asked for. */
+/** Returns a function that names a definition, and stores it on first use. */
 function namer(definitions: Record<string, Schema>, keepAs: (name: string, schema: Schema) => string) {
   const names = new Map<string, string>();
   return function named(name: string): string {
-    // a shape that only stands for another one
+    // an alias of another shape
     const alias = definitions[name]?.$ref?.replace('#/$defs/', '');
     if (alias !== undefined) return named(alias);
     const before = names.get(name);
     if (before !== undefined) return before;
-    // a shape may hold itself
+    // a shape may contain itself
     names.set(name, name);
     const { id: _id, ...schema } = required(definitions[name]);
     const kept = keepAs(name, withRefs(schema, named));
@@ -82,15 +82,15 @@ function withRefs(schema: Schema, nameOf: (name: string) => string): Schema {
   ) as Schema;
 }
 
-/** What zod cannot say, or says at length. */
+/** Corrects what zod omits or overstates. */
 function tidy(shape: z.core.$ZodTypes, schema: Schema, io: Direction): void {
   const { def } = shape._zod;
   if (def.type === 'custom') Object.assign(schema, { type: 'string', format: 'binary' });
   if (def.type === 'pipe' && io === 'input') readAs(def, schema);
   if (def.type === 'union') readAsFlag(def, schema, io);
-  // answers grow: whoever reads them passes over what they do not know
+  // responses grow, so clients ignore unknown fields
   if (def.type === 'object' && schema.additionalProperties === false) delete schema.additionalProperties;
-  // the format says it
+  // the format implies it
   if (schema.format !== undefined || schema.pattern === NO_NUL) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -98,7 +98,7 @@ function tidy(shape: z.core.$ZodTypes, schema: Schema, io: Direction): void {
 
 const NO_NUL = String.raw`^[^\0]*$`;
 
-/** A number, which forms and queries write as text: described as the number. */
+/** Describes a number as such, though forms and queries write it as text. */
 function readAs(def: z.core.$ZodPipeDef, schema: Schema): void {
   const isUnion = (def.in as z.core.$ZodTypes)._zod.def.type === 'union';
   if (!isUnion || (def.out as z.core.$ZodTypes)._zod.def.type !== 'number') return;
@@ -107,7 +107,7 @@ function readAs(def: z.core.$ZodPipeDef, schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** A boolean, which queries write as a word. */
+/** Describes a boolean as such, though queries write it as a word. */
 function readAsFlag(def: z.core.$ZodUnionDef, schema: Schema, io: Direction): void {
   const [first] = def.options as z.core.$ZodTypes[];
   if (io === 'input' && first?._zod.def.type === 'boolean') replaceBy(schema, { type: 'boolean' });

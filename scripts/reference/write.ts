@@ -1,4 +1,4 @@
-/** Writes the files of the reference, each also compressed, with a list of them. */
+/** Writes the reference files, each also compressed, and a list of them. */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Titles of the reference: ways in, the account, what a member is told. */
+/** Titles of the reference: sign-in, the account, and notifications. */
 import type { ReferenceSection } from './section.ts';
 
 export const SIGN_IN = {

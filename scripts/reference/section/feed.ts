@@ -1,4 +1,4 @@
-/** Titles of the reference: the feed, reports, the catalogue, safety, and what visitors send. */
+/** Titles of the reference: the feed, reports, the catalogue, safety, and visitors' messages. */
 import type { ReferenceSection } from './section.ts';
 
 export const FEED = {

@@ -55,7 +55,7 @@ const LISTED = [
 ] as const;
 
 type Titled = (typeof LISTED)[number]['titles'] extends infer T ? (T extends unknown ? keyof T : never) : never;
-/** Names the routes that stand in no section: then the line below does not compile. */
+/** Lists routes without a section. If there is one, the next line does not compile. */
 type Untitled = Exclude<keyof Api, Titled>;
 
 export const REFERENCE_SECTIONS: [Untitled] extends [never] ? readonly ReferenceSection[] : Untitled = LISTED;
