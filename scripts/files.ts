@@ -59,7 +59,7 @@ function targetOf({ fileStorage }: Config, to: string | undefined): 'folder' | '
   return to;
 }
 
-/** Throws if a server uses only one place. It would neither find moved files nor delete the copies of deleted ones. */
+/** Throws if a server runs with other file settings. It would neither find moved files nor delete the copies of deleted ones. */
 async function refuseElsewhere(db: Db, config: Config): Promise<void> {
   const other = await findNodeElsewhere(db, storageName(config));
   if (!other) return;

@@ -8,7 +8,6 @@ import { after, id, moment, nextCursor, price, sentence, text } from '../route/f
 import { privateFile, route } from '../route/route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
-/** Ten digits. */
 const accountNumber = text(10).regex(/^\d{10}$/, { error: 'An account number has 10 digits' });
 
 /** The payout account. Only the last four digits of the number are sent. */
