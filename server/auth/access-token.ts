@@ -14,7 +14,7 @@ const KIND: TokenKind = {
   required: ['sid', 'user'],
 };
 
-/** The specification's claims; `loggedIn` is for the screen only, the session's row decides. */
+/** The specification's claims. `loggedIn` is for the screen only: the session's row decides. */
 const claims = z.object({
   sid: z.uuid(),
   user: z.object({ _id: z.uuid(), fullName: z.string(), loggedIn: z.boolean() }),
@@ -25,9 +25,9 @@ export interface TokenSubject {
   memberId: string;
   firstName: string;
   lastName: string;
-  /** What the member has set; without it the browser's. */
+  /** The language the member has set. Without it the browser's counts. */
   language?: Language | null | undefined;
-  /** The first-run guide is not ended; said so that the screens of everybody else need not ask. */
+  /** True while the first-run guide has not ended, so that only these members' screens ask for it. */
   guide?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ export function signToken(
   });
 }
 
-/** The member of a token, or undefined for an invalid one or an ended session. Accepts it bare or with `Bearer`. */
+/** Returns the member of a token, bare or with `Bearer`, or undefined for an invalid token or an ended session. */
 export async function actorOfToken(
   ctx: Pick<Ctx, 'sessionKey' | 'now' | 'sessions'>,
   header: string | undefined,
@@ -57,7 +57,7 @@ export async function actorOfToken(
   return { id: session.memberId, sessionId: session.id, firstName: session.firstName, fullName: fullName(session) };
 }
 
-/** Verified tokens by key, since a signature check costs more than the rest of a request. */
+/** Verified tokens by key, because a signature check costs more than the rest of a request. */
 const checked = new WeakMap<Uint8Array, LruMap<string, { sessionId: string; expiresAt: number }>>();
 const CHECKED_MAX = 5_000;
 

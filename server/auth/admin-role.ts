@@ -1,22 +1,22 @@
-/** The role of an administrator: owner for the addresses of the settings, and what is stored for those whom an owner invited. */
+/** Roles of administrators: owner for the addresses in the settings, and the stored role of those an owner invited. */
 import { type AdminRole, isPermitted, type Permission } from '#rules/admin/role.ts';
 import type { Ctx } from '../context.ts';
 import { listInvitedOwners } from '../store/admin/act-chain.ts';
 import { findRole, listInvited } from '../store/admin/administrator.ts';
 import type { Db } from '../store/db.ts';
 
-/** Undefined for an address that is no administrator's. `db`: the transaction to read in. */
+/** Returns the role, or undefined if the address is no administrator's. Reads in the transaction `db`. */
 export async function roleOf({ config }: Pick<Ctx, 'config'>, db: Db, email: string): Promise<AdminRole | undefined> {
   if (config.adminEmails.includes(email)) return 'owner';
   return findRole(db, email);
 }
 
-/** The addresses of all owners, of the settings and invited. */
+/** Returns the addresses of all owners, from the settings and invited. */
 export async function ownersOf({ config }: Pick<Ctx, 'config'>, db: Db): Promise<string[]> {
   return [...new Set([...config.adminEmails, ...(await listInvitedOwners(db))])];
 }
 
-/** The addresses of those whose role permits it: whom a mail about such work goes to. */
+/** Returns the addresses of administrators with this permission, who receive mails about such work. */
 export async function administratorsWith(
   { config }: Pick<Ctx, 'config'>,
   db: Db,

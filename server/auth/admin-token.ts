@@ -19,7 +19,7 @@ export function signAdminToken(ctx: Pick<Ctx, 'sessionKey' | 'now'>, sessionId: 
   return sign(ctx, KIND, { sid: sessionId });
 }
 
-/** The administrator of a token; undefined also for an address that is no administrator's any more. */
+/** Returns the administrator of a token, or undefined, also if the address is no longer an administrator's. */
 export async function adminOfToken(ctx: Ctx, header: string | undefined): Promise<Administrator | undefined> {
   const token = tokenIn(header);
   const sessionId = token ? await sessionOf(ctx, token) : undefined;

@@ -1,16 +1,16 @@
-/** Whether a password is among those most used anywhere. Kept as hashes, sorted: half a megabyte, found by halving. */
+/** Detects the most used passwords. They are kept as sorted hashes: half a megabyte, searched by bisection. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** Written by `scripts/common-passwords.ts`. */
 export const COMMON_PASSWORDS_FILE = new URL('common-passwords.bin', import.meta.url);
 
-/** Of each hash: one in ten million other passwords is taken for a common one. */
+/** Bytes kept of each hash: one in ten million other passwords counts as common by mistake. */
 export const HASH_BYTES = 5;
 
 let loaded: Buffer | undefined;
 
-/** However it is written: `ＰＡＳＳＷＯＲＤ１` is `password1`. */
+/** True for a common password in any spelling: `ＰＡＳＳＷＯＲＤ１` is `password1`. */
 export function isCommonPassword(password: string): boolean {
   loaded ??= readFileSync(COMMON_PASSWORDS_FILE);
   const wanted = commonHashOf(password);
@@ -29,7 +29,7 @@ export function commonHashOf(password: string): Buffer {
   return createHash('sha256').update(plainPassword(password)).digest().subarray(0, HASH_BYTES);
 }
 
-/** Without the differences of case and of compatible characters. */
+/** Returns the password in lower case and without compatibility characters. */
 export function plainPassword(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Seals personal data with a key outside the database, so that a copy of the database tells nothing of it. */
+/** Encrypts personal data with a key outside the database, so that a copy of the database does not reveal it. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { required } from '#rules/required.ts';
 import type { Ctx } from '../context.ts';
@@ -13,8 +13,8 @@ const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEY_ID_BYTES;
 
 /**
- * AES-256-GCM under a key of the newest secret. `place` names row and column, such as `medicine request 0190… contact`, so that nothing
- * sealed can be moved elsewhere. The result begins with a version and the key's id.
+ * Encrypts with AES-256-GCM under a key of the newest secret. `place` names row and column, such as `medicine request 0190… contact`, so that
+ * nothing encrypted can be moved elsewhere. The result begins with a version and the key's id.
  */
 export function sealData({ dataSecrets }: Keyed, place: string, text: string): Buffer {
   const key = keyOf(required(dataSecrets[0]), 'data');
@@ -24,7 +24,7 @@ export function sealData({ dataSecrets }: Keyed, place: string, text: string): B
   return Buffer.concat([Buffer.of(VERSION), idOf(key), nonce, sealed, cipher.getAuthTag()]);
 }
 
-/** Undefined where none of our secrets sealed it, or it was changed. */
+/** Decrypts, or returns undefined if none of our secrets encrypted it or it was changed. */
 export function openData({ dataSecrets }: Keyed, place: string, sealed: Buffer): string | undefined {
   const keyId = sealed.subarray(1, HEAD_BYTES);
   const key = dataSecrets.map((secret) => keyOf(secret, 'data')).find((one) => idOf(one).equals(keyId));
@@ -41,7 +41,7 @@ export function openData({ dataSecrets }: Keyed, place: string, sealed: Buffer):
   }
 }
 
-/** The same for the same text, and found by nobody who tries texts without the secret. */
+/** Returns a keyed hash: the same for the same text, and useless for guessing texts without the secret. */
 export function hashData({ dataSecrets }: Keyed, text: string): Buffer {
   return createHmac('sha256', keyOf(required(dataSecrets[0]), 'hash'))
     .update(text)
@@ -52,7 +52,7 @@ function keyOf(secret: Uint8Array, purpose: 'data' | 'hash'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `mortar:${purpose}`, 32));
 }
 
-/** Tells which key it is, and nothing about it. */
+/** Returns an id for the key that reveals nothing about it. */
 function idOf(key: Buffer): Buffer {
   return createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 }

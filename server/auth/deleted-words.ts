@@ -1,4 +1,4 @@
-/** The words of a deleted message while a trade of its chat goes on: sealed, and opened for an administrator who looks at a dispute. */
+/** The text of a message deleted during a trade of its chat, encrypted for an administrator who handles a dispute. */
 import { openData, sealData } from './data-key.ts';
 import type { Ctx } from '../context.ts';
 
@@ -10,7 +10,7 @@ export function sealDeleted(ctx: Keyed, messageId: string, words: string): Buffe
   return sealData(ctx, placeOf(messageId), words);
 }
 
-/** Undefined where it was sealed with a key that this server does not have. */
+/** Decrypts, or returns undefined if this server does not have the key. */
 export function openDeleted(ctx: Keyed, messageId: string, sealed: Buffer): string | undefined {
   return openData(ctx, placeOf(messageId), sealed);
 }

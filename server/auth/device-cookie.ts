@@ -1,4 +1,4 @@
-/** The device cookie: signed, and names by hash who has signed in on this device. It opens nothing: only limits look at it. */
+/** The device cookie: signed, with hashes of who has signed in on this device. It grants no access, only rate limits read it. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
@@ -11,20 +11,20 @@ const KIND: TokenKind = {
   minutes: DEVICE_DAYS * 24 * 60,
   required: ['jti', 'known'],
 };
-/** Colleagues share the computer of their pharmacy. */
+/** Members remembered on one device: colleagues share a pharmacy's computer. */
 const MOST_KNOWN = 10;
 
 const claims = z.object({ jti: z.uuid(), known: z.array(z.string()) });
 
 type Signing = Pick<Ctx, 'sessionKey' | 'now'>;
 
-/** The device's id, where the owner of the address has signed in on it. */
+/** Returns the device's id if the owner of the address has signed in on it. */
 export async function deviceOf(ctx: Signing, cookie: string | undefined, email: string): Promise<string | undefined> {
   const device = await read(ctx, cookie);
   return device?.known.includes(nameOf(email)) ? device.jti : undefined;
 }
 
-/** The device, on which the owner of the address has signed in now, and its next cookie. */
+/** Returns the device on which the owner of the address has just signed in, and its next cookie. */
 export async function signedInOn(
   ctx: Signing,
   cookie: string | undefined,

@@ -11,7 +11,7 @@ const LANES = 1;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Each hash takes 19 MB and a core: more at once would slow all of them. */
+/** Each hash takes 19 MB and a core, so more at once would slow all of them. */
 const queue = createQueue({ atOnce: 2, waiting: 60 });
 
 interface Cost {
@@ -20,14 +20,14 @@ interface Cost {
   parallelism: number;
 }
 
-/** Whose turn it is: the account's, where a session or a device of its owner asks, else the network's. */
+/** Who waits in the queue: the account if a session or a device of its owner asks, else the network. */
 interface Asker extends Pick<RequestContext, 'ip'> {
   account?: string | undefined;
 }
 
 const newcomers = openCounts(() => new Date());
 
-/** The secret's hash as a PHC string. Throws `too_many` where too many wait. */
+/** Returns the secret's hash as a PHC string. Throws `too_many` if the queue is full. */
 export async function hashSecret(secret: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16);
   const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
@@ -35,10 +35,10 @@ export async function hashSecret(secret: string, asker: Asker): Promise<string> 
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** A hash nobody's password has: comparing takes as long as with a real one. */
+/** A hash that matches no password: comparing with it takes as long as with a real one. */
 const NOBODYS = hashSecret(randomBytes(32).toString('hex'), { ip: '::1' });
 
-/** Whether the secret matches the hash. Without a hash false, after the same work. */
+/** True if the secret matches the hash. Without a hash returns false after the same work. */
 export async function isSecret(secret: string, phc: string | null | undefined, asker: Asker): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await NOBODYS) ?? [];
   const expected = Buffer.from(tag ?? '', 'base64');
@@ -52,7 +52,7 @@ function inTurn<T>({ ip, account }: Asker, work: () => Promise<T>): Promise<T> {
   return queue.run(networkOf(ip) ?? 'this machine', work, isNewcomer(ip) ? 'newcomer' : 'again');
 }
 
-/** A network of which nothing was heard lately does not wait behind a thousand that guess again and again. */
+/** True for a network not seen lately, so that it does not wait behind a thousand that keep guessing. */
 function isNewcomer(ip: string): boolean {
   const [network, wide] = [networkOf(ip), wideNetworkOf(ip)];
   if (network === undefined) return true;

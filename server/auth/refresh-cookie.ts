@@ -1,4 +1,4 @@
-/** The refresh cookie: the session's id and a secret of which only the hash is stored. */
+/** The refresh cookie: the session's id and a secret that is stored only as a hash. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
@@ -14,7 +14,7 @@ export function newRefreshSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The next secret, derived so that a lost answer can be repeated. */
+/** Returns the next secret, derived so that a lost answer can be repeated. */
 export function nextRefreshSecret(ctx: Pick<Ctx, 'sessionKey'>, secret: string): string {
   return createHmac('sha256', ctx.sessionKey).update(`refresh secret after ${secret}`).digest('base64url');
 }
@@ -27,7 +27,7 @@ export function writeRefreshCookie({ sessionId, secret }: RefreshCookie): string
   return `${sessionId}.${secret}`;
 }
 
-/** Undefined for anything that is no such cookie. */
+/** Returns the cookie's parts, or undefined for anything malformed. */
 export function readRefreshCookie(value: string | undefined): RefreshCookie | undefined {
   const [sessionId, secret = ''] = value?.split('.') ?? [];
   const id = z.uuid().safeParse(sessionId);

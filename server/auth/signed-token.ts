@@ -1,9 +1,9 @@
-/** Signed tokens: each kind has its own audience, so that none is accepted as another. */
+/** Signed tokens: each kind has its own audience, so that no kind is accepted as another. */
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Ctx } from '../context.ts';
 
 const ALGORITHM = 'HS256';
-/** A server whose clock is behind the one that signed takes the token too. No token outlives its time for it. */
+/** Clock skew allowed between servers for a token's start. It does not extend a token's life. */
 const CLOCK_SECONDS = 180;
 
 export interface TokenKind {
@@ -27,7 +27,7 @@ export function sign(ctx: Signing, { audience, type, minutes }: TokenKind, claim
     .sign(ctx.sessionKey);
 }
 
-/** The claims, or undefined for anything but a valid token of this kind. */
+/** Returns the claims, or undefined for anything but a valid token of this kind. */
 export async function verify(ctx: Signing, kind: TokenKind, token: string): Promise<JWTPayload | undefined> {
   try {
     const { payload } = await jwtVerify(token, ctx.sessionKey, {
@@ -43,7 +43,7 @@ export async function verify(ctx: Signing, kind: TokenKind, token: string): Prom
   }
 }
 
-/** Bare, or with `Bearer`; empty where missing. */
+/** Returns the token, bare or after `Bearer`, or an empty string. */
 export function tokenIn(header: string | undefined): string {
   return header?.replace(/^Bearer +/i, '').trim() ?? '';
 }

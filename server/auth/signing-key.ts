@@ -1,4 +1,4 @@
-/** The secrets outside the database, from the settings: for signing, generated once and stored in the data folder where unset; for sealing. */
+/** The secrets outside the database: the session secret, generated once in the data folder if unset, and the secrets that encrypt data. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function sessionKeyOf(config: Config): Promise<Uint8Array> {
   return new TextEncoder().encode(await readFile(file, 'utf8'));
 }
 
-/** What was sealed before `DATA_KEY` was set was sealed with the session secret, so that one opens too. */
+/** The session secret also decrypts, because it encrypted data before `DATA_KEY` was set. */
 export async function secretsOf(config: Config): Promise<Pick<Ctx, 'sessionKey' | 'dataSecrets'>> {
   const sessionKey = await sessionKeyOf(config);
   const given = config.dataKeys.map((secret) => new TextEncoder().encode(secret));

@@ -7,9 +7,9 @@ const STEP_SECONDS = 30;
 /** Tolerated clock skew, in steps. */
 const TOLERANCE = 1;
 
-/** For the authenticator app: the key, and its URI with names. */
+/** Shown to the authenticator app: the key, and its URI with names. */
 export interface NewFactor {
-  /** Base 32. */
+  /** The key in base 32. */
   key: string;
   uri: string;
 }
@@ -22,7 +22,7 @@ export function factorOf(key: string, email: string): NewFactor {
   return { key, uri: totpOf(key, email).toString() };
 }
 
-/** The step of these digits, where it is later than the last used one; undefined otherwise. */
+/** Returns the time step of these digits if it is later than the last used one, else undefined. */
 export function stepOf(key: string, digits: string, now: Date, lastStep: number): number | undefined {
   const token = digits.replace(/\s/g, '');
   const delta = totpOf(key).validate({ token, timestamp: now.getTime(), window: TOLERANCE });
@@ -35,14 +35,14 @@ function totpOf(key: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Mortar', label, secret: Secret.fromBase32(key), period: STEP_SECONDS, digits: 6 });
 }
 
-/** Encrypted with a key outside the database. */
+/** Encrypts the TOTP key with a key outside the database. */
 export function sealKey(sessionKey: Uint8Array, key: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(key))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(sealOf(sessionKey));
 }
 
-/** Undefined where it was sealed with another session secret. */
+/** Decrypts, or returns undefined if another session secret encrypted it. */
 export async function openKey(sessionKey: Uint8Array, sealed: string): Promise<string | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, sealOf(sessionKey));

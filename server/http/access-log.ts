@@ -1,4 +1,4 @@
-/** One line for each request, without anything of what was sent: how, what, by whom, and how it went. */
+/** The access log: one line per request with method, route, caller and result, and nothing of the content sent. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '#contract/live.ts';
@@ -9,27 +9,27 @@ import { loggedRoute } from './secret-in-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Known once the session is. */
+    /** Set once the session is known. */
     memberId: string | undefined;
-    /** As `performance.now()` says it; undefined once it is noted. */
+    /** A `performance.now()` time, undefined once the request is logged. */
     beganAt: number | undefined;
-    /** Both where the request is traced. */
+    /** Set, like `inSpan`, if the request is traced. */
     endSpan: EndSpan | undefined;
     inSpan: ((work: () => void) => void) | undefined;
   }
 }
 
-/** Asked by machines all day. */
+/** Paths that machines poll all day. */
 const OF_MACHINES = /^\/(health\/|metrics$)/;
-/** Assets and uploads, and the app's shell, which no route of its own answers. */
+/** Assets, uploads and the app's shell: a route with a wildcard. */
 const OF_FILES = /\*$/;
-/** The client went before it was answered; nginx's number for that. */
+/** The client disconnected before the answer. nginx uses the same number. */
 const GONE = 499;
 
 export interface Watchers {
   meter: Meter;
   tracer: Tracer | undefined;
-  /** Whose trace goes on here. */
+  /** True if the request continues a trace of our own proxy. */
   isFromProxy(request: IncomingMessage): boolean;
 }
 
@@ -64,7 +64,7 @@ function openSpans(app: FastifyInstance, tracer: Tracer, isFromProxy: Watchers['
       done();
     });
   });
-  // the body arrives by events of the socket, outside the span
+  // the body arrives through socket events, outside the span
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.inSpan) request.inSpan(done);
     else done();
@@ -74,7 +74,7 @@ function openSpans(app: FastifyInstance, tracer: Tracer, isFromProxy: Watchers['
 function note(meter: Meter, request: FastifyRequest, reply: FastifyReply | undefined, status: number): void {
   const { method, routeOptions, log, memberId, beganAt } = request;
   const { url: route } = routeOptions;
-  // a long poll waits for news, which is no answer that somebody waits for
+  // a long poll waits for events, so its duration says nothing about speed
   if (beganAt === undefined || route?.startsWith(LIVE_PATH)) return;
   request.beganAt = undefined;
   const ms = performance.now() - beganAt;

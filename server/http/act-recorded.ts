@@ -1,4 +1,4 @@
-/** Which calls of administrators leave an act, and that each of them did. */
+/** Checks that each administrator's call that must be recorded in the audit log is recorded. */
 import { adminAct } from '#contract/admin/act.ts';
 import { adminDispute } from '#contract/money/admin-dispute.ts';
 import { adminEnquiry } from '#contract/public/admin-enquiry.ts';
@@ -16,7 +16,7 @@ import type { Route } from '#contract/route/route.ts';
 import { adminBatchAlert } from '#contract/medicine/batch-alert.ts';
 import { adminSuspicion } from '#contract/medicine/suspicion.ts';
 
-/** Reads that show somebody's private papers, or take a list out of the house. */
+/** Reads that are recorded because they show private documents or export a list. */
 export const LOOKS: readonly Route[] = [
   adminAct.file,
   adminDispute.show,
@@ -36,14 +36,14 @@ export const LOOKS: readonly Route[] = [
   ),
 ];
 
-/** What writes nothing, though it is sent as what writes. */
+/** Routes that write nothing although their method is one that writes. */
 export const WRITES_NOTHING: readonly Route[] = [adminAnnouncement.preview, adminBatchAlert.preview];
 
 export function leavesAct(route: Route): boolean {
   return route.method === 'GET' ? LOOKS.includes(route) : !WRITES_NOTHING.includes(route);
 }
 
-/** Throws where an administrator's call that has to leave an act has left none: no test that calls the route passes then. */
+/** Throws if an administrator's call should have recorded an act and did not, so tests that call the route fail. */
 export function requireAct(route: Route, acts: readonly string[]): void {
   if (leavesAct(route) && acts.length === 0) throw new Error(`${route.method} ${route.path} leaves no act`);
 }

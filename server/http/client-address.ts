@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Config } from '../config/config.ts';
 
-/** Answers the client's address, undefined where its connection has gone. */
+/** Returns the client's address, or undefined once its connection is gone. */
 export type AddressReader = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | undefined;
 
-/** Whoever a trusted proxy could not name. All of them are one network, which is counted. */
+/** Clients that a trusted proxy could not name. They count as one network. */
 const UNKNOWN = 'unknown';
 
 /**
- * Reads `X-Forwarded-For` from the end, up to the first address no trusted proxy vouches for. What cannot be read ends the way too: before
- * it stands only what the client itself may have written.
+ * Reads `X-Forwarded-For` from the end, up to the first address that is no trusted proxy. An unreadable entry also ends the search:
+ * only the client itself may have written what comes before it.
  */
 export function addressReaderOf(config: Pick<Config, 'trustedProxies'>): AddressReader {
   const isTrusted = trustOf(config);
@@ -23,7 +23,7 @@ export function addressReaderOf(config: Pick<Config, 'trustedProxies'>): Address
   };
 }
 
-/** Whether an address is one of our own proxies. */
+/** Returns a check for whether an address is one of our own proxies. */
 export function trustOf({ trustedProxies }: Pick<Config, 'trustedProxies'>): (address: string) => boolean {
   const trusted = new BlockList();
   for (const network of trustedProxies) {
@@ -34,10 +34,10 @@ export function trustOf({ trustedProxies }: Pick<Config, 'trustedProxies'>): (ad
   return (address) => isIP(address) > 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** The two ways in which proxies write a port behind an address. */
+/** The two forms in which proxies write a port after an address. */
 const WITH_PORT = /^(?:\[(?<ipv6>[^\]]+)\]|(?<ipv4>[\d.]+))(?::\d{1,5})?$/;
 
-/** The address in one entry of `X-Forwarded-For`, without its port. */
+/** Returns the address in one entry of `X-Forwarded-For`, without its port. */
 function addressIn(entry: string): string {
   const { ipv4, ipv6 } = WITH_PORT.exec(entry.trim())?.groups ?? {};
   const address = ipv4 ?? ipv6 ?? entry.trim();

@@ -1,4 +1,4 @@
-/** Refuses administrators what their role does not permit, and records that they asked. */
+/** Refuses administrators what their role does not permit, and records the attempt. */
 import type { Route } from '#contract/route/route.ts';
 import { DENIALS_RECORDED, REFUSED_BY_ROLE } from '#rules/admin/act.ts';
 import { isPermitted, type Permission } from '#rules/admin/role.ts';

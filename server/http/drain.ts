@@ -6,14 +6,14 @@ export function openDrain(app: FastifyInstance): void {
   let allDone: (() => void) | undefined;
   app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
-    // fires after the answer, and where the client has disconnected
+    // also fires when the client has disconnected
     reply.raw.once('close', () => {
       underWay -= 1;
       if (underWay === 0) allDone?.();
     });
     done();
   });
-  // new requests no longer get this far
+  // from here on no new request reaches the hooks
   app.addHook('preClose', async () => {
     if (underWay > 0) await new Promise<void>((done) => (allDone = done));
   });

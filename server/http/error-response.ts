@@ -1,4 +1,4 @@
-/** The one place that answers errors: what a failure is on the wire, and what may be said of it. */
+/** The one place that turns errors into HTTP answers, and decides which details a client may see. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { saidBy } from '#contract/route/field.ts';
@@ -33,7 +33,7 @@ export const STATUS: Record<ErrorType, number> = {
   internal: 500,
 };
 
-/** Every wrong field with its own sentence, the first sentence as the whole. */
+/** An error with one sentence for each wrong field. The first sentence is the message of the whole. */
 export function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, Message> = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= saidBy(issue.message);
@@ -42,7 +42,7 @@ export function invalidInput(error: z.ZodError): AppError {
 }
 
 const UNREADABLE: [ErrorType, Message] = ['invalid', message('This request can’t be read')];
-/** When to come again, where nothing else says it. */
+/** Default seconds for `Retry-After`. */
 const RETRY_SECONDS: Partial<Record<ErrorType, number>> = { unavailable: 2, full: 10 };
 
 const BY_STATUS: Partial<Record<number, [ErrorType, Message]>> = {
@@ -55,17 +55,17 @@ const BY_STATUS: Partial<Record<number, [ErrorType, Message]>> = {
   503: ['unavailable', message('We are busy. Try again in a moment.')],
 };
 
-/** Whatever else the framework refuses is a request that it cannot read. */
+/** True for other framework errors that mean the request cannot be read. */
 function isRefusal(statusCode: number): boolean {
   return statusCode >= 400 && statusCode < 500;
 }
 
-/** Whoever was here a moment ago, as the other side or as the caller, has closed their account. */
+/** The database constraint that refuses a member who has just closed their account, as caller or as other side. */
 const FOR_MEMBERS_OF_TODAY = 'member_of_today';
-/** The same of a suspended one, who may come back. */
+/** The same constraint for suspended members, who may come back. */
 const FOR_UNSUSPENDED = 'member_not_suspended';
 
-/** Turns anything thrown into an AppError whose words may be shown. */
+/** Converts anything thrown into an AppError whose message may be shown, or undefined for an internal failure. */
 export function appErrorOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { statusCode } = error as Partial<FastifyError>;
@@ -83,8 +83,8 @@ export function noRoom(): AppError {
 }
 
 /**
- * The body of a failed answer, in English. Where values are filled in, the sentence and they stand beside it: a client
- * words them in its reader's language. Without values the English is all of the sentence.
+ * The body of a failed answer, in English. A sentence with values is sent along with them, so that a client can translate it.
+ * Without values the English text is the whole sentence.
  */
 export function failureBody({ type, sentence, fields, details }: AppError): object {
   return {
@@ -105,7 +105,7 @@ function fieldsOf(fields: Record<string, Message>): object {
   };
 }
 
-/** `noteFull` is told of what could not be written for want of room. */
+/** `noteFull` receives errors of writes that failed because the disk is full. */
 export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     if (isDiskFull(error)) noteFull(error);

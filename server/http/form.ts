@@ -1,6 +1,6 @@
 /**
- * A form of a page for visitors: posted by the page's script, and by the browser where there is none. `server/routes/` declares each over the
- * route of the API that takes the same fields, so both are held to the same limit, lock and answer; `server/pages/forms.ts` serves them.
+ * A form on a page for visitors, posted by the page's script, or by the browser without one. `server/routes/` declares each form over the API route
+ * that takes the same fields, so both share limit, lock and answer. `server/pages/forms.ts` serves them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route/route.ts';
@@ -14,35 +14,35 @@ import { type Action, callAsVisitor } from './serve.ts';
 
 export interface ServedForm {
   definition: FormDefinition;
-  /** What a script is answered; a `FormAnswer` also leads on a browser that posts without one. Throws what the API's route refuses with. */
+  /** Returns the answer for a script. A `FormAnswer` also redirects a browser without a script. Throws the errors of the API's route. */
   send(ctx: Ctx, call: FormCall): Promise<object>;
-  /** What is shown of a refusal; by default all of it. */
+  /** The error to show for a refusal. By default the refusal itself. */
   told?(refusal: AppError): AppError;
-  /** What script and page are told of a refusal beside its words. */
+  /** Data that script and page receive with a refusal, beside its message. */
   facts?(refusal: AppError): object;
-  /** What the page shows of the call beside the form. */
+  /** Data of the call that the page shows beside the form. */
   data?(ctx: Ctx, call: FormCall): Promise<object> | object;
 }
 
 export interface FormCall {
-  /** Of the definition, as they were typed. */
+  /** The fields of the definition, as typed. */
   fields: Record<string, string>;
-  /** Any field as it was posted; what is missing is empty. */
+  /** Any posted field, or an empty string if it is missing. */
   field(name: string): string;
   has(name: string): boolean;
-  /** Of the page's address, as it was posted along. */
+  /** The query of the page's address, posted along with the form. */
   query: Record<string, unknown>;
   context: RequestContext;
   language: PublicLanguage;
-  /** In the page's language. */
+  /** Translates into the page's language. */
   say(sentence: Message): string;
-  /** What the reader chose, of a form that takes it along. */
+  /** The language the reader chose, for forms that send it along. */
   chosenLanguage: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A form over one route, which is told that it was sent. */
+/** A form over one route. The route learns that a form was sent. */
 export function formOver<R extends Route>(
   definition: FormDefinition,
   served: { route: R; action: Action<'visitor', R>; limit: CallLimit },

@@ -1,4 +1,4 @@
-/** Security headers of every answer and the strict Content-Security-Policy, built once. */
+/** Security headers of every answer, and the strict Content-Security-Policy, built once. */
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -24,8 +24,8 @@ const POLICY = {
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The policy of the payment frame: the hosts Paystack's library calls. It uses inline styles and adds Apple's script on devices with Apple
- * Pay.
+ * The policy of the payment frame, with the hosts that Paystack's library calls. It uses inline styles, and adds Apple's script on devices with
+ * Apple Pay.
  */
 const PAY_FRAME_POLICY = {
   ...POLICY,
@@ -40,7 +40,7 @@ const PAY_FRAME_POLICY = {
 };
 
 /**
- * The policy of the reader of symbols, a worker of its own: it runs WebAssembly, which no page may, and reaches nothing but the file of its
+ * The policy of the barcode reader, a worker of its own. It runs WebAssembly, which no page may, and reaches only the file of its
  * program.
  */
 const SCAN_WORKER_POLICY = {
@@ -61,7 +61,7 @@ export const PAY_FRAME_HEADERS = {
 
 export const SCAN_WORKER_HEADERS = { 'content-security-policy': written(SCAN_WORKER_POLICY) };
 
-/** The policy of a file that is no page: opened as one, it may do nothing. */
+/** The policy of files that are not pages: opened as a page, a file may do nothing. */
 const FILE_POLICY = {
   'default-src': "'none'",
   'object-src': "'none'",
@@ -69,19 +69,19 @@ const FILE_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** Whatever is not the app's shell. */
+/** The permissions of everything except the app's shell. */
 const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
 
-/** Of the app's pages, which have these scripts within them. */
+/** The policy of the app's pages, which contain these inline scripts. */
 export function appPolicy(scripts: readonly string[]): string {
   const own = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return written({ ...POLICY, 'script-src': [POLICY['script-src'], ...own].join(' ') });
 }
 
-/** Of the screens of the app, which record voice notes and read packs: a screen that is opened from another keeps what that one was given. */
+/** Headers of the app's screens, which record voice notes and scan packs. A screen opened from another keeps the first one's permissions. */
 export const APP_HEADERS = { 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' };
 
-/** Of a page that is not the app's at an address of the app. */
+/** Headers of other pages at the app's addresses. */
 export const PAGE_HEADERS = { 'permissions-policy': NO_DEVICES };
 
 const SECURITY_HEADERS = {
@@ -95,24 +95,24 @@ const SECURITY_HEADERS = {
   'permissions-policy': NO_DEVICES,
 };
 
-/** Of what is no page: scripts, styles and data. */
+/** Headers of scripts, styles and data. */
 export const FILE_HEADERS = { 'content-security-policy': written(FILE_POLICY) };
 
-/** These weigh more than many a script does, and a first visit loads fifteen. */
+/** Headers that files omit: they weigh more than many a script, and a first visit loads fifteen. */
 const FOR_PAGES_ONLY = ['x-frame-options', 'permissions-policy'];
 
 export function removePageHeaders(answer: ServerResponse): void {
   for (const name of FOR_PAGES_ONLY) answer.removeHeader(name);
 }
 
-/** As they stand in an answer that is written by hand. */
+/** The security headers as lines, for answers written by hand. */
 export const SECURITY_LINES = Object.entries(SECURITY_HEADERS).map((header) => header.join(': '));
 
 const HEADERS = new Map(Object.entries(SECURITY_HEADERS));
 
 /**
- * Has the security headers from its beginning, so that answers of Node, of Fastify and of Engine.IO have them too. A header set by a route,
- * such as a narrower policy, takes the place of its own.
+ * Sets the security headers at once, so that answers of Node, Fastify and Engine.IO have them too. A header set by a route,
+ * such as a narrower policy, replaces the default.
  */
 export class SecureResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   constructor(...made: [request: R]) {
@@ -123,7 +123,7 @@ export class SecureResponse<R extends IncomingMessage = IncomingMessage> extends
 
 const REFUSAL = /^HTTP\/1\.1 4\d\d [^\r]*\r\n/;
 
-/** Engine.IO refuses an upgrade on the bare socket: the headers go below the first line of what it writes. */
+/** Adds the headers below the status line when Engine.IO refuses an upgrade on the bare socket. */
 export function secureUpgrade(socket: Duplex): void {
   for (const name of ['write', 'end'] as const) {
     const say = socket[name].bind(socket) as (...args: unknown[]) => never;

@@ -29,7 +29,7 @@ const TIMEOUTS = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 } a
 const REQUEST_TIMEOUT = 18_000;
 const BODY_LIMIT = 1024 * 1024;
 
-/** Without plugins; `openPlugins` adds them before any route. */
+/** Opens the server without plugins. `openPlugins` adds them before any route. */
 export function openHttpServer(config: Config): FastifyInstance {
   const req = (request: FastifyRequest) => ({ method: request.method, url: loggedRoute(request) });
   const serializers = { req, err: loggedError };
@@ -43,7 +43,7 @@ export function openHttpServer(config: Config): FastifyInstance {
     keepAliveTimeout: 10_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // draining is a plugin that waits for requests under way
+    // the draining plugin waits for requests under way
     pluginTimeout: 60_000,
     clientErrorHandler: answerBroken,
     frameworkErrors: answerUnroutable,
@@ -75,7 +75,7 @@ const BROKEN: Record<string, [string, AppError]> = {
 };
 const UNREADABLE: [string, AppError] = ['400 Bad Request', new AppError('invalid', 'This request can’t be read')];
 
-/** Bytes that never became a request get an error of the usual shape. */
+/** Answers bytes that never became a request with an error of the usual shape. */
 function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -94,14 +94,14 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** A malformed or overlong path reaches no route and none of its hooks. */
+/** Answers a malformed or overlong path, which reaches no route and no hook. */
 function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const visible = isLong ? nothingHere() : UNREADABLE[1];
   reply.header(REQUEST_ID_HEADER, request.id).code(STATUS[visible.type]).send(failureBody(visible));
 }
 
-/** An empty body with a JSON content type is read as an empty object. */
+/** Reads an empty body with a JSON content type as an empty object. */
 function tolerateEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,4 +1,4 @@
-/** Idempotency-Key: a change that is sent again with the same key is made once, and answered as before. */
+/** Idempotency-Key: a change sent again with the same key is made once and gets the first answer again. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route/route.ts';
@@ -10,7 +10,7 @@ import { claimKey, type Claimed, releaseKey, storeAnswer } from '../store/idempo
 const HEADER = 'idempotency-key';
 const LONGEST = 255;
 
-/** Undefined where the call names none. Reading needs none, and answers about sessions hold tokens, which are not stored. */
+/** Undefined if the call has no key. Reads need none, and answers about sessions hold tokens, which must not be stored. */
 export function idempotencyKeyOf({ method, path }: Route, { headers }: FastifyRequest): string | undefined {
   const key = headers[HEADER];
   if (typeof key !== 'string' || method === 'GET' || path.startsWith('/api/auth/')) return undefined;
@@ -24,11 +24,11 @@ interface Repeatable {
   actor: string;
   key: string;
   route: Route;
-  /** Parsed. */
+  /** The parsed input. */
   input: object;
 }
 
-/** Runs `action`, or answers what it answered before under this key. A refused call frees the key, since nothing came of it. */
+/** Runs `action`, or returns its stored answer for this key. A refused call frees the key, because it changed nothing. */
 export async function answerOnce<A>(
   ctx: Ctx,
   { route, input, ...claim }: Repeatable,
@@ -41,7 +41,7 @@ export async function answerOnce<A>(
   try {
     answer = await action();
   } catch (error) {
-    // after anything but a refusal it is not known what came of it
+    // after any other error the outcome is unknown
     if (error instanceof AppError) await releaseKey(ctx.db, claim);
     throw error;
   }

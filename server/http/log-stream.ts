@@ -1,4 +1,4 @@
-/** Writes the lines of one turn of the event loop at once: a write for each line would cost a busy server more than the lines. */
+/** Writes all log lines of one turn of the event loop at once: a write per line costs a busy server more than the lines themselves. */
 
 let waiting = '';
 let isExpected = false;
@@ -10,10 +10,10 @@ function flush(): void {
   if (lines !== '') process.stdout.write(lines);
 }
 
-// whatever ends the process tells why in its last lines; writing to a file or a pipe is done when this returns
+// the last lines say why the process ends, and writes to a file or a pipe are synchronous here
 process.on('exit', flush);
 
-/** Of every server in this process. */
+/** Shared by all servers in this process. */
 export const logStream = {
   write(line: string): void {
     waiting += line;

@@ -1,6 +1,6 @@
-/** What is logged of an error: where it happened and what kind it is, without what somebody sent. */
+/** The loggable part of an error: its kind and place, without any user data. */
 
-/** Of errors of PostgreSQL, of Node and our own; the rest may hold rows, recipients or whole answers. */
+/** Properties of errors of PostgreSQL, Node and our own code. Other properties may hold rows, recipients or whole answers. */
 const KEPT = [
   'code',
   'severity',
@@ -22,11 +22,11 @@ interface LoggedError {
   [fact: string]: unknown;
 }
 
-/** PostgreSQL quotes the value that it refuses. */
+/** Error codes for which PostgreSQL quotes the refused value. */
 const OF_VALUES = /^22/;
 const QUOTED = /"[^"\n]*"/g;
 const ADDRESSES = /[^\s@<>"'`(,;:=]+@[^\s@<>"'`),;:]+/g;
-/** A session's token, and what else is as long and random. */
+/** Session tokens, and anything else as long and random. */
 const TOKENS = /\b(?:eyJ[\w-]+(?:\.[\w-]+){0,2}|[\w-]{40,})/g;
 
 export function loggedError(error: unknown): LoggedError {
@@ -48,7 +48,7 @@ function describe(error: unknown, depth: number): LoggedError {
   };
 }
 
-/** Frames of the stack are kept: they name our files, which a package's folder may make as long as a token. */
+/** Removes user data. Stack frames stay: they name our files, and a package's folder can be as long as a token. */
 function withoutPeople(text: string): string {
   return text
     .split('\n')

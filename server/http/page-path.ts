@@ -1,4 +1,4 @@
-/** The path of a page's route, whose parameters are never empty: Fastify would take `/business/` for the page of an offer without an id. */
+/** A page route whose parameters are never empty. Otherwise Fastify takes `/business/` for an offer's page without an id. */
 export function pagePath(path: string): string {
   return path.replace(/:\w+$/, '$&(^.+$$)');
 }

@@ -1,4 +1,4 @@
-/** What the page of a patient asks of its actions: `server/routes/` declares them, `server/pages/patient-page.ts` calls them. */
+/** The calls of the patient's page to its actions: `server/routes/` declares them, `server/pages/patient-page.ts` calls them. */
 import type { PatientRequest } from '#contract/pharmacy/medicine-request.ts';
 import type { PatientAct } from '#contract/pharmacy/patient-page.ts';
 import type { Ctx, RequestContext } from '../context.ts';

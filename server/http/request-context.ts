@@ -10,7 +10,7 @@ import type { Ctx, RequestContext } from '../context.ts';
 
 export const REFRESH_PATH = '/api/auth';
 
-/** Over https the cookie is bound to this host; plain http is for a local sandbox. */
+/** The cookie's name. Over https it is bound to this host; plain http is for a local sandbox. */
 export function refreshCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Secure-mortar-session' : 'mortar-session';
 }
@@ -20,8 +20,8 @@ function deviceCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
 }
 
 /**
- * Says that somebody signed in on this device, and nothing else: the session's cookie does not reach the pages, some of which are the app's for
- * members and the server's for visitors. It opens nothing.
+ * The name of a cookie that only says that somebody signed in on this device. The session's cookie does not reach the pages, some of which are the
+ * app's for members and the server's for visitors. This one grants no access.
  */
 function memberHintName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Host-mortar-member' : 'mortar-member';
@@ -31,7 +31,7 @@ export function hasMemberHint(ctx: Pick<Ctx, 'publicUrl'>, { cookies }: Pick<Fas
   return cookies[memberHintName(ctx)] !== undefined;
 }
 
-/** The `__Host-` prefix: no other host, not even a sibling domain, can set it. */
+/** The nonce cookie's name. With the `__Host-` prefix no other host, not even a sibling domain, can set it. */
 export function adminNonceName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Host-mortar-admin' : 'mortar-admin';
 }
@@ -47,7 +47,7 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const nonce = adminNonceName(ctx);
   const nonceOptions = { ...options, path: '/' } as const;
   const hint = memberHintName(ctx);
-  // sent along a link from another site
+  // `lax`, so that a link from another site sends it
   const hintOptions = { ...options, path: '/', sameSite: 'lax' } as const;
   return {
     ip: addressOf(ctx, request),
@@ -81,22 +81,22 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
   };
 }
 
-/** A reset connection has no address: nobody waits for its answer, and its call cannot be counted. */
+/** Returns the client's address, and throws for a reset connection: nobody waits for its answer, and its call cannot be counted. */
 function addressOf(ctx: Ctx, { raw }: FastifyRequest): string {
   const ip = ctx.clientAddress(raw);
   if (ip === undefined) throw new AppError('timeout', 'The patient has left');
   return ip;
 }
 
-/** The first language of the browser that members of this server may choose. */
+/** Returns the browser's first language among those that members of this server may choose. */
 export function languageOf({ config }: Pick<Ctx, 'config'>, { headers }: Pick<FastifyRequest, 'headers'>): Language {
   return languageFor(tagsIn(headers['accept-language'] ?? ''), languagesOf(config));
 }
 
-/** What browsers say of a request without `Origin` that a page of ours or the person made. Programs that are no browser say nothing. */
+/** `Sec-Fetch-Site` of a request without `Origin` that our own page or the person made. Programs other than browsers send none. */
 const OWN_SITES: readonly unknown[] = [undefined, 'same-origin', 'none'];
 
-/** Over plain http the server has several names, so the browser's `Host` counts too. */
+/** True if the request comes from our own site. Over plain http the server has several names, so the browser's `Host` counts too. */
 export function isOwnOrigin(ctx: Pick<Ctx, 'publicUrl'>, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return OWN_SITES.includes(headers['sec-fetch-site']);

@@ -1,4 +1,4 @@
-/** The id of a request: in its log lines, in the header of its answer, and in what is said of a failure. */
+/** The request id, which is in its log lines, in a header of its answer, and in the message of a failure. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
@@ -7,7 +7,7 @@ import { trustOf } from './client-address.ts';
 export const REQUEST_ID_HEADER = 'x-request-id';
 const GIVEN = /^[\w-]{8,64}$/;
 
-/** Ours, or the one that a trusted proxy gave: anybody else could write into our log with it. */
+/** Creates ids, or takes them from a trusted proxy only: anybody else could use them to write into our log. */
 export function requestIdsOf(config: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
   const isFromProxy = proxyCheck(config);
   return (request) => {
@@ -17,7 +17,7 @@ export function requestIdsOf(config: Pick<Config, 'trustedProxies'>): (request: 
   };
 }
 
-/** Whether one of our own proxies hands the request on. */
+/** Returns a check for whether one of our own proxies forwards the request. */
 export function proxyCheck(config: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => boolean {
   const isTrusted = trustOf(config);
   return ({ socket: { remoteAddress } }) => isTrusted(remoteAddress ?? '');

@@ -20,10 +20,10 @@ import { READS, type CallLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES }
 import { actorOfToken } from '../auth/access-token.ts';
 import { readUpload } from './upload.ts';
 
-/** Who may call a route. */
+/** The kind of caller a route accepts. */
 export interface Who<K extends ActorKind = ActorKind> {
   kind: K;
-  /** What the role of an administrator has to permit. */
+  /** The permission that an administrator's role must include. */
   permission?: Permission;
 }
 export const visitor: Who<'visitor'> = { kind: 'visitor' };
@@ -42,10 +42,10 @@ export type Action<K extends ActorKind, R extends Route> = (
   input: Input<R>,
 ) => Promise<Output<R> | PreparedJson>;
 
-/** By a name that no other file has: whoever has the server in hand cannot reach the framework below it. */
+/** A symbol only this file has: code that holds the server cannot reach the framework behind it. */
 const FRAMEWORK = Symbol('framework');
 
-/** What routes are served on, with the context of their actions. */
+/** The server that routes are registered on, with the context of their actions. */
 export interface ApiServer {
   ctx: Ctx;
   [FRAMEWORK]: FastifyInstance;
@@ -82,7 +82,7 @@ export function serve<K extends ActorKind, R extends Route>(
       if (kind === 'member' && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
       if (permission) await requirePermitted(ctx, route, administrator, permission);
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
-      // before the input is read, so that invalid calls count as well
+      // before the input is validated, so that invalid calls count as well
       await enforceRateLimit(ctx, named, asker);
       if (mayHaveFile(route, request)) await enforceRateLimit(ctx, UPLOADS, asker);
       const input = await readInput(route, request);
@@ -106,7 +106,7 @@ export function serve<K extends ActorKind, R extends Route>(
   });
 }
 
-/** A visitor's call with the fields of a page's form, held to what `serve` holds calls of the route to. */
+/** Calls a route as a visitor with the fields of a page's form, under the same rules as `serve`. */
 export async function callAsVisitor<R extends Route>(
   ctx: Ctx,
   { route, action, limit }: { route: R; action: Action<'visitor', R>; limit: CallLimit },
@@ -120,7 +120,7 @@ export async function callAsVisitor<R extends Route>(
   return action({ ...ctx, member: undefined, request: context }, parsed.data as Input<R>);
 }
 
-/** What a member would be answered who called with this token, held to what `serve` holds them to; undefined where it is worth nothing. */
+/** Returns a member's answer for this token, under the same rules as `serve`, or undefined for an invalid token. */
 export async function callAsMember<R extends Route>(
   ctx: VisitorCtx,
   { route, action, token }: { route: R; action: Action<'member', R>; token: string },
@@ -132,7 +132,7 @@ export async function callAsMember<R extends Route>(
   return action({ ...ctx, member: actor }, input);
 }
 
-/** Tokens are sent by our own script only; without this another site could sign its visitor in as somebody else, or write in their name. */
+/** Refuses other sites. Otherwise they could sign their visitor in as somebody else, or write in a member's name. */
 function requireOwnSite({ method }: Route, { isOwnOrigin }: RequestContext): void {
   if (method !== 'GET' && !isOwnOrigin) throw new AppError('forbidden', 'This request comes from another site');
 }
@@ -150,12 +150,12 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 const DATA_HEADERS = { 'cache-control': 'no-store', ...FILE_HEADERS };
 
-/** Without room on the disk members still come in, stay in and read: what their sessions take is little, and kept free for them. */
+/** True if a call needs free disk space. With a full disk members can still sign in, stay signed in and read: sessions use little reserved space. */
 function needsRoom({ method, path }: Route): boolean {
   return method !== 'GET' && !path.startsWith('/api/auth/');
 }
 
-/** A browser keeps a lasting answer, and asks each time whether it is still the same. */
+/** The browser keeps the answer, and revalidates it each time. */
 const LASTING = 'private, no-cache';
 
 function sendPrepared(
@@ -175,10 +175,10 @@ function sendPrepared(
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
-/** For the caller only: not cached, and harmless to a page opened from it. */
+/** Sends a file to the caller only: not cached, and harmless to a page opened from it. */
 function sendFile(reply: FastifyReply, { bytes, size, mime, download }: PrivateFile): FastifyReply {
   if (download !== undefined) reply.header('content-disposition', dispositionOf(download));
-  // a client that gets less knows that the file broke off
+  // lets a client notice that the file broke off
   if (size !== undefined) reply.header('content-length', size);
   const isWhole = bytes instanceof Uint8Array || bytes instanceof Readable;
   return reply
@@ -193,7 +193,7 @@ function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** The actor is the session: a `userId` of somebody else is refused, an absent one is fine. */
+/** The actor comes from the session. A `userId` of somebody else is refused, an absent one is fine. */
 export function requireOwnUserId(input: object, actor: Actor): void {
   const named = (input as { userId?: unknown }).userId;
   if (typeof named === 'string' && named !== actor.id) {
@@ -212,7 +212,7 @@ async function readInput<R extends Route>(route: R, request: FastifyRequest): Pr
   throw refusal(parsed.error, params);
 }
 
-/** A path parameter of impossible form answers not found, not a field error. */
+/** Answers a malformed path parameter with not found instead of a field error. */
 function refusal(error: z.ZodError, params: Record<string, unknown>): AppError {
   if (error.issues.some((issue) => String(issue.path[0]) in params)) {
     return nothingHere();

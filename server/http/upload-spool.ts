@@ -1,4 +1,4 @@
-/** Receives an uploaded file: small ones in memory, larger ones on disk, so that many at once do not fill the memory. */
+/** Receives an uploaded file: small ones in memory, larger ones on disk, so that many uploads do not fill the memory. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream';
 
 const IN_MEMORY = 256 * 1024;
 
-/** A file beyond its limit ends as `truncated`. */
+/** A file over its limit ends as `truncated`. */
 type Arriving = Readable & { truncated: boolean };
 
-/** Undefined where it is too large; the rest is discarded. */
+/** Returns the file, or undefined if it is too large. The rest of it is discarded. */
 export async function takeIn(file: Arriving): Promise<Buffer | undefined> {
   let inMemory: Buffer[] = [];
   let bytes = 0;
@@ -33,7 +33,7 @@ export async function takeIn(file: Arriving): Promise<Buffer | undefined> {
   }
 }
 
-/** An unlinked file: it is gone with its handle, however the process ends. */
+/** Opens an unlinked file, which disappears with its handle however the process ends. */
 async function openSpool(): Promise<FileHandle> {
   const path = join(tmpdir(), `mortar-upload-${randomUUID()}`);
   const spool = await open(path, 'wx+', 0o600);

@@ -1,4 +1,4 @@
-/** Reads a multipart form: text fields, and files as the field `file`. */
+/** Reads a multipart form: text fields, and files in the field `file`. */
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/route/field.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -17,12 +17,12 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
-/** Of a form without a file: a long message in four-byte letters, and as many fields as a form has. */
+/** Limits of a form without a file: a long message in four-byte letters, and the most fields a form has. */
 const WORDS_LIMITS = { ...MULTIPART_LIMITS, fields: 20, fieldSize: 32 * 1024 };
 
 type UploadRoute = Pick<Route, 'form' | 'maxFiles' | 'maxBytes'>;
 
-/** An empty file field counts as none; several become a list. */
+/** Reads the form. An empty file field counts as none, several files become a list. */
 export async function readUpload(request: FastifyRequest, route: UploadRoute): Promise<Record<string, unknown>> {
   const uploads: Upload[] = [];
   const { form: isWordsOnly, maxFiles: files } = route;
@@ -63,10 +63,10 @@ async function readParts(
   return form;
 }
 
-/** What scripts send where no file was chosen. */
+/** Values that scripts send when no file was chosen. */
 const NO_FILE = new Set(['', 'null', 'undefined']);
 
-/** The form parser throws plain errors for malformed bytes; disk errors carry a system call. */
+/** True for malformed bytes, for which the form parser throws plain errors. Disk errors carry a system call. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('syscall' in error);
 }
