@@ -34,7 +34,7 @@ import { openCtx, openFleet, openWatchedDatabase, type Parts } from './open-cont
 export interface Running {
   app: FastifyInstance;
   ctx: PageCtx;
-  /** Listens and starts the jobs; answers the public address. */
+  /** Listens, starts the jobs, and returns the public address. */
   start(): Promise<string>;
   /** Finishes requests under way, then releases everything. */
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export interface Running {
 
 export interface Overrides {
   now?: () => Date;
-  /** Where the build wrote the reference of the API, if not in its usual place. */
+  /** The folder with the built API reference, if not the usual one. */
   referenceFolder?: string;
 }
 
@@ -74,7 +74,7 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       const jobCtx = { ...ctx, db: database.jobs.db };
       await removeFilesNow(jobCtx);
       await fillDemo(jobCtx);
-      // a server that is refused here has answered nobody
+      // before listening, so that a server refused here has answered nobody
       const node = await joinNodes(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
@@ -99,13 +99,13 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
   };
 }
 
-/** Once no job makes pictures or stores files any more. */
+/** Closes pictures and storage, after the jobs that use them. */
 async function closeFiles({ pictures, storage }: Ctx): Promise<void> {
   await pictures.close();
   storage.close();
 }
 
-/** Throws a ConfigError where this database is not to be served with these settings. */
+/** Throws a ConfigError if this database must not be served with these settings. */
 async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config): Promise<void> {
   await refuseOwner(direct, config);
   await keepPaymentDomain(direct, config);
@@ -113,14 +113,14 @@ async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config)
   if (isPooled) await keepLimits(direct);
 }
 
-/** The routes of the contract, and the provider's webhook. */
+/** Opens the contract's routes and the provider's webhook. */
 function openApi(app: FastifyInstance, ctx: Ctx): void {
   const server = openApiServer(app, ctx);
   openRoutes(server);
   openWebhook(app, server);
 }
 
-/** What is no route of the API: forms and pages, and the app. */
+/** Opens everything outside the API: forms, pages and the app. */
 async function openPages(app: FastifyInstance, ctx: PageCtx, referenceFolder: string | undefined): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
   await openForms(app, ctx, [...FORMS, patientForm(PATIENT_CALLS)]);
@@ -128,7 +128,7 @@ async function openPages(app: FastifyInstance, ctx: PageCtx, referenceFolder: st
   await serveWeb(app, ctx);
 }
 
-/** Answers what stops them. */
+/** Starts the jobs, and returns a function that stops them. */
 async function runJobs(
   ctx: Ctx,
   { database, disk, tracer, node }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'> & { node: OwnNode },
@@ -149,7 +149,7 @@ async function runJobs(
   };
 }
 
-/** `localhost` rather than 127.0.0.1, because people type it and cookies are bound to it. */
+/** Returns the server's address, with `localhost` instead of 127.0.0.1, because people type it and cookies are bound to it. */
 function addressOf(config: Config, text: string): string {
   const { port } = new URL(text);
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;

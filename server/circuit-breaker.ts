@@ -1,23 +1,23 @@
-/** Says that a service is silent, so that calls are turned away at once, and asks by itself whether it answers again. One for each process. */
+/** Circuit breaker: refuses calls to a service that does not answer, and probes until it answers again. One per process and service. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface CircuitBreaker {
   isOpen(): boolean;
-  /** A call was answered, or was not. What was sent before it opened changes nothing afterwards. */
+  /** Records that a call was answered or not. Calls sent before the breaker opened no longer count. */
   count(isAnswered: boolean): void;
 }
 
 export interface BreakerOptions {
-  /** So many calls in a row without an answer. Five where absent. */
+  /** Unanswered calls in a row after which it opens. Defaults to five. */
   opensAfter?: number;
-  /** A harmless call: nobody's own is the probe, so that nobody waits for it. What throws is no answer. */
+  /** A harmless call, so that nobody's own call is the probe and has to wait. An error counts as no answer. */
   isBack: () => Promise<boolean>;
-  /** Before the next probe, after so many in vain. */
+  /** The pause before the next probe, after this many failed ones. */
   pauseMs: (probes: number) => number;
   onChange: (isOpen: boolean) => void;
 }
 
-/** Doubled after each probe in vain, up to ten times the first. */
+/** The pause doubles after each failed probe, up to ten times the first. */
 export const doubled = (firstMs: number) => (probes: number) => firstMs * Math.min(2 ** probes, 10);
 
 export function openCircuitBreaker({ opensAfter = 5, isBack, pauseMs, onChange }: BreakerOptions): CircuitBreaker {

@@ -26,39 +26,39 @@ import type { Limiter } from './limit/limiter.ts';
 import type { SessionCache } from './cache/session-cache.ts';
 import type { StockCache } from './cache/stock-cache.ts';
 
-/** This process, for those who look after it. */
+/** Facts about this process, for operators. */
 export interface NodeFacts extends Version {
   startedAt: Date;
-  /** Open browsers. */
+  /** The number of open browsers. */
   sockets(): number;
   redis(): 'none' | 'there' | 'away';
-  /** Of the disk that files are written to, in bytes; endless where it does not say. */
+  /** Bytes on the disk that files are written to, infinite if unknown. */
   diskSpace(): Promise<{ free: number; whole: number }>;
 }
 
-/** A payment into a wallet buys this. Its rows are locked. */
+/** What a payment into a wallet buys. Its rows are locked. */
 export interface Bought {
-  /** Answers why its money is given back, or undefined. */
+  /** Returns why its money is refunded, or undefined. */
   refusal(): Promise<EscrowRefusal | undefined>;
-  /** Its money is in escrow. */
+  /** Called when its money is in escrow. */
   settle(): Promise<void>;
-  /** Its money is given back. */
+  /** Called when its money is refunded. */
   giveUp(): Promise<void>;
 }
 
-/** Money asks this of trade, which stands above it. */
+/** Calls from money to trade, the layer above it. */
 export interface Purchases {
-  /** Before the wallet is locked; undefined where the wallet is no unpaid purchase's. */
+  /** Called before the wallet is locked. Undefined if the wallet is not for an unpaid purchase. */
   lock(ctx: Ctx, trx: Trx, walletId: string): Promise<Bought | undefined>;
-  /** Until when its goods are kept; the wallet is locked. */
+  /** Returns when the goods' reservation ends. The wallet is locked. */
   reservedUntil(trx: Trx, walletId: string): Promise<Date | undefined>;
 }
 
-/** Lives as long as the process. */
+/** The context that lives as long as the process. */
 export interface Ctx {
   config: Config;
   db: Db;
-  /** Publishes to open browsers; called after the commit, through `onCommit`. */
+  /** Publishes to open browsers after the commit, through `onCommit`. */
   live: LiveHub;
   jobs: Jobs;
   sessions: SessionCache;
@@ -71,30 +71,30 @@ export interface Ctx {
   payment: Payment;
   purchases: Purchases;
   push: Push;
-  /** Makes backups beside this process. */
+  /** Makes backups in a separate process. */
   backups: BackupProcess;
   disk: Disk;
   node: NodeFacts;
   files: Files;
   pictures: Pictures;
-  /** Pictures with restricted access; no route serves this folder directly. */
+  /** Pictures with restricted access. No route serves this folder directly. */
   privateFiles: Files;
-  /** The S3-compatible storage of the files, where one is set. */
+  /** The S3-compatible storage, if configured. */
   storage: Pick<Storage, 's3State' | 'close'>;
-  /** The public address without a trailing slash. Known once the server listens. */
+  /** The public address without a trailing slash, known once the server listens. */
   publicUrl(): string;
-  /** The client's address, as trusted proxies report it; undefined where its connection has gone. */
+  /** The client's address, as trusted proxies report it, or undefined once its connection is gone. */
   clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
   /** Signs and checks access tokens. */
   sessionKey: Uint8Array;
-  /** Seal contact and health data; the first seals, all open. */
+  /** Encrypt contact and health data. The first encrypts, all decrypt. */
   dataSecrets: readonly Uint8Array[];
   now(): Date;
   log: Log;
   meter: Meter;
 }
 
-/** The authenticated member of the session; never taken from the input. */
+/** The authenticated member of the session, never taken from the input. */
 export interface Actor {
   id: string;
   sessionId: string;
@@ -107,7 +107,7 @@ export interface Administrator {
   email: string;
   role: AdminRole;
   sessionId: string;
-  /** Money may be moved until then, by the last passkey entered. */
+  /** The last passkey entered permits moving money until then. */
   provedUntil: Date;
 }
 
@@ -115,15 +115,15 @@ export interface Administrator {
 export interface RequestContext {
   ip: string;
   userAgent: string;
-  /** What the browser asks for; a member's setting comes before it. */
+  /** The browser's language. A member's setting takes precedence. */
   language: Language;
-  /** The `Origin` header is absent, as outside browsers, or names this server. */
+  /** True if `Origin` is absent, as outside browsers, or names this server. */
   isOwnOrigin: boolean;
-  /** As in the log. */
+  /** The request id, as in the log. */
   id: string;
   /** The secret of a reset link, from the header `X-Reset-Key`. */
   resetKey: string | undefined;
-  /** The secret of a patient's link, from the header `X-Request-Key`, or of the cookie of their page. */
+  /** The secret of a patient's link, from the header `X-Request-Key` or the cookie of their page. */
   requestKey: string | undefined;
   /** The refresh cookie as received. */
   refreshCookie: string | undefined;
@@ -148,7 +148,7 @@ export interface MemberCtx extends Ctx {
   request: RequestContext;
 }
 
-/** Acts in this member's name, also where a job does. */
+/** Acts in this member's name, also in a job. */
 export interface NamedCtx extends Ctx {
   member: Pick<Actor, 'id'>;
 }
@@ -156,7 +156,7 @@ export interface NamedCtx extends Ctx {
 export interface AdminCtx extends Ctx {
   member: undefined;
   admin: Administrator;
-  /** What the call has recorded until now. */
+  /** The acts this call has recorded so far. */
   acts: string[];
   request: RequestContext;
 }

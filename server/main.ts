@@ -1,4 +1,4 @@
-/** The server by itself, for the web as it was built. `npm start` builds the web first: `scripts/start.ts`. */
+/** Runs the server alone, with the web as already built. `npm start` builds the web first: `scripts/start.ts`. */
 import { run } from './run.ts';
 
 await run();

@@ -1,4 +1,4 @@
-/** Opens what every action is given: the database, the caches, what lies outside, and the facts of this server. */
+/** Opens the context of all actions: database, caches, outside services, and facts about this server. */
 import type { FastifyInstance } from 'fastify';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config/config.ts';
@@ -31,7 +31,7 @@ import { loadPageBundle } from './pages/page-bundle.ts';
 import { readFacts } from './pages/public-facts.ts';
 import { openPublicPages, type PageCtx, type PublicPages } from './pages/public-pages.ts';
 
-/** What the context is made of. */
+/** The parts the context is made of. */
 export interface Parts {
   config: Config;
   app: FastifyInstance;
@@ -42,7 +42,7 @@ export interface Parts {
   meter: Meter;
   purchases: Purchases;
   now?: () => Date;
-  /** Known once the server listens, where no setting says it. */
+  /** Set once the server listens, if no setting names it. */
   address: { public: string };
 }
 
@@ -97,14 +97,14 @@ export async function openCtx({
   return ctx;
 }
 
-/** Rendered anew by every server when a figure changed, or may have. */
+/** Opens the public pages' cache. Every server renders them again when a figure changed, or may have. */
 async function openRendering(
   parts: Pick<Parts, 'config' | 'database' | 'address'> & { log: Log },
 ): Promise<PublicPages> {
   const { config, database, address, log } = parts;
   const pages = openPublicPages({
     bundle: await loadPageBundle(),
-    // tests start many apps
+    // off in tests, which start many apps
     rendersAhead: config.mode !== 'test',
     readFacts: () => readFacts({ config, db: database.calls.db, publicUrl: () => address.public }),
     log,
@@ -128,13 +128,13 @@ export function openWatchedDatabase({
   });
 }
 
-/** Every call of the S3-compatible storage is counted. */
+/** Opens the files, and counts every call of the S3-compatible storage. */
 async function openStored({ config, app, meter }: Pick<Parts, 'config' | 'app' | 'meter'>) {
   const { files, privateFiles, ...storage } = await openStorage(config, app.log, meter.storageCall);
   return { files, privateFiles, storage } satisfies Partial<Ctx>;
 }
 
-/** Services of others, each counted. */
+/** Opens outside services, and counts their calls. */
 async function openOutside(
   { config, app, address, meter }: Pick<Parts, 'config' | 'app' | 'address' | 'meter'>,
   sessionKey: Uint8Array,

@@ -1,9 +1,9 @@
-/** Audiences and payloads of live events; `live.ts` delivers them to sockets. */
+/** Audiences and payloads of live events. `live.ts` delivers them to sockets. */
 import type { ServerToClient } from '#contract/live.ts';
 
 /**
- * One member on all devices, the members of a chat, optionally but one, or every signed-in member: `everyone` for changes that only
- * the screens hear of that show what changed, `all` for what concerns every screen.
+ * One member on all devices, the members of a chat, optionally except one, or all signed-in members: `everyone` reaches only
+ * the screens that show what changed, `all` reaches every screen.
  */
 export type Audience = { member: string } | { chat: string; except?: string } | 'everyone' | 'all';
 
@@ -14,7 +14,7 @@ export interface Publish {
   <E extends LiveEvent>(to: Audience, event: E, payload: Payload<E>): void;
 }
 
-/** What the live channel offers to the rest of the server. */
+/** The live channel as the rest of the server uses it. */
 export interface LiveHub {
   publish: Publish;
   /** Joins every open socket of these members to a chat's room. */

@@ -1,4 +1,4 @@
-/** The process: reads settings, starts PostgreSQL, migrates, listens; and stops all of it on a signal. */
+/** The process: reads settings, starts PostgreSQL, migrates, listens, and stops all of it on a signal. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Running } from './app.ts';
@@ -7,26 +7,26 @@ import { startPostgres } from './outside/postgres.ts';
 import { checkPostgres } from './outside/postgres/external.ts';
 import { startFault } from './process/start-fault.ts';
 
-/** After this, requests still under way are cut off. */
+/** After this, requests under way are cut off. */
 const DRAIN_MS = 5_000;
-/** What still hangs then is left behind; the next start finds PostgreSQL again. */
+/** After this, anything that still hangs is abandoned. The next start finds PostgreSQL again. */
 const STOP_MS = 9_500;
-/** npm forwards a terminal's Ctrl-C that this process received already: both count as one. */
+/** npm also forwards the terminal's Ctrl-C that this process already received, so both count as one. */
 const SAME_SIGNAL_MS = 1_000;
 
 const held = new AsyncDisposableStack();
 let stopping: number | undefined;
-/** Cuts off requests that are still under way. */
+/** Cuts off requests under way. */
 const hurrying = new AbortController();
-/** Ends the wait for a database and for the web. */
+/** Ends the wait for the database and the web. */
 const leaving = new AbortController();
-/** Time balancers get to notice the shutdown. */
+/** Time for load balancers to notice the shutdown. */
 let noticeMs = 0;
 let started: Promise<void>;
 
-/** Until it listens, or has said why it cannot. Once in a process. Pages are served once the web is `built`. */
+/** Runs until the server listens, or has said why it cannot. Called once per process. Serves pages once the web is `built`. */
 export async function run(built?: Promise<void>): Promise<void> {
-  // said by `start`, which may still wait for the database when the build fails
+  // `start` reports it, perhaps while this still waits for the database
   built?.catch(() => undefined);
   process.on('uncaughtException', (error) => {
     console.error(error);
@@ -53,7 +53,7 @@ async function start(built?: Promise<void>): Promise<void> {
   if (stopping === undefined) await greet(config, running, { address, version: postgres.version });
 }
 
-/** Rejects once somebody asks the process to end. */
+/** Rejects once the process is asked to end. */
 async function askedToLeave(): Promise<never> {
   leaving.signal.throwIfAborted();
   await once(leaving.signal, 'abort');
@@ -66,7 +66,7 @@ function openPostgres({ databaseUrl, dataDir, ...config }: Config) {
   return startPostgres({ dataDir, onLost: (error) => void giveUp(error) });
 }
 
-/** Waits for requests under way, for a while. */
+/** Waits a limited time for requests under way. */
 async function drain(running: Running): Promise<void> {
   const cutOff = () => running.app.server.closeAllConnections();
   hurrying.signal.addEventListener('abort', cutOff);
@@ -77,7 +77,7 @@ async function drain(running: Running): Promise<void> {
 
 async function stop(): Promise<void> {
   if (stopping !== undefined) {
-    // npm's own may come seconds later on a busy machine, so PostgreSQL is stopped all the same
+    // npm's own signal may come seconds later on a busy machine, so PostgreSQL is stopped in any case
     if (Date.now() - stopping > SAME_SIGNAL_MS) hurrying.abort();
     return;
   }
@@ -107,7 +107,7 @@ async function release(code: number): Promise<never> {
 
 interface Greeting {
   address: string;
-  /** PostgreSQL's. */
+  /** PostgreSQL's version. */
   version: string;
 }
 

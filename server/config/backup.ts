@@ -28,7 +28,7 @@ export const BACKUP_SETTINGS = {
     }),
 };
 
-/** Of how many of each one backup is kept. */
+/** How many daily, weekly and monthly backups are kept. */
 export interface Keep {
   days: number;
   weeks: number;
@@ -36,11 +36,11 @@ export interface Keep {
 }
 
 export interface BackupConfig {
-  /** Encrypts backups; without it they are not encrypted. */
+  /** Encrypts backups. Without it they are not encrypted. */
   backupKey: string | undefined;
   /** An absolute path. */
   backupDir: string | undefined;
-  /** Of each day, in UTC; never where undefined. */
+  /** The daily time in UTC, or undefined for no backups. */
   backupAt: { hour: number; minute: number } | undefined;
   backupKeep: Keep;
 }
@@ -56,7 +56,7 @@ export function readBackupSettings(value: {
   return {
     backupKey: value.BACKUP_KEY,
     backupDir: value.BACKUP_DIR === undefined ? undefined : resolve(value.BACKUP_DIR),
-    // Lagos is an hour ahead all year
+    // Lagos is one hour ahead of UTC all year
     backupAt: value.BACKUP_AT === undefined ? undefined : { hour: (hour + 23) % 24, minute },
     backupKeep: { days, weeks, months },
   };

@@ -39,59 +39,59 @@ export interface Config
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
-  /** Where the other servers on the same database are heard; alone without it. */
+  /** The Redis that joins the other servers on this database. Without it the server runs alone. */
   redisUrl: string | undefined;
   publicUrl: string | undefined;
-  /** Signs access tokens; generated and stored in the data folder where unset. */
+  /** Signs access tokens. Generated and stored in the data folder if unset. */
   sessionSecret: string | undefined;
-  /** Seal contact and health data, the newest first; the session secret seals where there is none. */
+  /** Encrypt contact and health data, newest first. Without any, the session secret encrypts. */
   dataKeys: readonly string[];
   paystackSecretKey: string | undefined;
   paystackBaseUrl: string | undefined;
-  /** What payers are offered. */
+  /** The payment channels buyers are offered. */
   payChannels: readonly PayChannel[];
   messagesPerMinute: number;
   socketsPerAddress: number;
   paymentsPerMinute: number;
   rateLimitFactor: number;
-  /** Networks whose `X-Forwarded-For` is trusted; nobody's where empty. */
+  /** Networks whose `X-Forwarded-For` is trusted. None if empty. */
   trustedProxies: string[];
-  /** Selling and wallets need a verified licence. */
+  /** True if selling and wallets need a verified licence. */
   tradeNeedsLicence: boolean;
-  /** Lower case. */
+  /** In lower case. */
   adminEmails: readonly string[];
-  /** Where visitors' messages are mailed to; nowhere where there is no administrator either. */
+  /** The address for visitors' messages. Without it and without administrators they are not mailed. */
   contactEmail: string | undefined;
-  /** Administrators without a second factor cannot sign in. */
+  /** True if administrators without a second factor cannot sign in. */
   adminNeedsFactor: boolean;
   inspectionDays: number;
-  /** A seller has so many days to answer a dispute. */
+  /** Days a seller has to answer a dispute. */
   answerDays: number;
-  /** A seller who ships chooses one of these. */
+  /** The carriers a seller can choose to ship with. */
   carriers: readonly string[];
-  /** The charge is on the cost of delivery too. */
+  /** True if the charge also applies to the delivery cost. */
   chargesDelivery: boolean;
-  /** No Paystack key is set: payments go to the emulator and no real money moves. */
+  /** True without a Paystack key: payments go to the emulator and no real money moves. */
   sandbox: boolean;
-  /** An empty sandbox is filled with fictional members. */
+  /** True if an empty sandbox is filled with fictional members. */
   demo: boolean;
-  /** Members may set the pseudo-language. */
+  /** True if members may choose the pseudo-language. */
   hasPseudo: boolean;
-  /** Production, or a live key of the provider. */
+  /** True in production, or with a live key of the provider. */
   movesRealMoney: boolean;
-  /** Between saying that we leave and leaving. */
+  /** Seconds between announcing the shutdown and stopping. */
   drainSeconds: number;
 }
 
-/** Why the process cannot start, as messages for the operator. */
+/** The reasons why the process cannot start, for the operator. */
 export class ConfigError extends Error {}
 
-/** Production, or a live key of the provider. */
+/** True in production, or with a live key of the provider. */
 function movesRealMoney({ NODE_ENV, PAYSTACK_SECRET_KEY }: z.infer<typeof environment>): boolean {
   return NODE_ENV === 'production' || Boolean(PAYSTACK_SECRET_KEY?.startsWith('sk_live_'));
 }
 
-/** Throws a ConfigError where real money would move without a setting it needs, or with one that opens a door. */
+/** Throws a ConfigError if real money would move without a required setting, or with an unsafe one. */
 function refuseUnready(value: z.infer<typeof environment>): void {
   if (!movesRealMoney(value)) return;
   const unmet = unmetNeeds(value);
@@ -100,20 +100,20 @@ function refuseUnready(value: z.infer<typeof environment>): void {
   throw new ConfigError(`${why} needs these settings too:\n${unmet.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** What the operator should know of settings that can be used. */
+/** Returns warnings for the operator about settings that can be used. */
 export function warningsOf({ publicUrl, trustedProxies }: Config): string[] {
   const isBehindProxy = publicUrl?.startsWith('https:') === true;
   if (!isBehindProxy || trustedProxies.length > 0) return [];
   return ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy. All visitors count as one address, the proxy’s'];
 }
 
-/** A sentence for each variable that resembles a setting and is none; it changes nothing. */
+/** Returns a sentence for each unknown variable that resembles a setting. It has no effect. */
 export function misspeltIn(env: Record<string, string | undefined>): string[] {
   const misspelt = findMisspelt(Object.keys(env), Object.keys(settings.shape));
   return misspelt.map(({ name, nearest }) => `${name} is no setting of Mortar and changes nothing: ${nearest} is one.`);
 }
 
-/** Settings that are read apart. */
+/** Settings that are read separately. */
 function groupsOf(value: z.infer<typeof environment>) {
   return { ...readMoney(value), ...readPublic(value), ...readBackupSettings(value), ...readStorage(value) };
 }

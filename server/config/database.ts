@@ -1,4 +1,4 @@
-/** The settings of the database: which one, how it is reached, and how long a start waits for it. */
+/** Database settings: which one, how to reach it, and how long a start waits for it. */
 import { z } from 'zod';
 import { settingTexts, url } from './setting.ts';
 
@@ -32,15 +32,15 @@ export const DATABASE_SETTINGS = {
 };
 
 export interface DatabaseConfig {
-  /** An external PostgreSQL; without it the embedded one is used. */
+  /** The external PostgreSQL. Without it the embedded one is used. */
   databaseUrl: string | undefined;
-  /** The external PostgreSQL past its pooler, as the application's role; undefined where no pooler stands before it. */
+  /** The external PostgreSQL without its pooler, as the application's role. Undefined if there is no pooler. */
   databaseDirectUrl: string | undefined;
   /** The external PostgreSQL as the owner of its tables. */
   migrationDatabaseUrl: string | undefined;
-  /** Connections for calls, at most. */
+  /** Most connections for calls. */
   databasePool: number;
-  /** What is sent again is prepared by name. */
+  /** True if repeated statements are prepared by name. */
   databasePrepares: boolean;
   databaseWaitMs: number;
 }
@@ -59,7 +59,7 @@ export function readDatabase(value: Settings): DatabaseConfig {
   };
 }
 
-/** The first setting that means nothing without `DATABASE_URL`. */
+/** Returns the first setting that has no effect without `DATABASE_URL`. */
 export function lacksDatabase(value: Settings): 'DATABASE_DIRECT_URL' | 'MIGRATION_DATABASE_URL' | undefined {
   if (value.DATABASE_URL !== undefined) return undefined;
   return (['DATABASE_DIRECT_URL', 'MIGRATION_DATABASE_URL'] as const).find((name) => value[name] !== undefined);

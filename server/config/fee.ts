@@ -1,4 +1,4 @@
-/** The settings of the provider's fees, as its price list has them. */
+/** Settings of the provider's fees, as in its price list. */
 import { z } from 'zod';
 import { type FeeRate, type FeeTerms, PAY_WAYS, type PayWay } from '#rules/money/fee.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -6,7 +6,7 @@ import { settingTexts } from './setting.ts';
 
 const NAIRA = '\\d{1,9}(?:\\.\\d{1,2})?';
 
-/** `1.5,100,2000,2500`: per cent, fixed part, the most, and from when the fixed part is due, in naira. */
+/** `1.5,100,2000,2500`: per cent, fixed part, maximum, and the amount from which the fixed part is due, in naira. */
 const rate = z
   .string()
   .regex(
@@ -23,7 +23,7 @@ const rate = z
     };
   });
 
-/** `5000:10,50000:25,50`: up to N5,000 N10, up to N50,000 N25, above N50. */
+/** `5000:10,50000:25,50`: N10 up to N5,000, N25 up to N50,000, N50 above. */
 const steps = z
   .string()
   .regex(
@@ -37,7 +37,7 @@ const steps = z
     }),
   );
 
-/** `50,10000`: N50 from N10,000 on. */
+/** `50,10000`: N50 from N10,000. */
 const levy = z
   .string()
   .regex(new RegExp(`^${NAIRA}(,${NAIRA})?$`), 'the levy, and from which amount on: 50,10000')

@@ -1,8 +1,8 @@
-/** The settings of mail and of browsers' push services: how they are reached, and who writes. */
+/** Settings of mail and push services: how to reach them, and the sender. */
 import { z } from 'zod';
 import { settingTexts, url } from './setting.ts';
 
-/** `Mortar <no-reply@mortar.example>` has the address `no-reply@mortar.example`. */
+/** Returns the address, such as `no-reply@mortar.example` of `Mortar <no-reply@mortar.example>`. */
 export function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
@@ -48,12 +48,12 @@ export const MAIL_SETTINGS = {
 
 export interface MailConfig {
   smtpUrl: string | undefined;
-  /** Mail is not handed over in plain text. */
+  /** True if mail must not be sent in plain text. */
   smtpNeedsTls: boolean;
   mailFrom: string;
-  /** Where answers go; to the sender where undefined. */
+  /** The reply address. The sender's if undefined. */
   mailReplyTo: string | undefined;
-  /** Signs what goes to push services; derived from the session secret where unset. */
+  /** Signs messages to push services. Derived from the session secret if unset. */
   vapidPrivateKey: string | undefined;
   /** A mail or web address. */
   vapidSubject: string | undefined;

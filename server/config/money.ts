@@ -1,4 +1,4 @@
-/** The settings of suppliers' money: when it can be paid out, what stays in reserve, which releases wait for a person, what it costs. */
+/** Settings of suppliers' money: payouts, reserves, releases that need review, fees and VAT. */
 import { z } from 'zod';
 import type { FeeTerms } from '#rules/money/fee.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -75,21 +75,21 @@ export const MONEY_SETTINGS = {
 };
 
 export interface MoneyConfig {
-  /** Hours between saving another payout account, or the first, and the next payout. */
+  /** Hours between saving a payout account, also the first, and the next payout. */
   payoutHoldHours: number;
   /** When released money becomes available. */
   earningTerms: EarningTerms;
-  /** Paid out to a new supplier on one day; 0 for any sum. */
+  /** The most a new supplier is paid out in one day. 0 for no limit. */
   newSupplierKobo: Kobo;
-  /** Whether a person looks at bank accounts with another holder, or of two suppliers. */
+  /** True if a person reviews bank accounts with another holder's name, or shared by two suppliers. */
   checksPayoutAccounts: boolean;
-  /** When a quick acknowledgement of a card payment waits for a person. */
+  /** When a quick acknowledgement of a card payment needs review. */
   reviewTerms: ReviewTerms;
-  /** Payouts, refunds and bookings above it need a second administrator; none does where undefined. */
+  /** Payouts, refunds and bookings above it need a second administrator. Undefined for none. */
   fourEyesAboveKobo: Kobo | undefined;
-  /** What the provider takes, where it has not said yet. */
+  /** The provider's fees, used until it has reported them. */
   fees: FeeTerms;
-  /** Undefined where our charge has no VAT. */
+  /** Undefined if our charge has no VAT. */
   vat: VatTerms | undefined;
 }
 
@@ -122,7 +122,7 @@ function readVat(value: z.infer<typeof settings>): VatTerms | undefined {
   return { rate, at: value.VAT_AT, taxNumber: value.VAT_NUMBER ?? '', seller: value.VAT_SELLER ?? '' };
 }
 
-/** What an invoice must say of us, where there is VAT. */
+/** True if VAT is set without the details an invoice must have. */
 export function lacksVat({ VAT_PERCENT, VAT_NUMBER, VAT_SELLER }: z.infer<typeof settings>): boolean {
   return Number(VAT_PERCENT ?? 0) > 0 && (VAT_NUMBER === undefined || VAT_SELLER === undefined);
 }

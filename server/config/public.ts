@@ -1,4 +1,4 @@
-/** The settings of the public pages: what the operator claims, with its evidence, and where they are reached. */
+/** Settings of the public pages: the operator's claims with their evidence, and contact details. */
 import { z } from 'zod';
 import type { PublicClaims } from '#contract/public/public-page.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#rules/public/social.ts';
@@ -37,7 +37,7 @@ export const PUBLIC_SETTINGS = {
 
 export interface PublicConfig {
   claims: PublicClaims;
-  /** The office. */
+  /** The office's address. */
   contactAddress: string | undefined;
   socialLinks: Partial<Record<SocialNetwork, string>>;
 }
@@ -57,7 +57,7 @@ export function readPublic(value: z.infer<typeof settings>): PublicConfig {
   };
 }
 
-/** Whoever says "certified" says by whom, and under which number. */
+/** True if a claim such as "certified" lacks its issuer or number. */
 export function lacksEvidence(value: z.infer<typeof settings>): boolean {
   return (value.CLAIM_CERTIFIED_BY === undefined) !== (value.CLAIM_CERTIFIED_NUMBER === undefined);
 }

@@ -1,4 +1,4 @@
-/** The settings that real money requires, and those that would be unsafe with it. */
+/** Settings that real money requires, and those that are unsafe with it. */
 
 export interface MoneySettings {
   PAYSTACK_SECRET_KEY?: string | undefined;
@@ -64,29 +64,29 @@ const NEEDS: Record<Exclude<keyof MoneySettings, 'EMBEDDED_IN_PRODUCTION'>, Need
   },
 };
 
-/** A line for each setting that is missing or dangerous. */
+/** Returns a line for each setting that is missing or unsafe. */
 export function unmetNeeds(settings: MoneySettings): string[] {
   const unmet = Object.entries(NEEDS).filter(([, { isMet }]) => !isMet(settings));
   return unmet.map(([name, { what }]) => `${name}: ${what}`);
 }
 
-/** Encrypted, or not leaving this machine. */
+/** True if the connection is encrypted, or does not leave this machine. */
 function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 const FEWEST_SIGNS = 8;
-/** Words of examples and of people who mean to change it later. */
+/** Words in examples, and in secrets that people mean to change later. */
 const WORDS = /secret|example|password|passphrase|change|mortar/i;
 
-/** Few different characters, a shorter piece again and again, or words. */
+/** True for few different characters, a repeated piece, or words. */
 function isWeak(secret: string): boolean {
   const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1);
   const repeats = lengths.some((length) => secret.startsWith(secret.slice(length)));
   return new Set(secret).size < FEWEST_SIGNS || repeats || WORDS.test(secret);
 }
 
-/** Wider than any network of one's own: 10.0.0.0/8 and fc00::/7 are the widest. IPv6 has all of IPv4 below `::ffff:0:0/96`. */
+/** True if wider than any private network: 10.0.0.0/8 and fc00::/7 are the widest. IPv6 has all of IPv4 below `::ffff:0:0/96`. */
 function isTooWide(network: string): boolean {
   const [address = '', bits] = network.split('/');
   if (bits === undefined) return false;

@@ -1,15 +1,15 @@
-/** Finds environment variables that look like a setting of ours and are none: most likely one was misspelt. */
+/** Finds environment variables that resemble a setting but are none, and so are most likely misspelt. */
 
 export interface Misspelt {
   name: string;
-  /** The setting it resembles most. */
+  /** The most similar setting. */
   nearest: string;
 }
 
-/** Beginnings that other programs use too; such a name has to resemble ours in whole. */
+/** First words that other programs use too. Such a name must resemble ours as a whole. */
 const SHARED_WORDS = /^(NODE|LOG|DATA|DATABASE|REDIS|PUBLIC|SESSION|NEW|ADMIN|HOST|PORT|DEMO|DISK|REVIEW|CONTACT)(_|$)/;
 
-/** Only names that resemble a known one; of the rest of the environment nothing is said. */
+/** Returns only names that resemble a known one, and nothing else of the environment. */
 export function findMisspelt(given: readonly string[], known: readonly string[]): Misspelt[] {
   const unknown = given.filter((name) => !known.includes(name));
   return unknown.toSorted().flatMap((name) => {
@@ -29,13 +29,13 @@ function nearestTo(name: string, known: readonly string[]): string | undefined {
   return siblingOf(upper, known);
 }
 
-/** How many slips of the finger a name may have: one in a short name, which is soon another word. */
+/** Typing errors that a name may have: one in a short name, which soon is another word. */
 function slips(name: string): number {
   if (name.length < 8) return 1;
   return name.length < 14 ? 2 : 3;
 }
 
-/** Where its first word begins settings of ours, and hardly anybody else's: the one it shares most words with. */
+/** Returns the setting that shares most words, if the first word is used by our settings and hardly by others. */
 function siblingOf(name: string, known: readonly string[]): string | undefined {
   const words = name.split('_');
   if (words.length === 1 || SHARED_WORDS.test(name)) return undefined;
@@ -44,14 +44,14 @@ function siblingOf(name: string, known: readonly string[]): string | undefined {
   return siblings.toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
-/** To the whole setting, or to its first words where the rest was left out: `PAYSTACK_SECERT`. */
+/** The distance to the whole setting, or to its first words if the rest was left out: `PAYSTACK_SECERT`. */
 function distanceToSetting(name: string, setting: string): number {
   const words = setting.split('_');
   const beginnings = words.slice(2).map((_, index) => words.slice(0, index + 2).join('_'));
   return Math.min(...[setting, ...beginnings].map((one) => editDistance(name, one)));
 }
 
-/** Letters to add, leave out, change or swap with the next one. */
+/** The number of letters to add, leave out, change or swap with the next one. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {

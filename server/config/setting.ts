@@ -1,19 +1,19 @@
-/** What each setting is for: said beside its shape, shown in `docs/operate/settings.md`, and known to the start by name. */
+/** The text of each setting: written beside its shape, shown in `docs/operate/settings.md`, and used at the start. */
 import { z } from 'zod';
 
 export interface SettingText {
-  /** What it does, as the table of the settings says it. */
+  /** What the setting does, as in the table of settings. */
   what: string;
-  /** What stands where it is unset, if its shape does not say it. */
+  /** What applies if it is unset, unless its shape says so. */
   unset?: string;
 }
 
-/** Every shape of a setting is registered here, last of its chain: a method would make a shape without the text. */
+/** Every shape of a setting is registered here, last in its chain: another method would make a shape without the text. */
 export const settingTexts = z.registry<SettingText>();
 
 export const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
-/** Of texts, with commas. */
+/** A comma-separated list. */
 export const listOf = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
@@ -25,7 +25,7 @@ export interface SettingRow extends SettingText {
   unset: string;
 }
 
-/** The rows of a group. Throws for a setting that says nothing of itself. */
+/** Returns the rows of a group. Throws for a setting without a text. */
 export function rowsOf(shape: Readonly<Record<string, z.ZodType>>): SettingRow[] {
   return Object.entries(shape).map(([name, type]) => {
     const text = settingTexts.get(type);

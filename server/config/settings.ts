@@ -1,4 +1,4 @@
-/** Every setting with its shape and its text: what the start reads, and what `docs/operate/settings.md` shows. */
+/** Every setting with its shape and text, read at the start and shown in `docs/operate/settings.md`. */
 import { z } from 'zod';
 import { PAY_CHANNELS } from '#rules/money/pay-channel.ts';
 import { BACKUP_SETTINGS } from './backup.ts';

@@ -1,9 +1,9 @@
-/** The settings of files: the folder of this machine, and S3-compatible storage. */
+/** Settings of files: the local folder, and S3-compatible storage. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { settingTexts, url } from './setting.ts';
 
-/** Of a path whose parts begin with no dot. */
+/** A path whose parts do not begin with a dot. */
 const PREFIX = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*\/?$/;
 
 const S3_SETTINGS = {
@@ -52,14 +52,14 @@ export const STORAGE_SETTINGS = {
 };
 
 export interface S3Settings {
-  /** Undefined for Amazon's. */
+  /** Undefined for Amazon. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
   forcePathStyle: boolean;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or ends with a slash. */
   prefix: string;
 }
 
@@ -68,11 +68,11 @@ export type FileStorage = 'folder' | 's3';
 export interface StorageConfig {
   /** An absolute path. */
   dataDir: string;
-  /** Free space below which nothing is written any more. */
+  /** Nothing is written with less free space. */
   diskReserveBytes: number;
-  /** Where new files go. */
+  /** The place for new files. */
   fileStorage: FileStorage;
-  /** Undefined where no such storage is set. */
+  /** Undefined if not configured. */
   s3: S3Settings | undefined;
 }
 
@@ -104,7 +104,7 @@ function readS3(value: Settings): S3Settings | undefined {
   };
 }
 
-/** The first setting that the others need, and why; undefined where none is missing. */
+/** Returns the first missing setting that the others need, and why, or undefined. */
 export function lacksStorage(value: Settings): { name: keyof Settings; why: string } | undefined {
   const given = Object.keys(S3_SETTINGS).find((name) => value[name as keyof Settings] !== undefined);
   const isAsked = value.FILE_STORAGE === 's3';
@@ -117,7 +117,7 @@ export function lacksStorage(value: Settings): { name: keyof Settings; why: stri
   return undefined;
 }
 
-/** The same for servers whose files are in the same place. No secret is in it. */
+/** Returns the same name for servers that share their files. It contains no secret. */
 export function storageName({ fileStorage, s3 }: Pick<StorageConfig, 'fileStorage' | 's3'>): string {
   return s3 ? `${fileStorage}, s3 ${s3.endpoint ?? s3.region}/${s3.bucket}/${s3.prefix}` : fileStorage;
 }

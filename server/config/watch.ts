@@ -1,9 +1,9 @@
-/** The settings of those who watch the server: metrics and slow statements. */
+/** Monitoring settings: metrics, traces and slow statements. */
 import { z } from 'zod';
 import { required } from '#rules/required.ts';
 import { settingTexts, url } from './setting.ts';
 
-/** `name=value,name=value`, each encoded as in an address: as OpenTelemetry writes them. */
+/** `name=value,name=value`, each URL-encoded, as in OpenTelemetry. */
 const headers = z.string().transform((list, context) => {
   const pairs = list.split(',').map((pair) => /^([^=]+)=(.*)$/.exec(pair.trim())?.slice(1) ?? []);
   try {
@@ -46,14 +46,14 @@ export const WATCH_SETTINGS = {
 };
 
 export interface WatchConfig {
-  /** Who has it may read `/metrics`; nobody where undefined. */
+  /** The token that may read `/metrics`. Nobody may if undefined. */
   metricsToken: string | undefined;
   slowStatementMs: number;
-  /** Where traces are sent; nothing is traced where undefined. */
+  /** Where traces are sent. Nothing is traced if undefined. */
   otlpEndpoint: string | undefined;
   otlpHeaders: Record<string, string>;
   serviceName: string;
-  /** The share of traces that are sent, of 1. */
+  /** The share of traces sent, from 0 to 1. */
   traceRatio: number;
   logLevel: string;
 }

@@ -4,17 +4,17 @@ import { required } from '#rules/required.ts';
 
 export interface Queue {
   /**
-   * Runs `work` in its turn. Callers, named by `by`, take turns; where the queue is full the newest task of the caller with most is refused
-   * with `too_many`, so that nobody can fill it. Each kind of work has a queue of its own, and kinds take turns too.
+   * Runs `work` in its turn. Callers, named by `by`, take turns. If the queue is full, the newest task of the caller with most tasks is refused
+   * with `too_many`, so that nobody can fill it. Each kind of work has its own queue, and kinds take turns too.
    */
   run<T>(by: string, work: () => Promise<T>, kind?: string): Promise<T>;
 }
 
 export interface QueueLimits {
   atOnce: number;
-  /** For one caller; `atOnce` by default. */
+  /** Tasks at once for one caller. Defaults to `atOnce`. */
   atOnceEach?: number;
-  /** In the queue of each kind of work. */
+  /** Most tasks waiting in the queue of each kind. */
   waiting: number;
 }
 
@@ -24,7 +24,7 @@ interface Waiter {
 }
 
 export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: QueueLimits): Queue {
-  /** Kinds of work, and callers of each, in the order of their turns. */
+  /** Waiting tasks by kind of work and by caller, in the order of their turns. */
   const kinds = new Map<string, Map<string, Waiter[]>>();
   const running = new Map<string, number>();
   const mayRun = (by: string) => sumOf(running) < atOnce && (running.get(by) ?? 0) < atOnceEach;
@@ -76,7 +76,7 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
   };
 }
 
-/** The first of whoever's turn it is, who then has the last one. */
+/** Takes the first task of the next kind or caller, which then goes to the end of the order. */
 function takeNext(
   waiting: Map<string, Waiter[]>,
   mayRun: (by: string) => boolean,

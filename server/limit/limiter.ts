@@ -9,19 +9,19 @@ import type { Meter } from '../telemetry/meter.ts';
 import type { NamedLimit } from './route-limits.ts';
 
 export interface Limiter {
-  /** Counts one call by `who`, or so many together. Seconds to wait where the limit is exceeded, else undefined. */
+  /** Counts one call by `who`, or `calls` at once. Returns the seconds to wait if the limit is exceeded, else undefined. */
   take(limit: NamedLimit, who: string, calls?: number): Promise<number | undefined>;
 }
 
 interface Options {
-  /** Multiplies every limit but those of rolling windows. */
+  /** Multiplies every limit except rolling windows. */
   factor: number;
   now(): Date;
   redis: Pick<Redis, 'isThere' | 'count'> | undefined;
   meter?: Pick<Meter, 'rateLimited'>;
 }
 
-/** Counts are lost at a restart; those of accounts, mailboxes and money are in the database, by a limiter of the same shape. */
+/** Opens the limiter. A restart loses its counts. Accounts, mailboxes and money are counted in the database, by a limiter of the same shape. */
 export function openLimiter({ factor, now, redis, meter }: Options): Limiter {
   const own = openCounts(now);
   const together = async (...[key, window, calls = 1]: Parameters<Counts>): Promise<number | undefined> => {
@@ -43,7 +43,7 @@ export function openLimiter({ factor, now, redis, meter }: Options): Limiter {
   };
 }
 
-/** A Redis that hangs must not delay requests. */
+/** How long to wait for Redis, so that one that hangs does not delay requests. */
 const PATIENCE_MS = 250;
 
 async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
@@ -61,15 +61,15 @@ async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Some 20 MB. */
+/** Most counts in memory, about 20 MB. */
 export const MOST_COUNTS = 100_000;
-/** Of members who are connected, who send at most some hundred events a minute. */
+/** Most rolling windows in memory, for connected members, who send at most some hundred events a minute. */
 const MOST_ROLLING = 20_000;
 
-/** Counts a call of `key`, of a rolling window so many or none of them. Seconds to wait where it is full, else undefined. */
+/** Counts calls of `key`. A rolling window counts all of them or none. Returns the seconds to wait if it is full, else undefined. */
 type Counts = (key: string, window: Window, calls?: number) => number | undefined;
 
-/** Counts in memory, of which those that were asked for longest ago are forgotten where they are too many. */
+/** Counts in memory, as an LRU: the least recently used counts are dropped. */
 export function openCounts(now: () => Date): Counts {
   const counts = new LruMap<string, RateCount>(MOST_COUNTS);
   const times = new LruMap<string, number[]>(MOST_ROLLING);
@@ -88,7 +88,7 @@ export function openCounts(now: () => Date): Counts {
   };
 }
 
-/** Adds the calls to the times of those in the window, oldest first, and drops what has left it. */
+/** Drops the times that have left the window, oldest first, and adds those of the new calls. */
 function countRolling({ limit, seconds }: Window, times: number[], at: number, calls: number): number | undefined {
   const begin = at - seconds * 1_000;
   while (times[0] !== undefined && times[0] <= begin) times.shift();
@@ -99,8 +99,8 @@ function countRolling({ limit, seconds }: Window, times: number[], at: number, c
 }
 
 /**
- * Counts a call by a member, an administrator or a network; `who` is undefined for this machine itself, which is not counted. Throws
- * `too_many`, with the seconds to wait, where the limit is exceeded, in these words or the usual ones.
+ * Counts a call by a member, an administrator or a network. `who` is undefined for this machine itself, which is not counted. Throws
+ * `too_many` with the seconds to wait if the limit is exceeded, with this sentence or the usual one.
  */
 export async function enforceRateLimit<S extends string = never>(
   { limiter }: { limiter: Limiter },

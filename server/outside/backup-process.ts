@@ -1,20 +1,20 @@
-/** A backup as a process of its own, as the command makes it: it reads and packs for minutes, which calls must not wait for. */
+/** Makes a backup in a separate process, like the command: reading and packing take minutes, which calls must not wait for. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
-/** Of what it said, the end tells what went wrong. */
+/** How much of its output is kept. The end says what went wrong. */
 const LAST_LETTERS = 1_000;
 
 export interface BackupProcess {
-  /** Makes one, reads it back and removes old ones. Answers why it failed, or undefined; throws where it was stopped by `close`. */
+  /** Makes a backup, verifies it and removes old ones. Returns why it failed, or undefined. Throws if stopped by `close`. */
   run(): Promise<string | undefined>;
-  /** Stops one that is under way, which leaves nothing under a good name. */
+  /** Stops a backup under way, which leaves no file under a valid name. */
   close(): void;
 }
 
-/** With the settings of this process. */
+/** Runs the script with the settings of this process. */
 export function openBackupProcess(script = SCRIPT): BackupProcess {
   let running: ChildProcess | undefined;
   let isClosed = false;

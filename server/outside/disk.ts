@@ -1,26 +1,26 @@
-/** Whether there is room on the disks that we write to: what is kept free lets a full disk refuse writes rather than break them. */
+/** Watches free space on the disks we write to. The reserve lets a full disk refuse writes instead of breaking them. */
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../telemetry/log.ts';
 
 export interface Disk {
-  /** There is no room: nothing is to be written. */
+  /** True if the disk is full and nothing may be written. */
   isFull(): boolean;
-  /** Something could not be written for want of room, on a disk that we may not see. */
+  /** Records a write that failed for lack of space, on a disk we may not see. */
   noteFull(error: unknown): void;
   close(): void;
 }
 
 export interface DiskOptions {
-  /** The disk it lies on is looked at, and that of the embedded PostgreSQL, which may be another. */
+  /** Its disk is checked, and that of the embedded PostgreSQL, which may be another. */
   dataDir: string;
-  /** Less than this free is full; of a small disk, less than a quarter. */
+  /** The disk is full below this. On a small disk a quarter of it counts instead if that is less. */
   diskReserveBytes: number;
   log: Log;
 }
 
 const LOOK_MS = 5_000;
-/** After a write failed, the next one is tried so much later. */
+/** The pause between a failed write and the next attempt. */
 const REST_MS = 10_000;
 const SAY_AGAIN_MS = 60_000;
 
@@ -28,7 +28,7 @@ export async function openDisk({ dataDir, diskReserveBytes, log }: DiskOptions):
   const folders = [dataDir, join(dataDir, 'postgres')];
   let isShort = false;
   let failedAt = -Infinity;
-  /** When it was last full; undefined once it was told that it is over. */
+  /** When the disk was last full, undefined once its end was logged. */
   let fullAt: number | undefined;
   let saidAt = -Infinity;
   const isFull = () => isShort || performance.now() - failedAt < REST_MS;
@@ -45,7 +45,7 @@ export async function openDisk({ dataDir, diskReserveBytes, log }: DiskOptions):
     const short = disks.find(({ free, whole }) => free < Math.min(diskReserveBytes, whole / 4));
     isShort = short !== undefined;
     if (short) say(short);
-    // one write that was refused says nothing of the next: over is what did not come back for a while
+    // one refused write says nothing about the next, so it is over only after a while without refusals
     else if (fullAt !== undefined && performance.now() - fullAt >= SAY_AGAIN_MS) {
       fullAt = undefined;
       log.warn({}, 'there is room on the disk again');
@@ -64,7 +64,7 @@ export async function openDisk({ dataDir, diskReserveBytes, log }: DiskOptions):
   };
 }
 
-/** In bytes; endless where nothing can be said of it. */
+/** The folder's space in bytes, infinite if unknown. */
 export async function spaceOf(folder: string): Promise<{ folder: string; free: number; whole: number }> {
   const disk = await statfs(folder).catch(() => undefined);
   if (!disk) return { folder, free: Infinity, whole: Infinity };

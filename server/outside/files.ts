@@ -1,4 +1,4 @@
-/** Uploaded files, public and private, in the folder or the S3-compatible storage of the settings. */
+/** Uploaded files, public and private, in the configured folder or S3-compatible storage. */
 import { join } from 'node:path';
 import type { StorageConfig } from '../config/storage.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -8,28 +8,28 @@ import { openS3, type S3, type S3Watch } from './files/s3.ts';
 import { inTwoPlaces } from './files/two-places.ts';
 
 export interface Files extends FileStore {
-  /** Of this machine. Other files may be elsewhere. */
+  /** A folder on this machine. Other files may be elsewhere. */
   folder: string;
 }
 
-/** Of every place that is set, public and private files apart. */
+/** All configured places, with public and private files apart. */
 export interface Places {
   folder: Record<Folder, FileStore>;
-  /** Undefined where it is not set. */
+  /** Undefined if not configured. */
   s3: (Record<Folder, FileStore> & Pick<S3, 'check' | 'close' | 'isSilent'>) | undefined;
 }
 
-/** The two folders in `DATA_DIR`, and what the names of objects begin with. */
+/** The two folders in `DATA_DIR`, and the prefixes of object names. */
 export const FOLDERS = ['files', 'private'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 export interface Storage extends Record<'files' | 'privateFiles', Files> {
-  /** `none` where no S3-compatible storage is set. */
+  /** `none` without S3-compatible storage. */
   s3State(): 'none' | 'there' | 'silent';
   close(): void;
 }
 
-/** Throws a ConfigError where the folder cannot be written, or the storage refuses us. One that is silent is waited for. */
+/** Opens the storage. Throws a ConfigError if the folder is not writable or the storage refuses us. Waits for one that does not answer. */
 export async function openStorage(config: StorageConfig, log: Log, watch?: S3Watch): Promise<Storage> {
   const places = await openPlaces(config, log, watch);
   await places.s3?.check();
@@ -47,7 +47,7 @@ function filesOf({ dataDir, fileStorage }: StorageConfig, { folder, s3 }: Places
   return { ...store, folder: join(dataDir, which) };
 }
 
-/** Each place by itself, for what copies from one to the other. */
+/** Opens each place alone, to copy from one to the other. */
 export async function openPlaces({ dataDir, s3: settings }: StorageConfig, log: Log, watch?: S3Watch): Promise<Places> {
   const folder = {
     files: await openFolder(join(dataDir, 'files')),

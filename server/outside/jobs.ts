@@ -1,4 +1,4 @@
-/** Work that follows a change: enqueued in the change's own transaction, done by Graphile Worker, at least once. */
+/** Background jobs: enqueued in the transaction of the change, run by Graphile Worker, at least once. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
@@ -13,9 +13,9 @@ import { taskListOf } from './task-list.ts';
 
 export interface AddOptions {
   runAt?: Date;
-  /** A later job with the same key replaces one that has not begun. */
+  /** A later job with the same key replaces one that has not started. */
   key?: string;
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of one queue run one at a time. */
   queue?: string;
   maxAttempts?: number;
 }
@@ -23,17 +23,17 @@ export interface AddOptions {
 export type NewJob = { [N in JobName]: { name: N; payload: JobPayloads[N]; options?: AddOptions } }[JobName];
 
 export interface Jobs {
-  /** Takes the transaction: the job exists if and only if the change does. */
+  /** Adds a job in the transaction: it exists if and only if the change does. */
   add<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], options?: AddOptions): Promise<void>;
-  /** Many at once, no two with the same key. */
+  /** Adds many at once. No two may have the same key. */
   addAll(db: Db, many: readonly NewJob[]): Promise<void>;
-  /** Moves the job of this key to another time; adds it where none waits. Adding would wake every worker to look for it. */
+  /** Moves the job of this key to another time, or adds it if none waits. Adding alone would wake every worker to look for it. */
   move<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], at: { key: string; runAt: Date }): Promise<void>;
 }
 
 const MOST_ATTEMPTS = 12;
 
-/** What strangers can ask for in any number waits until nothing else does, and mails to everybody wait for those too. */
+/** Jobs that strangers can trigger in any number run when no others wait, and mails to everybody run after those. */
 const PRIORITIES: Partial<Record<JobName, number>> = {
   'mail-reset': 1,
   'mail-passkey': 1,
@@ -91,19 +91,19 @@ export interface JobOptions {
   pool: pg.Pool;
   handlers: Partial<JobHandlers>;
   log: Log;
-  /** Is told what the jobs find no room for, and tells the log, once for all of them. */
+  /** Learns of jobs that failed for lack of disk space, and logs them once for all. */
   disk: Pick<Disk, 'isFull' | 'noteFull'>;
   /** Whether Graphile Worker prepares its statements by name. */
   prepares: boolean;
-  /** Is told the name of each worker, so that its jobs are freed when this server is gone. */
+  /** Collects the name of each worker, so that its jobs are freed once this server is gone. */
   workerIds: string[];
-  /** Whether to run scheduled jobs. */
+  /** True if this server runs scheduled jobs. */
   keepsTime: boolean;
-  /** When the backup of each day is made, in UTC; never where undefined. */
+  /** The time of the daily backup, in UTC. Undefined for none. */
   backupAt: { hour: number; minute: number } | undefined;
 }
 
-/** Jobs that ask the payment provider run apart, so that its silence holds up no mail, notice or deadline. */
+/** Jobs that call the payment provider run separately, so that its silence delays no mail, notice or deadline. */
 const OF_PROVIDER: readonly JobName[] = [
   'confirm-payment',
   'send-refund',
@@ -115,13 +115,13 @@ const OF_PROVIDER: readonly JobName[] = [
   'reconcile-day',
 ];
 
-/** Imports run apart, so that large and hostile files hold up nothing but each other. */
+/** Imports run separately, so that large or hostile files delay only each other. */
 const OF_IMPORTS: readonly JobName[] = ['read-stock-import', 'post-stock-import', 'undo-stock-import'];
 
-/** How many jobs run at once on one server, of each kind; each import may have a process that reads its file. */
+/** Jobs of each kind that run at once on one server. Each import may have a process that reads its file. */
 const AT_ONCE = { imports: 3, others: 4 };
 
-/** In UTC; the daily comparison runs before Lagos opens. One that waits for the provider is replaced by the next. */
+/** In UTC. The daily comparison runs before Lagos opens. A run that still waits for the provider is replaced by the next. */
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'resume-forgotten', match: '23 * * * *' },
@@ -156,7 +156,7 @@ export async function startJobs({
   events.on('worker:create', ({ worker }) => void workerIds.push(worker.workerId));
   const pgPool = retryingPool(pool, disk, () => isStopping);
   const logger = new Logger(() => (level, message, meta) => {
-    // a failed job was told of with its name; what Graphile Worker says of it holds the payload
+    // the failed job is already logged by name, and Graphile Worker's message contains the payload
     if (meta?.['failure'] === true || disk.isFull()) return;
     if (level === 'error' || level === 'warning') log.warn({ err: meta?.['error'] }, message);
   });
@@ -195,15 +195,15 @@ function backupOf(at: JobOptions['backupAt']): typeof SCHEDULE {
   return at === undefined ? [] : [{ task: 'make-backup', match: `${at.minute} ${at.hour} * * *` }];
 }
 
-/** The error code that makes Graphile Worker wait and retry; a job done while PostgreSQL is unavailable is recorded later. */
+/** The error code after which Graphile Worker waits and retries. A job that ends while PostgreSQL is away is recorded later. */
 const TRY_AGAIN = '57P03';
 const AGAIN_MS = 500;
 
 type ConnectCallback = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
 /**
- * The same pool, which waits for a PostgreSQL that is away: Graphile Worker itself would look ever more seldom, and be
- * minutes late when it is back. A connection lost under a query is told in a way that Graphile Worker tries again.
+ * Wraps the pool so that it waits for a PostgreSQL that is away. Graphile Worker itself would look ever less often, and be
+ * minutes late when it is back. A connection lost during a query is reported with an error that Graphile Worker retries.
  */
 function retryingPool(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: () => boolean): pg.Pool {
   async function connect(): Promise<pg.PoolClient> {
@@ -223,7 +223,7 @@ function retryingPool(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: (
     throw error;
   }
   return withMethod(pool, 'connect', async (callback?: ConnectCallback) => {
-    // what listens for new jobs connects by callback
+    // the listener for new jobs connects by callback
     if (callback) {
       return connect().then(
         (client) => callback(undefined, client, (isBroken) => client.release(isBroken)),

@@ -1,4 +1,4 @@
-/** Mail: by SMTP where configured, else as files the sandbox shows. */
+/** Mail: sent by SMTP if configured, else written to files that the sandbox shows. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,17 +12,17 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
-  /** Where an answer goes, in place of `MAIL_REPLY_TO`. */
+  /** The reply address, instead of `MAIL_REPLY_TO`. */
   replyTo?: string;
   attachments?: { filename: string; mime: string; bytes: Uint8Array }[];
 }
 
 export interface Mail {
-  /** Throws where the mail was not accepted, and its job retries; a `MailboxRefused` where that is of no use. */
+  /** Throws if the mail was not accepted, and its job retries. Throws `MailboxRefused` if a retry is useless. */
   send(mail: MailMessage): Promise<void>;
 }
 
-/** The folder of `.eml` files without an SMTP server. */
+/** The folder of `.eml` files, used without an SMTP server. */
 export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail');
 }
@@ -33,14 +33,14 @@ export async function openMail(config: Config): Promise<Mail> {
 
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Codes and links go this way. Nodemailer prefers what the address says, which must not say otherwise. */
+/** Forces TLS, since mails carry codes and links. Nodemailer prefers options in the address, so those must not say otherwise. */
 function encryptedOnly(url: string) {
   const address = new URL(url);
   for (const name of ['requireTLS', 'ignoreTLS', 'secure']) address.searchParams.delete(name);
   return { url: address.href, requireTLS: true };
 }
 
-/** Loaded with the first mail: most starts send none, and it is larger than our own code. */
+/** Loads Nodemailer with the first mail: most starts send none, and it is larger than our own code. */
 function openMailer() {
   return import('nodemailer');
 }
@@ -90,7 +90,7 @@ async function openFolder(config: Config): Promise<Mail> {
   };
 }
 
-/** One recipient, whatever the address contains; a line break would inject a header. */
+/** Builds a message to one recipient, whatever the address contains. A line break would inject a header. */
 function messageOf(config: Config, { to, subject, text, html, attachments = [], ...mail }: MailMessage) {
   const replyTo = mail.replyTo ?? config.mailReplyTo;
   if (/\p{Cc}/u.test(to + subject + (replyTo ?? '')))

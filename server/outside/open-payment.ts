@@ -1,4 +1,4 @@
-/** Opens the payment provider by the settings: Paystack with a key, else the emulator in this process. */
+/** Opens the configured payment provider: Paystack with a key, else the emulator in this process. */
 import type { Config } from '../config/config.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Payment } from './payment.ts';
@@ -6,7 +6,7 @@ import { createPaystack } from './paystack.ts';
 import { shareAnswers } from './request-coalescing.ts';
 
 const PAYSTACK_URL = 'https://api.paystack.co';
-/** Talks to the emulator only. */
+/** A key that only the emulator accepts. */
 export const SANDBOX_SECRET_KEY = 'sk_test_mortar0sandbox0key';
 export const SANDBOX_PAYSTACK_PATH = '/sandbox/paystack';
 
@@ -19,7 +19,7 @@ export function openPayment(config: Config, ownAddress: () => string, log: Log):
       config.paystackBaseUrl ?? (config.sandbox ? `${ownAddress()}${SANDBOX_PAYSTACK_PATH}` : PAYSTACK_URL),
   });
   const verifyTogether = shareAnswers((reference) => paystack.verify(reference));
-  // what is shared keeps the patience of all
+  // only lookups without a caller's time limit are shared
   return {
     ...paystack,
     verify: (reference, within) => (within ? paystack.verify(reference, within) : verifyTogether(reference)),

@@ -27,19 +27,19 @@ export interface ProviderTransaction {
   requestedKobo: Kobo | null;
   currency: string;
   domain: string;
-  /** Null where the provider has not computed it yet. */
+  /** Null until the provider has computed it. */
   feeKobo: Kobo | null;
-  /** What the customer paid on top of `amountKobo` because the provider's account passes its fee on; `feeKobo` is 0 then. */
+  /** What the customer paid on top of `amountKobo` because the provider's account passes its fee on. `feeKobo` is then 0. */
   passedOnKobo?: Kobo;
   channel: string | null;
-  /** The country of the card, `NG`, and its brand, where the provider tells. */
+  /** The card's country, such as `NG`, and brand, if the provider reports them. */
   cardCountry?: string | null;
   cardBrand?: string | null;
   gatewayResponse: string | null;
   paidAt: Date | null;
-  /** The same for every payment by one card; null where it was no card, or the provider does not tell. */
+  /** The same for every payment by one card. Null if it was no card, or the provider does not report it. */
   cardSignature?: string | null;
-  /** The account number a bank transfer came from, where the provider tells. */
+  /** The account number that a bank transfer came from, if the provider reports it. */
   senderAccount?: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface ProviderRefund {
   id: string;
   /** The numeric id of the transaction, as text. */
   transactionId: string;
-  /** Null where the provider gives only the transaction's id. */
+  /** Null if the provider gives only the transaction's id. */
   transactionReference: string | null;
   status: string;
   amountKobo: Kobo;
@@ -56,7 +56,7 @@ export interface ProviderRefund {
   domain: string;
   /** The requester's own note. */
   note: string | null;
-  /** Losses of bank disputes are listed among refunds too. */
+  /** True for a lost bank dispute, which the provider also lists among refunds. */
   isOfDispute: boolean;
   createdAt: Date | null;
   expectedAt: Date | null;
@@ -75,7 +75,7 @@ export interface ProviderTransfer {
   amountKobo: Kobo;
   currency: string;
   domain: string;
-  /** Fee taken from the balance; null until the provider reports it. */
+  /** The fee taken from the balance, null until the provider reports it. */
   feeKobo: Kobo | null;
   /** Null in the answer to initiateTransfer. */
   recipientCode: string | null;
@@ -116,11 +116,11 @@ export interface ProviderDispute {
   status: string;
   resolution: string | null;
   category: string | null;
-  /** The claim, and once resolved, the amount taken. */
+  /** The amount claimed, and once resolved, the amount taken. */
   refundKobo: Kobo | null;
   currency: string | null;
   domain: string | null;
-  /** The deadline to answer; after it the provider accepts for us. */
+  /** The deadline to answer. After it the provider accepts for us. */
   dueAt: Date | null;
   resolvedAt: Date | null;
   createdAt: Date | null;
@@ -131,16 +131,16 @@ export interface ProviderSettlement {
   id: string;
   /** `success`, `pending`, `processing` or `failed`. */
   status: string;
-  /** Net amount: payments less fees, refunds and lost disputes. */
+  /** The net amount: payments less fees, refunds and lost disputes. */
   amountKobo: Kobo;
   settledAt: Date | null;
 }
 
-/** A list between two moments, newest first, a hundred a page at most. */
+/** A list between two times, newest first, with at most a hundred per page. */
 export interface Span {
   from: Date;
   to: Date;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page?: number;
 }
 
@@ -158,7 +158,7 @@ interface Collecting {
     reference: string;
     callbackUrl?: string;
     metadata?: Record<string, string>;
-    /** Aborted where whoever waits is told that nothing was answered. */
+    /** Aborts the call when its caller stops waiting. */
     within?: AbortSignal;
   }): Promise<Checkout>;
   /** Throws ProviderError. The reference is ours and makes the call idempotent. The account closes at `until` or a little later. */
@@ -170,13 +170,13 @@ interface Collecting {
     metadata?: Record<string, string>;
     within?: AbortSignal;
   }): Promise<TransferAccount>;
-  /** From now on the account's checkouts can be paid for so long after they were opened. No call closes a single one. */
+  /** Limits how long the account's later checkouts can be paid. No call closes a single one. */
   limitCheckouts(seconds: number): Promise<void>;
-  /** By the provider's number; null where there is none. */
+  /** Returns the transaction with the provider's id, or null if there is none. */
   fetchTransaction(id: string): Promise<ProviderTransaction | null>;
-  /** Null where the provider does not know the reference. Throws ProviderError. */
+  /** Returns null if the provider does not know the reference. Throws ProviderError. */
   verify(reference: string, within?: AbortSignal): Promise<ProviderTransaction | null>;
-  /** By when they were begun. */
+  /** Lists transactions by their start. */
   listTransactions(span: Span & { status?: 'success' }): Promise<Page<ProviderTransaction>>;
   listSettlements(span: Span): Promise<Page<ProviderSettlement>>;
 }
@@ -193,25 +193,25 @@ interface Refunding {
     customerNote?: string;
     merchantNote?: string;
   }): Promise<ProviderRefund>;
-  /** Null where there is none. */
+  /** Returns null if there is none. */
   fetchRefund(id: string): Promise<ProviderRefund | null>;
-  /** All refunds of a transaction, by the provider's numeric id; a reference finds nothing. */
+  /** Lists all refunds of a transaction by the provider's numeric id. A reference finds nothing. */
   listRefunds(transactionId: string): Promise<ProviderRefund[]>;
   listAllRefunds(span: Span): Promise<Page<ProviderRefund>>;
-  /** Gives a refund that needs attention an account. Refused as `not-needing-details` in any other state. */
+  /** Names an account for a refund that needs attention. Refused as `not-needing-details` in any other state. */
   retryRefund(id: string, account: { accountNumber: string; bankId: string }): Promise<ProviderRefund>;
 }
 
 interface PayingOut {
-  /** Every bank of Nigeria that takes naira. */
+  /** Lists every Nigerian bank that takes naira. */
   listBanks(): Promise<Bank[]>;
-  /** The account holder's name; null for an unknown account or bank. */
+  /** Returns the account holder's name, or null for an unknown account or bank. */
   resolveAccount(account: BankAccount): Promise<string | null>;
-  /** The same account answers the same recipient. Refused as `invalid-account`. */
+  /** Creates a recipient. The same account gets the same recipient. Refused as `invalid-account`. */
   createRecipient(account: BankAccount & { name: string }): Promise<Recipient>;
   /**
-   * From our balance, at least NGN 100; the reference is ours, 16 to 50 of `a-z 0-9 _ -`. The outcome `duplicate` means that it exists:
-   * verifyTransfer. Refused as `insufficient-balance`, `invalid-recipient` or `transfers-unavailable`: nothing was sent, and the reference
+   * Transfers at least NGN 100 from our balance. The reference is ours, 16 to 50 of `a-z 0-9 _ -`. The outcome `duplicate` means that it exists:
+   * call verifyTransfer. Refused as `insufficient-balance`, `invalid-recipient` or `transfers-unavailable`: nothing was sent, and the reference
    * may be reused.
    */
   initiateTransfer(order: {
@@ -223,46 +223,46 @@ interface PayingOut {
   /** Sends a transfer whose status is `otp`. Refused as `wrong-code` or `not-awaiting-code`. */
   finalizeTransfer(step: { transferCode: string; otp: string }): Promise<ProviderTransfer>;
   resendTransferCode(transferCode: string): Promise<void>;
-  /** Null where the provider knows no such reference. */
+  /** Returns null if the provider does not know the reference. */
   verifyTransfer(reference: string): Promise<ProviderTransfer | null>;
   listTransfers(span: Span): Promise<Page<ProviderTransfer>>;
-  /** The transfer balance, in kobo. */
+  /** Returns the transfer balance in kobo. */
   fetchBalance(): Promise<Kobo>;
 }
 
 type OpenDispute = (typeof OPEN_DISPUTES)[number];
 
 interface Disputing {
-  /** Null where there is none. */
+  /** Returns null if there is none. */
   fetchDispute(id: string): Promise<ProviderDispute | null>;
-  /** By when they were opened first. */
+  /** Lists disputes by when they were first opened. */
   listDisputes(span: Span): Promise<Page<ProviderDispute>>;
-  /** In one of the states that are not over, whenever they were opened; `page` from 1. */
+  /** Lists disputes in one of the unfinished states, whenever opened. `page` starts at 1. */
   listOpenDisputes(filter: { status: OpenDispute; page: number }): Promise<Page<ProviderDispute>>;
-  /** Uploads a file; its name there goes into acceptDispute or declineDispute. */
+  /** Uploads a file. Its name at the provider goes into acceptDispute or declineDispute. */
   uploadDisputeFile(id: string, file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Accepts a claim of `refundKobo`. Needs a file. Refused as `dispute-answered` where it is no longer ours to answer. */
+  /** Accepts a claim of `refundKobo`. Needs a file. Refused as `dispute-answered` if we can no longer answer. */
   acceptDispute(answer: { id: string; refundKobo: Kobo; message: string; fileName: string }): Promise<ProviderDispute>;
-  /** Declines a claim; the bank decides. Needs a file. Refused as `dispute-answered`. */
+  /** Declines a claim, so that the bank decides. Needs a file. Refused as `dispute-answered`. */
   declineDispute(answer: { id: string; message: string; fileName: string }): Promise<ProviderDispute>;
 }
 
 /**
- * Every call throws ProviderError. Calls that change something are never retried; lookups are tried up to three times. All amounts are
- * integer kobo, both ways.
+ * The payment provider. Every call throws ProviderError. Calls that change something are never retried, lookups run up to three times.
+ * All amounts are integer kobo, both ways.
  */
 export interface Payment extends Collecting, Refunding, PayingOut, Disputing {
   /** `test` or `live`, by the key. A transaction of the other domain is never ours. */
   domain: 'test' | 'live';
-  /** It left the last calls of this process unanswered: none is sent until it answers again. */
+  /** True if it left this process's last calls unanswered. Nothing is sent until it answers again. */
   isSilent(): boolean;
-  /** Of the last calls of this process. */
+  /** Answer times of this process's last calls. */
   answerTimes(): AnswerTimes;
-  /** Whether these bytes were signed with our secret key. */
+  /** True if these bytes were signed with our secret key. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
 }
 
-/** Why the provider refused, where known; `other` where only its message tells. */
+/** Why the provider refused, if known. `other` if only its message says. */
 export type RefusalReason =
   | 'not-found'
   | 'rate-limited'
@@ -279,13 +279,13 @@ export type RefusalReason =
   | 'wrong-code'
   | 'not-awaiting-code'
   | 'dispute-answered'
-  /** The provider is silent, and nothing was sent. */
+  /** The provider does not answer, so nothing was sent. */
   | 'silent'
   | 'other';
 
 /**
- * `refused`: nothing happened. `duplicate`: the reference exists already. `unknown`: no answer or a broken one, so it may have happened;
- * verify before retrying.
+ * `refused`: nothing happened. `duplicate`: the reference exists already. `unknown`: no answer or a broken one, so it may have happened.
+ * Verify before retrying.
  */
 export class ProviderError extends Error {
   readonly outcome: 'refused' | 'duplicate' | 'unknown';

@@ -1,4 +1,4 @@
-/** Paystack over HTTP behind the interface of `payment.ts`, and its signature. */
+/** Paystack over HTTP, behind the interface of `payment.ts`, and its signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { doubled, openCircuitBreaker } from '../circuit-breaker.ts';
 import type { Payment } from './payment.ts';

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL, and what is known of any. */
+/** The embedded PostgreSQL, and the connection facts of any PostgreSQL. */
 import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import pg, { type ClientConfig } from 'pg';
@@ -9,40 +9,40 @@ import { addressOf, prepareServer, reach, stopServer } from './postgres/server.t
 import { SETTINGS, UNSAFE } from './postgres/settings.ts';
 
 export interface Postgres {
-  /** As the application's role, which owns nothing; perhaps through a pooler. */
+  /** Connects as the application's role, which owns nothing, perhaps through a pooler. */
   connection: ClientConfig;
-  /** The same past the pooler: notifications and jobs need connections of their own. */
+  /** The same without the pooler: notifications and jobs need connections of their own. */
   direct: ClientConfig;
-  /** A pooler stands before `connection`, which takes no time limits. */
+  /** True if `connection` goes through a pooler, which accepts no time limits. */
   isPooled: boolean;
-  /** As the role that owns the tables, which is no superuser: for migrations. */
+  /** Connects as the owner of the tables, who is no superuser, for migrations. */
   owner: ClientConfig;
-  /** The application's role, which migrations grant the tables to. */
+  /** The application's role, which migrations grant access to the tables. */
   role: string;
-  /** As the server says it: `18.4`. */
+  /** The version the server reports: `18.4`. */
   version: string;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgres extends Postgres {
-  /** The superuser: for tests and repairs. */
+  /** Connects as superuser, for tests and repairs. */
   admin: ClientConfig;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** False only for tests, whose data may be lost in a crash. */
+  /** False only in tests, whose data may be lost in a crash. */
   isDurable?: boolean;
   /** Called when the server died and cannot be restarted. */
   onLost?: (error: Error) => void;
 }
 
-/** Of the embedded server. */
+/** Roles of the embedded server. */
 const OWNER = 'mortar';
 const APP = 'mortar_app';
 
 /**
- * Starts the server of `dataDir`, or finds it running, and locks the folder until `stop`. Throws a ConfigError where another app holds it.
+ * Starts the server of `dataDir`, or finds it running, and locks the folder until `stop`. Throws a ConfigError if another app holds it.
  */
 export async function startPostgres({ dataDir, isDurable = true, onLost }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
@@ -75,7 +75,7 @@ export async function startPostgres({ dataDir, isDurable = true, onLost }: Embed
   }
 }
 
-/** The running server of `dataDir`, where an app runs it. */
+/** Returns the running server of `dataDir`, if an app runs it. */
 export async function findPostgres(dataDir: string): Promise<Postgres | undefined> {
   if (!existsSync(dataDir)) return undefined;
   const admin = await addressOf(await prepareServer(await realpath(dataDir), SETTINGS));
@@ -88,7 +88,7 @@ function rolesOf(admin: ClientConfig): Omit<Postgres, 'stop' | 'version'> {
   return { owner, connection, direct: connection, isPooled: false, role: APP };
 }
 
-/** What is there is left: a data folder of before has the owner only. Answers the server's version. */
+/** Creates missing roles and database, since older data folders have only the owner. Returns the server's version. */
 async function makeDatabase(admin: ClientConfig): Promise<string> {
   const client = new pg.Client(admin);
   await client.connect();

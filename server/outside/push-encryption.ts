@@ -1,8 +1,8 @@
-/** Encrypts what is sent to a browser through a push service, for that browser alone: RFC 8291, in one record of RFC 8188. */
+/** Encrypts push messages for one browser: RFC 8291, in one record of RFC 8188. */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const RECORD_BYTES = 4096;
-/** Follows the last of what is said. */
+/** The delimiter after the last record. */
 const LAST = 2;
 
 interface Keys {
@@ -10,7 +10,7 @@ interface Keys {
   auth: Buffer;
 }
 
-/** What the browser's own key and a new one of ours say; `made` is for the test of the standard's own example. */
+/** Encrypts with the browser's key and a new one of ours. `made` is for the test with the standard's example. */
 export function encryptPush(
   text: string,
   { p256dh, auth }: Keys,

@@ -1,6 +1,6 @@
-/** The push services of browsers: the only addresses of browsers' giving that the server calls. */
+/** The push services of browsers, the only addresses from browsers that the server calls. */
 
-/** Of the browsers there are: Chrome, Edge and Samsung on phones; Firefox; Safari; Edge on Windows. */
+/** Chrome, Edge and Samsung on phones, Firefox, Safari, and Edge on Windows. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /\.push\.services\.mozilla\.com$/,
@@ -9,7 +9,7 @@ const SERVICES = [
 ];
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
-/** Whether the server may call this address, which a browser gave us: a push service's and nobody else's. */
+/** True if the server may call this address from a browser: only push services. */
 export function isPushService(endpoint: string, { allowsLoopback }: { allowsLoopback: boolean }): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password) return false;

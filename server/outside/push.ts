@@ -1,4 +1,4 @@
-/** Sends to browsers through their push services, signed with our key (VAPID) and encrypted for the browser. */
+/** Sends messages to browsers through their push services, signed with our key (VAPID) and encrypted for the browser. */
 import { importJWK, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
 import { encryptPush } from './push-encryption.ts';
@@ -11,23 +11,23 @@ export interface PushMessage {
   auth: Buffer;
   text: string;
   urgency: 'normal' | 'high';
-  /** A later one with the same topic takes the place of one that waits for its browser. */
+  /** A later message with the same topic replaces one that still waits for its browser. */
   topic: string;
 }
 
 export interface Push {
-  /** base64url, as browsers subscribe with it. */
+  /** The key in base64url, which browsers subscribe with. */
   publicKey: string;
-  /** The server may send there. */
+  /** True if the server may send there. */
   accepts(endpoint: string): boolean;
-  /** `gone` where the browser took its subscription back, or gave it to another key. Throws where a later try may do it. */
+  /** Returns `gone` if the browser ended its subscription, or subscribed with another key. Throws if a retry may succeed. */
   send(message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
 const PATIENCE_MS = 10_000;
 const KEPT_SECONDS = 24 * 60 * 60;
 const SIGNED_FOR = '12h';
-/** Gone for good, or never to be sent to by us. */
+/** Statuses of subscriptions that have ended or are not ours. */
 const GONE = [400, 401, 403, 404, 410];
 const NOBODY = 'mailto:no-reply@mortar.example';
 

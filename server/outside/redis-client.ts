@@ -9,11 +9,11 @@ const LONGEST_WAIT_MS = 1_000;
 interface Manner {
   /** Interval of pings. */
   pingInterval?: number;
-  /** Rejects at once commands that cannot be sent at once. */
+  /** Rejects commands that cannot be sent at once. */
   disableOfflineQueue?: boolean;
 }
 
-/** `note` receives every error. The library is loaded here: most servers are alone and have no Redis. */
+/** Connects to Redis. `note` receives every error. The library loads here: most servers run alone, without Redis. */
 export async function connectRedis(url: string, manner: Manner, note: (error: unknown) => void) {
   const { createClient } = await import('@redis/client');
   const client = createClient({

@@ -1,11 +1,11 @@
-/** Reads the stream from now on, while the server runs. */
+/** Reads new entries of the stream while the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RedisClient, STREAM } from './redis-client.ts';
 
 export interface Reading {
   client: RedisClient;
   hear(entry: string): void;
-  /** Called with true each time reading begins, with false each time it breaks. */
+  /** Called with true when reading begins, and with false when it breaks. */
   onChange(isHearing: boolean): void;
   note(error: unknown): void;
 }
@@ -16,7 +16,7 @@ const AGAIN_MS = 200;
 
 type Streams = { messages: { id: string; message: Record<string, string> }[] }[] | null;
 
-/** Until the client is destroyed. */
+/** Reads until the client is destroyed. */
 export async function readOn({ client, hear, onChange, note }: Reading): Promise<void> {
   let from: string | undefined;
   while (client.isOpen) {
@@ -32,7 +32,7 @@ export async function readOn({ client, hear, onChange, note }: Reading): Promise
         hear(message['entry'] ?? '');
       }
     } catch (error) {
-      // after a reconnect another Redis may answer, whose ids are unrelated
+      // after a reconnect another Redis may answer, with unrelated ids
       from = undefined;
       note(error);
       onChange(false);

@@ -1,46 +1,46 @@
-/** Redis joins several servers: a stream all of them read, and counters all of them share. */
+/** Redis joins several servers with a shared stream and shared counters. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Window } from '#rules/rate-limit.ts';
 import { connectRedis, type RedisClient, STREAM } from './redis-client.ts';
 import { readOn } from './redis-reader.ts';
 
 export interface Redis {
-  /** False while this server cannot publish to or hear the others. */
+  /** False while this server cannot publish to the others or hear them. */
   isThere(): boolean;
-  /** Publishes to every server, this one too. Rejects where it cannot; then all are told of a gap later. */
+  /** Publishes to every server, including this one. Rejects if it cannot, and later reports the gap to all. */
   append(entry: string): Promise<string>;
   onEntry(hear: (entry: string) => void): void;
-  /** Called where entries may have been missed: repeatedly while Redis is unavailable, and once when it is back. */
+  /** Called when entries may have been missed: repeatedly while Redis is unavailable, and once when it is back. */
   onGap(mend: () => void): void;
-  /** Counts so many calls of `key`. Seconds to wait where the window has no room, else 0. Rejects while Redis is unavailable. */
+  /** Counts calls of `key`. Returns the seconds to wait if the window is full, else 0. Rejects while Redis is unavailable. */
   count(key: string, window: Window, calls: number): Promise<number>;
   close(): void;
 }
 
 export interface RedisOptions {
   url: string;
-  /** Called each time Redis goes and comes back. */
+  /** Called when Redis goes and when it comes back. */
   onChange(isThere: boolean, reason: string): void;
 }
 
-/** Some minutes of a busy day; a server away for longer asks the database. */
+/** Some minutes of a busy day. A server away for longer reads from the database. */
 const ENTRIES = 20_000;
 const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: ENTRIES } as const;
-/** The entry of a server that failed to publish before. */
+/** An entry from a server whose earlier publishing failed. */
 const GAP = 'gap';
 const AGAIN_MS = 200;
-/** How often servers catch up with the database while they do not hear each other. */
+/** How often servers catch up from the database while they cannot hear each other. */
 const CATCH_UP_MS = 5_000;
 const FIRST_WAIT_MS = 3_000;
 
-/** Of a window that begins with its first call: the milliseconds left of it where the limit is exceeded, else 0. */
+/** Counts in a fixed window that begins with its first call. Returns its remaining milliseconds if the limit is exceeded, else 0. */
 const COUNT = `
 local limit, window, calls = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
 local count = redis.call('INCRBY', KEYS[1], calls)
 if count == calls then redis.call('PEXPIRE', KEYS[1], window) end
 return count > limit and math.max(redis.call('PTTL', KEYS[1]), 1) or 0`;
 
-/** The same of a rolling window: the times of its calls, oldest first, by Redis's clock. All calls are counted, or none. */
+/** Counts in a rolling window: the times of its calls, oldest first, by Redis's clock. Counts all calls or none. */
 const COUNT_ROLLING = `
 local limit, window, calls = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
@@ -56,14 +56,14 @@ for each = 1, calls do redis.call('RPUSH', KEYS[1], now) end
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
-/** Resolves when Redis answers, or after a while without it: a server also starts without Redis. */
+/** Resolves once Redis answers, or after a while without it: a server also starts without Redis. */
 export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis> {
   const hearers: ((entry: string) => void)[] = [];
   const menders: (() => void)[] = [];
   const mend = () => menders.forEach((each) => each());
   let reason = '';
   const note = (error: unknown) => void (reason = error instanceof Error ? error.message || error.name : String(error));
-  // two connections, since a blocking read occupies its own
+  // two connections, because a blocking read occupies one
   const writer = await connectRedis(url, { pingInterval: 1_000, disableOfflineQueue: true }, note);
   const reader = await connectRedis(url, {}, note);
 
@@ -108,7 +108,7 @@ export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis>
 
 interface Teller {
   append(entry: string): Promise<string>;
-  /** Whether others missed an entry of ours and still have to be told. */
+  /** True if others missed an entry of ours and have not been told yet. */
   owesGap(): boolean;
 }
 

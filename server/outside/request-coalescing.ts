@@ -1,6 +1,6 @@
-/** Request coalescing: concurrent identical lookups share an answer, which is never older than their question. */
+/** Request coalescing: concurrent identical lookups share an answer that is never older than their request. */
 
-/** For each question at most one lookup is under way and one waits; later callers share the waiting one. */
+/** Runs at most one lookup per question, with one waiting. Later callers share the waiting one. */
 export function shareAnswers<A>(ask: (about: string) => Promise<A>): (about: string) => Promise<A> {
   const open = new Map<string, { now: Promise<A>; next?: Promise<A> }>();
   function begin(about: string): Promise<A> {
@@ -13,7 +13,7 @@ export function shareAnswers<A>(ask: (about: string) => Promise<A>): (about: str
   return (about) => {
     const question = open.get(about);
     if (!question) return begin(about);
-    // the lookup under way may have been sent before the money arrived
+    // the running lookup may have been sent before the money arrived
     const again = () => begin(about);
     question.next ??= question.now.then(again, again);
     return question.next;

@@ -1,4 +1,4 @@
-/** What Graphile Worker calls for each job: the handler, its failures logged, and postponed while the provider is silent. */
+/** The task list of Graphile Worker: runs the handler, logs its failures, and postpones it while the provider does not answer. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker';
 import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -7,9 +7,9 @@ import type { Disk } from './disk.ts';
 import { ProviderError } from './payment.ts';
 
 interface Tasks {
-  /** Each takes the payload of its own job. */
+  /** Each handler takes the payload of its own job. */
   handlers: Partial<Record<string, (payload: never, job: Job) => Promise<void>>>;
-  /** Of these handlers. */
+  /** The handlers to run. */
   names: readonly string[];
   log: Log;
   disk: Pick<Disk, 'isFull' | 'noteFull'>;
@@ -35,19 +35,19 @@ export function taskListOf({ handlers, names, log, disk }: Tasks): TaskList {
   ) as TaskList;
 }
 
-/** This try is the last; an administrator may ask for another. */
+/** Makes this attempt the last. An administrator may start another. */
 async function giveUp({ job, query }: JobHelpers): Promise<void> {
   await query('UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1', [job.id]);
 }
 
 const POSTPONED_MS = 60_000;
 
-/** Nothing was sent, so that counts as no attempt: the same job again, however long the silence lasts. */
+/** Adds the same job again without counting an attempt, because nothing was sent, however long the silence lasts. */
 async function postpone(name: string, payload: unknown, { job, addJob }: JobHelpers): Promise<void> {
   await addJob(name, payload, {
     runAt: new Date(Date.now() + POSTPONED_MS),
     maxAttempts: job.max_attempts,
-    // one that was enqueued meanwhile keeps its time
+    // a job enqueued meanwhile keeps its time
     ...(job.key !== null && { jobKey: job.key, jobKeyMode: 'preserve_run_at' }),
   });
 }

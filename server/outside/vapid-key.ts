@@ -1,8 +1,8 @@
-/** The key that names us to push services: of the settings, or derived from the session secret, the same on every server that has it. */
+/** The key that identifies us to push services: configured, or derived from the session secret and so the same on all its servers. */
 import { createECDH, hkdfSync } from 'node:crypto';
 
 export interface VapidKey {
-  /** Uncompressed point, as browsers subscribe with it. */
+  /** An uncompressed point, which browsers subscribe with. */
   publicKey: Buffer;
   privateKey: Buffer;
 }
@@ -17,7 +17,7 @@ function keyOf(privateKey: Buffer): VapidKey {
   return { privateKey, publicKey: pair.getPublicKey() };
 }
 
-/** One of four thousand million numbers is no private key: then the next one. */
+/** Derives the key. One in four thousand million numbers is not a valid private key, and then the next one is used. */
 function derived(sessionKey: Uint8Array): Buffer {
   for (let turn = 0; ; turn += 1) {
     const bytes = Buffer.from(hkdfSync('sha256', sessionKey, '', `mortar:vapid:${turn}`, 32));

@@ -1,11 +1,11 @@
-/** Which version of Mortar this is: its number, and the commit where the program is a checkout. */
+/** Mortar's version: its number, and the commit if the program runs from a checkout. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Version {
   version: string;
-  /** Its first letters. */
+  /** The commit's first letters. */
   commit: string | undefined;
 }
 
@@ -22,7 +22,7 @@ async function readCommit(root: string): Promise<string | undefined> {
   const head = (await readFile(join(folder, 'HEAD'), 'utf8')).trim();
   const [, ref] = /^ref: (.+)$/.exec(head) ?? [];
   if (ref === undefined) return head;
-  // a second work tree has its own HEAD, and its branches beside those of the first
+  // a second work tree has its own HEAD, but shares the branches of the first
   const common = await readFile(join(folder, 'commondir'), 'utf8').then(
     (path) => resolve(folder, path.trim()),
     () => folder,
@@ -36,7 +36,7 @@ async function readCommit(root: string): Promise<string | undefined> {
     ?.split(' ')[0];
 }
 
-/** A file in its place names the folder. */
+/** Returns the git folder. If `.git` is a file, it names the folder. */
 async function gitFolder(root: string): Promise<string> {
   const path = join(root, '.git');
   const named = await readFile(path, 'utf8').catch(() => undefined);

@@ -1,7 +1,7 @@
-/** What a place for files does, whichever it is. */
+/** The interface of file storage, local or remote. */
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both within the file. */
+/** First and last byte, both inside the file. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -9,15 +9,15 @@ export interface ByteRange {
 
 export interface FileFacts {
   bytes: number;
-  /** An entity tag, with its quotes. */
+  /** An entity tag with its quotes. */
   etag: string;
   modifiedAt: Date;
 }
 
-/** Its bytes are `facts.bytes`, or those of the range that was asked for. */
+/** Holds `facts.bytes` bytes, or those of the requested range. */
 export interface OpenFile {
   facts: FileFacts;
-  /** Destroyed by whoever does not read it to its end. */
+  /** Callers must destroy it unless they read it to the end. */
   content: Readable;
 }
 
@@ -27,22 +27,22 @@ export interface ListedFile {
 }
 
 /**
- * Names are ours, never the uploader's, and used once. Where the storage does not answer, every call throws an AppError
+ * A file store. Names are ours, never the uploader's, and used once. If the storage does not answer, every call throws an AppError
  * `unavailable`.
  */
 export interface FileStore {
-  /** Atomic. */
+  /** Stores atomically. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The same in parts, for what is too large to hold; answers how many bytes they were. */
+  /** Stores in parts, for files too large for memory. Returns the number of bytes. */
   write(name: string, parts: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Throws `not_found` where it is missing. */
+  /** Throws `not_found` if missing. */
   read(name: string): Promise<Uint8Array>;
-  /** The same in parts. */
+  /** Opens as a stream. Throws `not_found` if missing. */
   open(name: string, range?: ByteRange): Promise<OpenFile>;
-  /** Undefined where it is missing. */
+  /** Returns undefined if missing. */
   look(name: string): Promise<FileFacts | undefined>;
-  /** Whole ones alone, in no order. */
+  /** Lists complete files only, in no order. */
   list(): AsyncIterable<ListedFile>;
-  /** Nothing happens where it is missing. */
+  /** Does nothing if missing. */
   remove(name: string): Promise<void>;
 }

@@ -19,12 +19,12 @@ const CLOSED: Modes = { folder: 0o700, file: 0o600 };
 
 export async function openFolder(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
-  // a folder that cannot be written is said at the start, not to whoever uploads first
+  // reports a folder that is not writable at the start instead of at the first upload
   await access(folder, constants.W_OK);
   return filesIn(folder, OPEN);
 }
 
-/** Private to the server's user; an open folder is closed with its files. */
+/** Opens a folder private to the server's user. An open folder and its files are closed to others. */
 export async function openPrivateFolder(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: CLOSED.folder });
   await close(folder).catch((error: NodeJS.ErrnoException) => {
@@ -35,7 +35,7 @@ export async function openPrivateFolder(folder: string): Promise<FileStore> {
   return filesIn(folder, CLOSED);
 }
 
-/** The folder last, because its files may be open until then. Windows has no such modes. */
+/** Closes the folder last, because its files may be open to others until then. Windows has no such modes. */
 async function close(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if (process.platform === 'win32' || (mode & 0o777) === CLOSED.folder) return;
@@ -43,7 +43,7 @@ async function close(folder: string): Promise<void> {
   await chmod(folder, CLOSED.folder);
 }
 
-/** A row may outlive its file for a moment, or after a disk loss. */
+/** Throws `not_found` for a missing file. A row may outlive its file for a moment, or after a disk loss. */
 function refuseMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? nothingHere() : error;
 }
@@ -96,7 +96,7 @@ async function lookAt(path: string): Promise<FileFacts | undefined> {
   return found && factsOf(found);
 }
 
-/** What is half written begins with a dot. */
+/** False for unfinished files, whose names begin with a dot. */
 function isWhole(name: string): boolean {
   return !name.startsWith('.');
 }

@@ -1,4 +1,4 @@
-/** One call of the S3-compatible storage: its time limit, its circuit breaker, and what its errors mean. */
+/** One call to the S3-compatible storage: its time limit, circuit breaker and error handling. */
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '#rules/error.ts';
@@ -11,22 +11,22 @@ export type S3Operation = 'put' | 'get' | 'look' | 'list' | 'remove' | 'check';
 /** `silent`: nothing was sent. */
 export type S3Outcome = 'answered' | 'refused' | 'failed' | 'silent';
 
-/** Told of every call. */
+/** Called after every call. */
 export type S3Watch = (operation: S3Operation, outcome: S3Outcome, seconds: number) => void;
 
 export interface Connection {
   sdk: typeof Sdk;
   client: S3Client;
-  /** It left our last calls unanswered: none is sent until it answers again. */
+  /** True if it left our last calls unanswered. Nothing is sent until it answers again. */
   isSilent(): boolean;
-  /** Undefined where there is no such object. Throws an AppError `unavailable`, with the cause in the log. */
+  /** Returns undefined if there is no such object. Throws an AppError `unavailable`, and logs the cause. */
   call<T>(operation: S3Operation, send: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-  /** Throws a ConfigError where the storage refuses us. False where it is silent, with the cause in the log. */
+  /** Throws a ConfigError if the storage refuses us. Returns false if it does not answer, and logs the cause. */
   check(): Promise<boolean>;
   close(): void;
 }
 
-/** Of every try of a call together, to the head of its answer. A part of an upload takes longer than a question. */
+/** For all tries of a call together, until the head of the answer. A part of an upload takes longer than a lookup. */
 const PATIENCE_MS: Record<S3Operation, number> = {
   put: 60_000,
   get: 10_000,
@@ -36,17 +36,17 @@ const PATIENCE_MS: Record<S3Operation, number> = {
   check: 10_000,
 };
 const CONNECT_MS = 3_000;
-/** Nothing came or went: of answers and files alike. */
+/** The longest time without traffic, for answers and files. */
 const IDLE_MS = 30_000;
-/** Members on slow lines each hold a connection for as long as their file takes. */
+/** Members on slow connections each hold one of these for as long as their file takes. */
 const CONNECTIONS = 256;
 const TRIES = 3;
 const SILENCE_MS = 5_000;
 
-/** For whoever waits; the log has the cause. */
+/** The error for callers. The log has the cause. */
 export const storageAway = () => new AppError('unavailable', 'We are busy. Try again in a moment.');
 
-/** What it answered, or why it refused to. */
+/** The answer, or the refusal. */
 type Answer = { value: unknown } | { refusal: Fault };
 
 interface Fault {
@@ -115,7 +115,7 @@ function clientOf({ S3Client }: typeof Sdk, settings: S3Settings): S3Client {
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: TRIES,
-    // those of newer Amazon storage are refused by others; MD5 of what is sent is understood by all
+    // other storage refuses the newer checksums of Amazon, but all understand MD5
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -127,9 +127,9 @@ function clientOf({ S3Client }: typeof Sdk, settings: S3Settings): S3Client {
   });
 }
 
-/** Throws where it was no answer, or one of the storage's own failures. */
+/** Throws if there was no answer, or the storage itself failed. */
 async function answerOf(send: (signal: AbortSignal) => Promise<unknown>, patienceMs: number): Promise<Answer> {
-  // a signal of the whole call would cut off a body that takes longer than its head
+  // a signal for the whole call would cut off a body that takes longer than its head
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), patienceMs);
   try {
@@ -149,12 +149,12 @@ function isRefusal({ $metadata }: Fault): boolean {
   return status >= 300 && status < 500 && !BUSY.includes(status);
 }
 
-/** The object, not its bucket. */
+/** True if the object is missing, not its bucket. */
 function isMissing({ name, $metadata }: Fault): boolean {
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 }
 
-/** Neither the message nor the answer: they may name the key. */
+/** Loggable facts without message and answer, which may contain the key. */
 function factsOf({ name, code, $metadata }: Fault): object {
   return { fault: code ?? name, status: $metadata?.httpStatusCode };
 }

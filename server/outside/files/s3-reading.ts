@@ -1,11 +1,11 @@
-/** The bytes of an object as one stream, which goes on where a connection broke. */
+/** Streams the bytes of an object, and resumes after a broken connection. */
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { storageAway } from './s3-call.ts';
 
 const TRIES = 3;
 
-/** `again` answers what follows so many bytes. Fails with an AppError where it breaks time after time. */
+/** `again` requests the bytes after an offset. Fails with an AppError if connections break repeatedly. */
 export function readResumed(
   first: GetObjectCommandOutput,
   bytes: number,
@@ -22,7 +22,7 @@ export function readResumed(
           yield chunk;
         }
       } catch {
-        // what is missing is asked for below
+        // the missing bytes are requested below
       }
       if (sent === bytes) return;
       broken += 1;
@@ -30,7 +30,7 @@ export function readResumed(
       body = (await again(sent)).Body as Readable;
     }
   }
-  // bytes, so that the stream tells how many it holds
+  // byte mode, so that the stream knows how many bytes it holds
   const content = Readable.from(parts(), { objectMode: false });
   content.once('close', () => body.destroy());
   return content;

@@ -1,9 +1,9 @@
-/** Stores what is too large to hold: in parts of a multipart upload, of which one is held at a time. */
+/** Stores files too large for memory as a multipart upload, with one part in memory at a time. */
 import { createHash } from 'node:crypto';
 import type { CompletedPart } from '@aws-sdk/client-s3';
 import { type Connection, storageAway } from './s3-call.ts';
 
-/** The least that a part may have, but for the last, is 5 MiB; 10,000 of these are 78 GiB. */
+/** Parts except the last must have at least 5 MiB. 10,000 of these are 78 GiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 interface Place {
@@ -14,11 +14,11 @@ interface Place {
 interface Upload {
   at: Place;
   parts: AsyncIterable<Uint8Array>;
-  /** For what fits one part. */
+  /** Stores a file that fits in one part. */
   put(bytes: Uint8Array): Promise<void>;
 }
 
-/** Answers how many bytes they were. Nothing has the name until all of them are there. */
+/** Returns the number of bytes. Nothing has the name until the upload is complete. */
 export async function uploadInParts(connection: Connection, { at, parts, put }: Upload): Promise<number> {
   let upload: ReturnType<typeof multipart> | undefined;
   let bytes = 0;
@@ -36,7 +36,7 @@ export async function uploadInParts(connection: Connection, { at, parts, put }: 
   }
 }
 
-/** An upload that begins with its first part. */
+/** A multipart upload that starts with its first part. */
 function multipart({ sdk, client, call }: Connection, at: Place) {
   const sent: CompletedPart[] = [];
   let id: string | undefined;
@@ -67,7 +67,7 @@ function multipart({ sdk, client, call }: Connection, at: Place) {
       });
       if (!(await call('put', (abortSignal) => client.send(command, { abortSignal })))) throw storageAway();
     },
-    /** What was sent takes no room any more, where the storage is there to be told. */
+    /** Frees the space of sent parts, if the storage can be reached. */
     async abort(): Promise<void> {
       const command = new sdk.AbortMultipartUploadCommand({ ...at, UploadId: id });
       if (id !== undefined)
@@ -76,7 +76,7 @@ function multipart({ sdk, client, call }: Connection, at: Place) {
   };
 }
 
-/** Each of the size of a part, but for the last, which may have no bytes where there are none at all. */
+/** Yields pieces of part size. The last may be smaller, and is empty for an empty file. */
 async function* inPieces(parts: AsyncIterable<Uint8Array>): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
   let [held, size]: [Uint8Array[], number] = [[], 0];
   for await (const part of parts) {

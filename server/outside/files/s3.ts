@@ -1,4 +1,4 @@
-/** Files as objects of S3-compatible storage. The client is loaded where the storage is set. */
+/** Files as objects of S3-compatible storage. The client loads only if the storage is configured. */
 import { createHash } from 'node:crypto';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { nothingHere } from '#rules/error.ts';
@@ -12,7 +12,7 @@ import { uploadInParts } from './s3-upload.ts';
 export type { S3Watch } from './s3-call.ts';
 
 export interface S3 extends Pick<Connection, 'check' | 'close' | 'isSilent'> {
-  /** The objects whose names begin with the prefix of the settings and this name. */
+  /** Returns the store of objects whose names begin with the configured prefix and this name. */
   storeOf(name: string): FileStore;
 }
 
@@ -59,7 +59,7 @@ function storeIn(connection: Connection, prefix: string, bucket: string): FileSt
   };
 }
 
-/** The storage refuses bytes that do not have the sum. */
+/** Stores an object. The storage refuses bytes that do not match the checksum. */
 async function put({ sdk, client, call, at }: ObjectFolder, name: string, bytes: Uint8Array): Promise<void> {
   const sum = createHash('md5').update(bytes).digest('base64');
   const command = new sdk.PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length, ContentMD5: sum });
@@ -76,7 +76,7 @@ async function open(folder: ObjectFolder, name: string, range?: ByteRange): Prom
   return { facts, content };
 }
 
-/** Throws `not_found`. With an entity tag it is the same object or none. */
+/** Throws `not_found`. An entity tag returns the same object or none. */
 async function get(
   { sdk, client, call, at }: ObjectFolder,
   name: string,
@@ -93,7 +93,7 @@ async function get(
   return found;
 }
 
-/** Page by page. */
+/** Lists page by page. */
 async function* list({ sdk, client, call }: Connection, prefix: string, bucket: string): AsyncGenerator<ListedFile> {
   let ContinuationToken: string | undefined;
   do {
@@ -118,7 +118,7 @@ interface Described {
   LastModified?: Date | undefined;
 }
 
-/** Of the whole object, also where a range of it was asked for. */
+/** Facts of the whole object, even if a range was requested. */
 function factsOf({ ContentLength = 0, ContentRange, ETag = '""', LastModified = new Date(0) }: Described): FileFacts {
   const whole = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
   return { bytes: whole === undefined ? ContentLength : Number(whole), etag: ETag, modifiedAt: LastModified };

@@ -1,4 +1,4 @@
-/** Files in two places while they move from one to the other: new ones go to one of them, and reading looks in both. */
+/** Files in two places during a move: new ones go to one of them, and reads look in both. */
 import { AppError, nothingHere } from '#rules/error.ts';
 import type { FileStorage } from '../../config/storage.ts';
 import type { FileStore } from './file-store.ts';
@@ -6,13 +6,13 @@ import type { FileStore } from './file-store.ts';
 interface TwoPlaces {
   folder: FileStore;
   s3: FileStore;
-  /** Where new files go. */
+  /** The place for new files. */
   fileStorage: FileStorage;
 }
 
 /**
- * The folder is asked first: it costs nothing, and what is there can be read while the storage is silent. It is asked again where
- * neither had the file, which may have moved between the two questions.
+ * Reads the folder first: it costs nothing, and works while the storage is silent. Reads it again if neither had the file,
+ * which may have moved between the two reads.
  */
 export function inTwoPlaces({ folder, s3, fileStorage }: TwoPlaces): FileStore {
   const [target, source] = fileStorage === 's3' ? [s3, folder] : [folder, s3];
@@ -38,7 +38,7 @@ export function inTwoPlaces({ folder, s3, fileStorage }: TwoPlaces): FileStore {
       yield* folder.list();
       for await (const file of s3.list()) if (!(await folder.look(file.name))) yield file;
     },
-    // in this order: whoever copies looks at the source once more after writing to the target, and takes it back where it has gone
+    // in this order: a copier checks the source again after writing to the target, and removes its copy if the source is gone
     async remove(name) {
       await source.remove(name);
       await target.remove(name);

@@ -1,19 +1,19 @@
-/** How long the provider takes to answer, of the last calls of this process. */
+/** Answer times of the provider, from this process's last calls. */
 
 export interface AnswerTimes {
-  /** The last ones, at most so many as are kept. */
+  /** The number of last calls, up to the most that are kept. */
   calls: number;
-  /** Of those, without an answer. */
+  /** How many of them had no answer. */
   unanswered: number;
-  /** Half were answered sooner; null where none was answered. */
+  /** Half were answered sooner. Null if none was answered. */
   medianMs: number | null;
-  /** Nineteen of twenty were answered sooner. */
+  /** 95 % were answered sooner. */
   slowMs: number | null;
   lastAt: Date | undefined;
 }
 
 export interface AnswerClock {
-  /** Measures it, and throws what it throws. */
+  /** Measures the call, and rethrows its errors. */
   measure<T>(send: () => Promise<T>): Promise<T>;
   read(): AnswerTimes;
 }

@@ -11,16 +11,16 @@ export type Answer = [http: number, text: string];
 
 export interface PaystackSettings {
   secretKey: string;
-  /** Without a trailing slash. A function where it is known only later. */
+  /** The address without a trailing slash. A function if it is known only later. */
   baseUrl: string | (() => string);
-  /** What payers are offered, in Paystack's words; all that the account has where absent. */
+  /** The payment channels offered, in Paystack's words. All channels of the account if absent. */
   channels?: readonly string[];
   log?: { warn(facts: object, message?: string): void };
-  /** How long a call may take in all: connection, headers and body, of every try. */
+  /** The longest time for a call with all its tries: connection, headers and body. */
   timeoutMs?: number;
   /** Pause before a retry, doubled each time. */
   pauseMs?: number;
-  /** How long a silent provider is left alone at first. */
+  /** First pause before a silent provider is called again. */
   silenceMs?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Connection extends PaystackSettings {
 
 const FETCH_TRIES = 3;
 const PAUSE_MS = 250;
-/** People wait for most calls, and for lists only jobs. */
+/** People wait for most calls, but only jobs wait for lists. */
 const TIMEOUT_MS = 8_000;
 const LIST_TIMEOUT_MS = 20_000;
 
@@ -55,7 +55,7 @@ export function fetchOne<T extends z.ZodType>(
   return lookUp(settings, path, sooner(deadline(settings), within), (answer) => read(shape, answer));
 }
 
-/** The rows of a list as they are, and what is said about the list. */
+/** Returns the raw rows of a list, and its metadata. */
 export function fetchList(settings: Connection, path: string): Promise<{ data: unknown[]; meta: unknown }> {
   const signal = deadline(settings, LIST_TIMEOUT_MS);
   return lookUp(settings, path, signal, (answer) => ({
@@ -68,7 +68,7 @@ function deadline({ timeoutMs }: PaystackSettings, usualMs = TIMEOUT_MS): AbortS
   return AbortSignal.timeout(timeoutMs ?? usualMs);
 }
 
-/** Whoever waits may have less patience than a call. */
+/** Combines the usual limit with a caller's shorter one. */
 function sooner(usual: AbortSignal, within: AbortSignal | undefined): AbortSignal {
   return within ? AbortSignal.any([usual, within]) : usual;
 }
@@ -91,7 +91,7 @@ async function lookUp<T>(
   }
 }
 
-/** The same, with null for a resource Paystack does not know. */
+/** A lookup that returns null for a resource Paystack does not know. */
 export async function fetchOrNull<T extends z.ZodType>(
   settings: Connection,
   path: string,
@@ -117,7 +117,7 @@ export async function sendOnce<T extends z.ZodType>(
   return read(shape, await request(settings, path, init));
 }
 
-/** A file to an address that Paystack named. Throws ProviderError. */
+/** Uploads a file to an address from Paystack. Throws ProviderError. */
 export async function putFile(
   settings: PaystackSettings,
   url: string,
@@ -129,12 +129,12 @@ export async function putFile(
     throw new ProviderError(http < 500 ? 'refused' : 'unknown', `Paystack's file store said ${http}`);
 }
 
-/** By any call whose answer changes nothing. */
+/** Probes with a call that changes nothing. */
 export async function isBack(settings: PaystackSettings): Promise<boolean> {
   return isAnswer(await reachPaystack(settings, '/balance', { method: 'GET', signal: deadline(settings) }));
 }
 
-/** Of Paystack itself; a refusal is one. */
+/** True for an answer of Paystack itself, including a refusal. */
 const isAnswer = ([http]: Answer) => http < 500;
 
 function reachPaystack({ secretKey, baseUrl }: PaystackSettings, path: string, init: RequestInit): Promise<Answer> {
@@ -142,7 +142,7 @@ function reachPaystack({ secretKey, baseUrl }: PaystackSettings, path: string, i
   return reach(`${typeof baseUrl === 'string' ? baseUrl : baseUrl()}${path}`, { ...init, headers });
 }
 
-/** An error before the answer is complete may hide a change that happened. */
+/** Sends a request. An error before the answer is complete may hide a change that happened. */
 async function reach(url: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
@@ -190,7 +190,7 @@ function read<T extends z.ZodType>(shape: T, { data }: Envelope): z.output<T> {
 
 const IDS = new Set(['id', 'transaction', 'recipient']);
 
-/** Ids are unsigned 64-bit, more than a JavaScript number holds, so they stay text. */
+/** Parses JSON, and keeps ids as text: they are unsigned 64-bit, more than a JavaScript number holds. */
 function parseJson(text: string): unknown {
   const keepIds = (key: string, value: unknown, context?: { source?: string }): unknown =>
     IDS.has(key) && typeof value === 'number' ? (context?.source ?? String(value)) : value;

@@ -28,7 +28,7 @@ export function chargeCalls(settings: Connection): Pick<Payment, 'openTransferAc
       };
       const data = await sendOnce(settings, '/charge', order, charge, { within });
       sameReference(data.reference, reference);
-      // an account for another amount would send ours back
+      // an account for another amount would return our buyer's transfer
       if (data.amount !== amountKobo) throw new ProviderError('unknown', 'Paystack asks for another amount');
       return {
         bank: data.bank.name,

@@ -44,7 +44,7 @@ export function refundCalls(settings: Connection): Pick<Payment, Calls> {
 
     async listRefunds(transactionId) {
       const results = await allPages(settings, '/refund', { transaction: transactionId }, refund);
-      // should Paystack ignore the filter, other payments' refunds must not be taken for these
+      // in case Paystack ignores the filter, drops refunds of other payments
       return results.map(shownRefund).filter((one) => one.transactionId === transactionId);
     },
 

@@ -1,4 +1,4 @@
-/** The reason of a Paystack refusal: by its code, then by HTTP status, and by its message only where it has no code. */
+/** The reason of a Paystack refusal: from its code, else the HTTP status, and from its message only without a code. */
 import type { RefusalReason } from '../payment.ts';
 
 const BY_CODE: Record<string, RefusalReason> = {

@@ -1,9 +1,9 @@
-/** Shapes of Paystack fields shared by several answers, and the page of a list. */
+/** Shapes of Paystack fields shared by several answers, and list pages. */
 import { z } from 'zod';
 import { type Page, ProviderError, type ProviderTransaction, type Span } from '../payment.ts';
 import { fetchList, type Connection } from './call.ts';
 
-/** Its samples write amounts as numbers and as text. */
+/** Paystack's samples write amounts as numbers and as text. */
 export const kobo = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().min(0));
 /** May be negative. */
 export const balance = z
@@ -23,7 +23,7 @@ export const time = z.string().transform((text, context) => {
   return date;
 });
 
-/** Fields of incoming and outgoing money alike. */
+/** Fields of both incoming and outgoing money. */
 export const movement = z.object({
   id,
   reference: z.string(),
@@ -45,7 +45,7 @@ export function creationOf(row: {
 }
 
 const PER_PAGE = 100;
-/** Guards against a list that leads on for ever. */
+/** Guards against an endless list. */
 const MOST_PAGES = 1_000;
 
 const listMeta = z.object({
@@ -57,11 +57,11 @@ const listMeta = z.object({
 interface RawPage<T> {
   rows: T[];
   hasNext: boolean;
-  /** Leads to the next page where the list has cursors. */
+  /** The next page, if the list has cursors. */
   cursor: string | undefined;
 }
 
-/** A row that cannot be read is logged and left out, so that the others are seen. */
+/** Fetches rows. An unreadable row is logged and skipped, so that the others are seen. */
 async function fetchRows<T extends z.ZodType>(
   settings: Connection,
   path: string,
@@ -89,7 +89,7 @@ function idOf(row: unknown): unknown {
   return typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
 }
 
-/** A page of a list, between two moments, in one state, or both. */
+/** Fetches a page of a list, between two times, in one state, or both. */
 export async function fetchPage<T extends z.ZodType, R>(
   settings: Connection,
   path: string,
@@ -107,7 +107,7 @@ export async function fetchPage<T extends z.ZodType, R>(
   return { items: rows.map(visible), nextPage: hasNext ? page + 1 : undefined };
 }
 
-/** Every row of a list, page after page, by its cursors where it has them. */
+/** Fetches all rows of a list page by page, with cursors if it has them. */
 export async function allPages<T extends z.ZodType>(
   settings: Connection,
   path: string,
@@ -125,7 +125,7 @@ export async function allPages<T extends z.ZodType>(
   throw new ProviderError('unknown', 'Paystack lists pages without an end');
 }
 
-/** Those fields in our names. */
+/** Converts those fields to our names. */
 export function shownMovement(
   data: z.output<typeof movement>,
 ): Pick<ProviderTransaction, 'id' | 'reference' | 'status' | 'amountKobo' | 'currency' | 'domain' | 'gatewayResponse'> {

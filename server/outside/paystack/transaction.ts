@@ -12,7 +12,7 @@ const checkout = z.object({
   reference: z.string(),
 });
 
-/** Who paid: read leniently, because it only adds to what a person looks at. */
+/** The payer's details. Read leniently, because they are only shown to people. */
 const authorization = z.object({
   signature: z.string().min(1).max(100).nullish().catch(null),
   sender_bank_account_number: z
@@ -98,7 +98,7 @@ function shownTransaction(data: z.output<typeof transaction>): ProviderTransacti
   });
 }
 
-/** Refuses an answer about another reference. */
+/** Throws if the answer is about another reference. */
 export function sameReference(answered: string, asked: string): void {
   if (answered !== asked) throw new ProviderError('unknown', 'Paystack answered about another reference');
 }

@@ -11,7 +11,7 @@ import { isOpenTo, type ServerUser } from './user.ts';
 export const SHELTER = '/var/lib/mortar';
 const HALF_MADE = 'postgres.new-';
 
-/** Undefined where none exists. */
+/** Returns undefined if none exists. */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'postgres');
   if (!(await lstat(cluster).catch(() => undefined))) return undefined;
@@ -22,7 +22,7 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
   return target;
 }
 
-/** Creates it with `fill(folder)` and renames it into place, or yields to a faster process. Safe to kill. */
+/** Creates the folder with `fill(folder)` and renames it into place, or yields to a faster process. Safe to kill. */
 export async function makeCluster(
   dataDir: string,
   user: ServerUser | undefined,
@@ -45,13 +45,13 @@ export async function makeCluster(
   return realpath(cluster);
 }
 
-/** Removes what a killed start left behind. Only for the holder of the lock. */
+/** Removes what a killed start left. Only the holder of the lock may call it. */
 export async function clearHalfMade(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(HALF_MADE));
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
 }
 
-/** A new name each time, so that a recreated DATA_DIR starts empty. */
+/** Makes a new name each time, so that a recreated DATA_DIR starts empty. */
 async function shelterFor(dataDir: string): Promise<string> {
   await openFolder(SHELTER);
   return join(SHELTER, `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`);

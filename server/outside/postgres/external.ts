@@ -1,4 +1,4 @@
-/** A PostgreSQL of the operator's own: waited for at the start, and checked. */
+/** An external PostgreSQL of the operator: waits for it at the start, and checks it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { ConfigError } from '../../config/config.ts';
@@ -6,17 +6,17 @@ import { isDatabaseAway } from '../../store/database-unavailable.ts';
 import type { Postgres } from '../postgres.ts';
 
 export interface ExternalOptions {
-  /** As the application's role, perhaps through a pooler. */
+  /** Connects as the application's role, perhaps through a pooler. */
   databaseUrl: string;
-  /** The same past the pooler. */
+  /** The same without the pooler. */
   databaseDirectUrl?: string | undefined;
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   migrationDatabaseUrl?: string | undefined;
-  /** How long a server that does not answer is waited for. */
+  /** How long to wait for a server that does not answer. */
   databaseWaitMs?: number;
   /** Ends the wait. */
   signal?: AbortSignal;
-  /** Is told of the wait every few seconds. */
+  /** Called every few seconds during the wait. */
   say?(sentence: string): void;
 }
 
@@ -26,7 +26,7 @@ const OLDEST_VERSION = 15;
 const AGAIN_MS = 500;
 const SAY_MS = 5_000;
 
-/** Checks a server that several apps may share. Without an owner of its own one role has to do for both. */
+/** Checks a server that several apps may share. Without a separate owner, one role has to do for both. */
 export async function checkPostgres(options: ExternalOptions): Promise<Postgres> {
   const {
     databaseUrl,
@@ -105,7 +105,7 @@ async function askRole(connection: ClientConfig, setting: string): Promise<Check
   }
 }
 
-/** The name of its machine may be unknown until it runs, too. A pooler says 08P01 while its server is away. */
+/** True if the server is away. Its host name may also be unknown until it runs, and a pooler reports 08P01 while its server is away. */
 function isAway(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return (

@@ -1,4 +1,4 @@
-/** One app for each data folder: an advisory lock that PostgreSQL frees when the app is gone. */
+/** Allows one app per data folder, with an advisory lock that PostgreSQL frees when the app is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ConfigError } from '../../config/config.ts';
@@ -10,19 +10,19 @@ const GRACE_MS = 500;
 const TRIES = 20;
 
 export interface DataLock {
-  /** Releases by stopping the server; until then nobody else may have it. */
+  /** Releases by stopping the server. Until then nobody else may hold the lock. */
   release(stop: () => Promise<void>): Promise<void>;
 }
 
 export interface LockOptions {
   dataDir: string;
-  /** A new connection to the server, which is started where needed. */
+  /** Opens a new connection to the server, and starts it if needed. */
   reach(signal: AbortSignal): Promise<pg.Client>;
   /** Called when the server is gone and cannot be restarted. */
   onLost(error: Error): void;
 }
 
-/** Throws a ConfigError where another app holds it. Where the server dies later, it is restarted and locked again. */
+/** Throws a ConfigError if another app holds the lock. If the server dies later, restarts it and locks again. */
 export async function holdData({ dataDir, reach, onLost }: LockOptions): Promise<DataLock> {
   const releasing = new AbortController();
   const { signal } = releasing;
@@ -55,7 +55,7 @@ async function takeLock(reach: () => Promise<pg.Client>, dataDir: string): Promi
       throw await refusal(client, dataDir);
     } catch (error) {
       await client.end().catch(() => undefined);
-      // a stopping app's server may vanish under us: the next try starts it again
+      // another app that stops may take the server away, and then the next try starts it again
       if (error instanceof ConfigError || attempt === TRIES) throw error;
     }
   }

@@ -3,7 +3,7 @@ import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Moves an oversized log to `.1`. A running server appends, so it goes on from the start. */
+/** Moves an oversized log to `.1`. A running server appends, so it continues from the start. */
 export async function boundLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= MOST_BYTES) return;

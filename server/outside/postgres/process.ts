@@ -1,4 +1,4 @@
-/** The PostgreSQL process of a data folder: whether it runs, and how to start it. */
+/** The PostgreSQL process of a data folder: finds it and starts it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Programs {
 
 export interface RunningServer {
   pid: number;
-  /** The folder of its socket, or the loopback on Windows; undefined until it listens. */
+  /** The socket folder, or the loopback on Windows. Undefined until it listens. */
   host: string | undefined;
   port: number;
 }
@@ -24,7 +24,7 @@ export interface RunningServer {
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const windows = process.platform === 'win32';
 
-/** The server of this data folder. The pid file alone is no proof: the pid may be another process's. */
+/** Returns the server of this data folder. The pid file alone is no proof: another process may have that pid. */
 export async function findRunning(cluster: string): Promise<RunningServer | undefined> {
   const { pid, port, sockets, listens } = await readPidFile(cluster);
   if (pid === undefined || !isServerOf(cluster, pid)) return undefined;
@@ -32,7 +32,7 @@ export async function findRunning(cluster: string): Promise<RunningServer | unde
   return { pid, host: listens ? host : undefined, port };
 }
 
-/** The socket folder left by a crashed server. */
+/** Returns the socket folder left by a crashed server. */
 export async function leftSockets(cluster: string): Promise<string | undefined> {
   return (await readPidFile(cluster)).sockets;
 }
@@ -45,7 +45,7 @@ async function readPidFile(cluster: string) {
     pid: pid > 0 ? pid : undefined,
     port: Number(lines[3]),
     sockets: lines[4] || undefined,
-    // the eighth line tells the status, and appears when it listens
+    // the eighth line is the status, written once the server listens
     listens: Boolean(lines[7]),
   };
 }
@@ -75,17 +75,17 @@ function isAlive(pid: number): boolean {
 
 export interface Launch extends Programs {
   cluster: string;
-  /** The folder for its socket. */
+  /** The socket folder. */
   sockets: string;
   settings: Record<string, string>;
   log: string;
 }
 
-/** Starts the server in its own session, out of reach of the terminal's Ctrl-C. Does not wait. */
+/** Starts the server in its own session, which the terminal's Ctrl-C does not reach. Does not wait. */
 export async function launch({ native, user, cluster, sockets, settings, log }: Launch): Promise<ChildProcess> {
   const where = windows ? await loopback() : await socketIn(sockets, user);
   const args = Object.entries({ ...settings, ...where }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // PostgreSQL ignores its grandparent's pid: here a stale one from the pid file, reused by another process
+  // PostgreSQL ignores its grandparent's pid, here a stale one from the pid file that another process reuses
   const { pid: stale } = await readPidFile(cluster);
   const output = openSync(log, 'a');
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', cluster, ...args], {
@@ -109,7 +109,7 @@ async function socketIn(folder: string, user: ServerUser | undefined): Promise<R
   return { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' };
 }
 
-/** A free loopback port with a password: on Windows sockets cannot be private to a user. */
+/** Settings for a free loopback port with a password: on Windows sockets cannot be private to a user. */
 async function loopback(): Promise<Record<string, string>> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL's programs: from the npm package, or a copy where that cannot be used. */
+/** The embedded PostgreSQL's programs, from the npm package or from a copy if the package cannot be used. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { ConfigError } from '../../config/config.ts';
 import { isOpenTo, type ServerUser } from './user.ts';
 
-/** The folder of bin, lib and share that `user` can run; a copy, if needed, is made in `shelter`. */
+/** Returns the folder of bin, lib and share that `user` can run, and copies it to `shelter` if needed. */
 export async function readyPrograms(user: ServerUser | undefined, shelter: string): Promise<string> {
   const { native, version } = await packaged();
   const open = user === undefined || (await isOpenTo(user, join(native, 'bin', 'postgres')));
@@ -24,7 +24,7 @@ export async function readyPrograms(user: ServerUser | undefined, shelter: strin
   return copy;
 }
 
-/** `18`. */
+/** Returns the major version, such as `18`. */
 export async function programMajor(): Promise<string> {
   return (await packaged()).version.split('.')[0] ?? '';
 }
@@ -52,7 +52,7 @@ async function packaged(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** npm packages contain no symlinks: an install script makes them unless scripts are off. False where they cannot be made. */
+/** Makes symlinks, which npm packages cannot contain: an install script makes them unless scripts are off. Returns false if it cannot. */
 async function makeLinks(native: string): Promise<boolean> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

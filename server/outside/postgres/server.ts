@@ -1,4 +1,4 @@
-/** The embedded server: prepare its files, connect, start where needed, and stop. */
+/** The embedded server: prepares its files, connects, starts it if needed, and stops it. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { serverUser } from './user.ts';
 /** Crash recovery may take this long. */
 const PATIENCE_MS = 120_000;
 const LAUNCHES = 5;
-/** One file of its log; with less than that free PostgreSQL does not start. */
+/** One file of its log. PostgreSQL does not start with less free space. */
 const ROOM_BYTES = 16 * 1024 * 1024;
 const ROOM_MS = 2_000;
 const SOCKETS = 'mortar-pg-';
@@ -28,13 +28,13 @@ export interface Server extends Programs {
   settings: Record<string, string>;
   log: string;
   password: string | undefined;
-  /** The folder of its socket, fixed while this process runs, because the pool does not look again. */
+  /** The socket folder, fixed while this process runs, because the pool does not look it up again. */
   sockets?: string;
-  /** It has been reached since we run. */
+  /** True once this process has reached it. */
   hasServed?: boolean;
 }
 
-/** Finds or creates the server's files; nothing runs yet. */
+/** Finds or creates the server's files, without starting it. */
 export async function prepareServer(dataDir: string, settings: Record<string, string>): Promise<Server> {
   const result = await findCluster(dataDir);
   await refuseOtherMajor(result);
@@ -51,7 +51,7 @@ export async function prepareServer(dataDir: string, settings: Record<string, st
   return { dataDir, native, user, cluster, settings, password, log: join(dataDir, 'postgres.log') };
 }
 
-/** One major version cannot open the files of another, and only ours is installed. */
+/** Throws for another major version: it cannot open our files, and only ours is installed. */
 async function refuseOtherMajor(cluster: string | undefined): Promise<void> {
   if (cluster === undefined) return;
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
@@ -68,7 +68,7 @@ async function passwordIn(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** A connection to the server, which is started where it does not run. */
+/** Opens a connection to the server, and starts it if it does not run. */
 export async function reach(server: Server, signal: AbortSignal): Promise<pg.Client> {
   let until = Date.now() + PATIENCE_MS;
   let launches = 0;
@@ -84,7 +84,7 @@ export async function reach(server: Server, signal: AbortSignal): Promise<pg.Cli
     if (!gone || (await findRunning(server.cluster))) continue;
     if (launches === LAUNCHES) {
       if (!server.hasServed || !(await hasNoRoom(server.cluster))) break;
-      // a server that ran before is waited for: it cannot start until there is room again
+      // a server that ran before cannot start until there is space again, so wait for it
       await sleep(ROOM_MS);
       launches = 0;
       until = Date.now() + PATIENCE_MS;
@@ -103,7 +103,7 @@ async function hasNoRoom(folder: string): Promise<boolean> {
   return (await spaceOf(folder)).free < ROOM_BYTES;
 }
 
-/** A socket's path may have 107 bytes. Its folder gets a fresh name, which nobody can have taken beforehand. */
+/** A socket's path may have 107 bytes. Its folder gets a new name, which nobody can have taken in advance. */
 function socketParent(): string {
   return tmpdir().length < 70 ? tmpdir() : '/tmp';
 }
@@ -114,7 +114,7 @@ async function removeSockets(folder: string | undefined, except?: string): Promi
   }
 }
 
-/** Undefined where it does not listen. */
+/** Returns undefined if it does not listen. */
 export async function addressOf(server: Server): Promise<ClientConfig | undefined> {
   const running = await findRunning(server.cluster);
   if (!running?.host) return undefined;
@@ -129,7 +129,7 @@ export async function addressOf(server: Server): Promise<ClientConfig | undefine
   };
 }
 
-/** Undefined while it is starting, stopping or unavailable. */
+/** Returns undefined while it is starting, stopping or unavailable. */
 async function connect(server: Server): Promise<pg.Client | undefined> {
   const address = await addressOf(server);
   if (!address) return undefined;
@@ -146,7 +146,7 @@ async function connect(server: Server): Promise<pg.Client | undefined> {
   return client;
 }
 
-/** 57P03: starting up or shutting down. */
+/** True for 57P03: starting up or shutting down. */
 function isPassing({ code, message }: NodeJS.ErrnoException): boolean {
   return /^(57P0\d|ENOENT|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') || /Connection terminated/.test(message);
 }

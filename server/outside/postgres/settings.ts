@@ -1,24 +1,24 @@
-/** Settings of the embedded PostgreSQL: small in memory, durable in a crash. */
+/** Settings of the embedded PostgreSQL: little memory, crash-safe. */
 import { totalmem } from 'node:os';
 
 const MB = 1024 ** 2;
 
 /**
- * By the memory of the machine, or of the container, in bytes. What PostgreSQL does not keep itself is in the memory of the
- * system, which knows better what else needs it: a shop's machine gives 16 MB, one of 64 GB 128.
+ * Sizes for the memory of the machine or container, in bytes. What PostgreSQL does not cache is in the system's cache, which
+ * balances better: a shop's machine gives 16 MB, one with 64 GB gives 128 MB.
  */
 export function sizesFor(memory: number): Record<string, string> {
   const own = Math.min(Math.max(Math.floor(memory / MB / 512), 16), 256);
   return { shared_buffers: `${own}MB`, effective_cache_size: `${Math.max(Math.floor(memory / MB / 2), 128)}MB` };
 }
 
-/** Given on the command line, so that old and new data folders have the same. */
+/** Given on the command line, so that old and new data folders use the same. */
 export const SETTINGS: Record<string, string> = {
   // acknowledged commits are on disk
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // room for the pools of five small nodes, of 26 each, and a person with psql
+  // the pools of five small nodes with 26 connections each, and a person with psql
   max_connections: '140',
   ...sizesFor(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
   work_mem: '4MB',
@@ -27,7 +27,7 @@ export const SETTINGS: Record<string, string> = {
   min_wal_size: '32MB',
   max_wal_size: '256MB',
   huge_pages: 'off',
-  // no idle worker processes, none per query
+  // no idle worker processes, and none per query
   io_method: 'sync',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -42,7 +42,7 @@ export const SETTINGS: Record<string, string> = {
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // refused rows are the app's business, and their values must not be logged
+  // the app handles refused rows, and their values must not be logged
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -59,12 +59,12 @@ export const INITDB_ARGUMENTS = [
   '--no-instructions',
 ];
 
-/** Instead of these, where a crash may lose data: nothing is waited for on the disk, memory is not spared, and a plan serves all values. */
+/** Replaces these if a crash may lose data: no waiting for the disk, more memory, and one plan for all values. */
 export const UNSAFE: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   shared_buffers: '128MB',
-  // tables of tests are small: a plan for these values alone is no better, and takes longer than the answer
+  // tables of tests are small: a plan for specific values is no better, and planning takes longer than the query
   plan_cache_mode: 'force_generic_plan',
 };

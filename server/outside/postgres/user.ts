@@ -1,4 +1,4 @@
-/** The system user of the embedded PostgreSQL, and what it can reach. */
+/** The system user of the embedded PostgreSQL, and the paths it can reach. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ConfigError } from '../../config/config.ts';
@@ -9,8 +9,8 @@ export interface ServerUser {
 }
 
 /**
- * Undefined: the current user. PostgreSQL refuses root, so root runs it as the data's owner or a system user. Throws a ConfigError where
- * the data belong to somebody else.
+ * Returns undefined for the current user. PostgreSQL refuses root, so root runs it as the data's owner or a system user. Throws a ConfigError
+ * if the data belong to somebody else.
  */
 export async function serverUser(cluster: string | undefined): Promise<ServerUser | undefined> {
   const us = process.getuid?.();
@@ -36,7 +36,7 @@ async function systemUser(): Promise<ServerUser> {
   );
 }
 
-/** Whether `user` may traverse every parent folder and enter (or run) the last. */
+/** True if `user` may traverse every parent folder and enter (or run) the last. */
 export async function isOpenTo(user: ServerUser, path: string): Promise<boolean> {
   for (let at = await realpath(path); ; at = dirname(at)) {
     const { uid, gid, mode } = await stat(at);
