@@ -1,4 +1,4 @@
-/** The file of a backup: a tar archive (POSIX ustar), written and read as a stream, so that `tar` opens one that is not encrypted. */
+/** The backup's file format: a tar archive (POSIX ustar), written and read as a stream, so that `tar` opens an unencrypted one. */
 import { createHash } from 'node:crypto';
 import { asBuffer, ByteReader, damaged } from './byte-reader.ts';
 
@@ -7,16 +7,16 @@ export interface Entry {
   name: string;
   /** In bytes. */
   size: number;
-  /** Exactly so many. */
+  /** Must have exactly `size` bytes. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 const BLOCK = 512;
 const MOST_BYTES = 0o77_777_777_777;
-/** The last entry: the hash of all bytes before it, by which a changed or cut archive is known. */
+/** The last entry: the hash of all bytes before it, which reveals a changed or cut archive. */
 const SEAL = 'sha256';
 
-/** Bytes of the archive with these entries and the seal. Throws where an entry is longer or shorter than it says. */
+/** Yields the archive with these entries and the seal. Throws if an entry's length differs from its size. */
 export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const entry of entries) {
@@ -63,7 +63,7 @@ function headerOf(name: string, size: number): Buffer {
   return header;
 }
 
-/** The checksum of a header, whose own field counts as spaces. */
+/** The checksum of a header, in which its own field counts as spaces. */
 function sumOf(header: Buffer): number {
   let sum = 8 * 32;
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte;
@@ -74,7 +74,7 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-/** Entries in their order. What is left unread of one is skipped. Throws a ConfigError where the archive is damaged or cut. */
+/** Yields entries in order, and skips unread content. Throws a ConfigError if the archive is damaged or cut. */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const hash = createHash('sha256');
   const reader = new ByteReader(source, hash);

@@ -1,4 +1,4 @@
-/** A backup as a file: written under another name until it is whole, and read again. */
+/** A backup as a file: written under a temporary name until complete, then read again. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -10,25 +10,25 @@ import { syncFolder } from './data-folder.ts';
 import { decrypt, encrypt } from './encryption.ts';
 
 export interface WrittenFile {
-  /** Where it is until `keep`. */
+  /** The temporary path before `keep`. */
   path: string;
   bytes: number;
-  /** Gives it its name. */
+  /** Renames the file to its final name. */
   keep(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** How often the time of a file that is still made is renewed, also while it is read back and nothing is written. */
+/** How often the time of an unfinished file is renewed, also while it is verified and nothing is written. */
 const RENEWED_MS = 60_000;
 
-/** Readable by the user of the server alone, and encrypted with `key`, where there is one. */
+/** Writes a file that only the server's user can read, encrypted if there is a `key`. */
 export async function writeBackup(
   file: string,
   entries: AsyncIterable<Entry>,
   key: string | undefined,
 ): Promise<WrittenFile> {
   const half = `${file}.half`;
-  // names and times of backups are nobody else's to know either
+  // names and times of backups are private too
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(half, { force: true });
   const renewal = setInterval(() => void renew(half), RENEWED_MS).unref();
@@ -62,7 +62,7 @@ async function renew(half: string): Promise<void> {
   await utimes(half, now, now).catch(() => undefined);
 }
 
-/** Throws a ConfigError where it is missing, damaged or cut: at the latest after the last entry. */
+/** Throws a ConfigError if the file is missing, damaged or cut, after the last entry at the latest. */
 export async function* readBackup(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new ConfigError(`There is no file ${file}.`);

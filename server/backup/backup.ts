@@ -1,4 +1,4 @@
-/** Makes a backup: one moment of the database, and every file that it names, while members go on writing. */
+/** Makes a backup: a snapshot of the database and every file it names, while members keep writing. */
 import type { Config } from '../config/config.ts';
 import type { Postgres } from '../outside/postgres.ts';
 import { readVersion } from '../outside/version.ts';
@@ -13,12 +13,12 @@ import { openStores } from './stored-files.ts';
 export interface BackupOptions {
   config: Config;
   postgres: Pick<Postgres, 'owner'>;
-  /** Its path. */
+  /** The path of the backup. */
   file: string;
   say: Say;
 }
 
-/** The file is whole, and has its name once the caller keeps it. */
+/** Writes the complete file. It has its final name once the caller keeps it. */
 export async function makeBackup({ config, postgres, file, say }: BackupOptions): Promise<WrittenFile> {
   await using closing = new AsyncDisposableStack();
   const stores = await openStores(config);
@@ -48,7 +48,7 @@ async function* entriesOf(config: Config, snapshot: Snapshot, held: HeldFiles, s
   }
 }
 
-/** What a backup would hold, without making one. */
+/** Measures a backup without making it. */
 export async function measureBackup(config: Config, { owner }: Pick<Postgres, 'owner'>) {
   const snapshot = await openSnapshot(owner);
   await snapshot.close();

@@ -1,8 +1,8 @@
-/** Takes bytes off a stream, so many at a time. */
+/** Reads a number of bytes from a stream. */
 import type { Hash } from 'node:crypto';
 import { ConfigError } from '../config/config.ts';
 
-/** Why a backup cannot be read, as one sentence for the operator. */
+/** Returns the error that says why a backup cannot be read, as one sentence for the operator. */
 export function damaged(why: string): ConfigError {
   return new ConfigError(`The backup is damaged (${why}). Use another one.`);
 }
@@ -16,13 +16,13 @@ export class ByteReader {
   readonly #hash: Hash | undefined;
   #rest: Buffer = Buffer.alloc(0);
 
-  /** `hash` is given every byte that is taken. */
+  /** `hash` receives every byte read. */
   constructor(source: AsyncIterable<Uint8Array>, hash?: Hash) {
     this.#source = source[Symbol.asyncIterator]();
     this.#hash = hash;
   }
 
-  /** Between one byte and so many; none at the end. */
+  /** Returns one to `most` bytes, or none at the end. */
   async upTo(most: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#source.next();
@@ -35,14 +35,14 @@ export class ByteReader {
     return part;
   }
 
-  /** Between one byte and so many. Throws a ConfigError at the end. */
+  /** Returns one to `most` bytes. Throws a ConfigError at the end. */
   async some(most: number): Promise<Buffer> {
     const part = await this.upTo(most);
     if (part.length === 0) throw damaged('its end is missing');
     return part;
   }
 
-  /** Exactly so many; fewer at the end. */
+  /** Returns exactly `length` bytes, or fewer at the end. */
   async atMost(length: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     for (let left = length; left > 0;) {
@@ -54,7 +54,7 @@ export class ByteReader {
     return Buffer.concat(parts);
   }
 
-  /** Exactly so many. Throws a ConfigError where the stream ends before. */
+  /** Returns exactly `length` bytes. Throws a ConfigError if the stream ends before. */
   async take(length: number): Promise<Buffer> {
     const bytes = await this.atMost(length);
     if (bytes.length < length) throw damaged('its end is missing');

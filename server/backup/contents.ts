@@ -1,4 +1,4 @@
-/** The entries of a backup, in their order: what it is, tables, what the tables came to, secrets, files. */
+/** The entries of a backup in order: header, tables, sums of the tables, secrets, files. */
 import { promisify } from 'node:util';
 import { gunzip as gunzipSync, gzip as gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -14,18 +14,18 @@ export const FORMAT = 1;
 const HEADER = 'mortar-backup.json';
 const SUMS = 'database.json';
 const FOLDER = 'database/';
-/** Rows are compressed in parts of so many bytes, because an entry says its size first. */
+/** Rows are compressed in parts of this size, because an entry states its size first. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface Header extends Contents {
   format: number;
-  /** Of Mortar. */
+  /** Mortar's version. */
   version: string;
 }
 
-/** What the tables came to; the entry after them. */
+/** Row counts and sequences, in the entry after the tables. */
 export interface Sums {
-  /** By table. */
+  /** Counts by table. */
   rows: Record<string, number>;
   sequences: Sequence[];
 }
@@ -34,7 +34,7 @@ export function headerEntry(header: Header): Entry {
   return entryOf(HEADER, Buffer.from(JSON.stringify(header, null, 1)));
 }
 
-/** Throws a ConfigError where the first entry is none that this version reads. */
+/** Throws a ConfigError if this version cannot read the first entry. */
 export async function readHeader({ name, content }: Entry): Promise<Header> {
   if (name !== HEADER) throw new ConfigError('This file is no backup of Mortar.');
   const said = jsonIn(await wholeOf(content));
@@ -57,14 +57,14 @@ const SUMS_SHAPE: z.ZodType<Sums> = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 });
 
-/** The checksum of an archive proves that it is whole, not who made it: what it says is parsed. Throws a ConfigError. */
+/** Parses an entry. An archive's checksum proves that it is complete, not who made it. Throws a ConfigError. */
 export function parsed<T>(shape: z.ZodType<T>, said: unknown, name: string): T {
   const result = shape.safeParse(said);
   if (!result.success) throw damaged(`its ${name} does not say what Mortar writes`);
   return result.data;
 }
 
-/** Undefined where it is no JSON. */
+/** Returns undefined if the bytes are not JSON. */
 export function jsonIn(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
@@ -73,7 +73,7 @@ export function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** `told` is called before each table with its name. */
+/** Calls `told` before each table with its name. */
 export async function* tableEntries(snapshot: Snapshot, told: (table: string) => void): AsyncGenerator<Entry> {
   const rows: Record<string, number> = {};
   for (const table of snapshot.contents.tables) {
@@ -103,7 +103,7 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(parts);
 }
 
-/** Undefined for an entry that is no part of a table. */
+/** Returns the table's name, or undefined if the entry is not part of a table. */
 export function tableOf({ name }: Entry): string | undefined {
   if (!name.startsWith(FOLDER)) return undefined;
   return name.slice(FOLDER.length, name.lastIndexOf('/'));
@@ -116,19 +116,19 @@ export async function unzip({ name, content }: Entry): Promise<Buffer> {
   });
 }
 
-/** Undefined for another entry. */
+/** Returns the sums, or undefined for another entry. */
 export async function readSums({ name, content }: Entry): Promise<Sums | undefined> {
   return name === SUMS ? parsed(SUMS_SHAPE, jsonIn(await wholeOf(content)), name) : undefined;
 }
 
-/** For small entries. */
+/** Reads a small entry into memory. */
 export async function wholeOf(content: Entry['content']): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);
   return Buffer.concat(parts);
 }
 
-/** The table that a part names. Throws where the header has no such table. */
+/** Returns the table of a part. Throws if the header has no such table. */
 export function knownTable(header: Header, name: string): Table {
   const table = header.tables.find((one) => one.name === name);
   if (!table) throw damaged(`${name} is no table of it`);

@@ -1,4 +1,4 @@
-/** What a backup takes of the data folder beside the database, and what a restore puts there. */
+/** The part of the data folder that a backup contains beside the database, and a restore writes back. */
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, link, mkdir, mkdtemp, open, opendir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -14,13 +14,13 @@ import { damaged } from './byte-reader.ts';
 import { jsonIn, parsed, wholeOf } from './contents.ts';
 import { isWhole, measureRemote, placeOf, remoteEntries } from './stored-files.ts';
 
-/** Each with the mode of its files. `sandbox` and `mail` are there only without a payment provider or mail server. */
+/** Folders with the mode of their files. `sandbox` and `mail` exist only without a payment provider or mail server. */
 export const FOLDERS: Readonly<Record<string, number>> = { files: 0o644, private: 0o600, sandbox: 0o600, mail: 0o600 };
-/** With the machine, because several may share the folder, and the process. */
+/** Includes the machine, because several may share the folder. The process id follows. */
 const HELD = `.backup-${hostname()}-`;
 const SECRETS = 'secrets.json';
 
-/** Without them nobody has their second factor, and nobody reads what is sealed. */
+/** The secrets that second factors and encrypted data need. */
 export interface Secrets {
   session: string;
   data: string[];
@@ -28,22 +28,22 @@ export interface Secrets {
 }
 
 export interface HeldFiles {
-  /** Keeps every file that is there now from being deleted, for this backup. */
+  /** Protects all current files from deletion, for this backup. */
   hold(): Promise<void>;
   entries(): AsyncGenerator<Entry>;
   release(): Promise<void>;
 }
 
 /**
- * Files get a name of their own, are never changed, are stored before the row that names them, and deleted after it. So what
- * is held before and after a snapshot has every file of its rows: the first time those that are deleted meanwhile, the second
- * those that came meanwhile. Held by hard links, which take no space; where there are none, as in other storage, a file may be gone
+ * Holds files for a snapshot. Files have unique names, never change, are stored before the row that names them, and deleted after it. So holding
+ * them before and after a snapshot covers every file of its rows: the first time catches files deleted meanwhile, the second new
+ * ones. Hard links hold them without using space. Without hard links, as in other storage, a file may be gone
  * when it is read.
  */
 export async function openHeldFiles(dataDir: string, places: Pick<Places, 's3'>): Promise<HeldFiles> {
   await removeLeft(dataDir);
   const held = await mkdtemp(join(dataDir, `${HELD}${process.pid}-`));
-  // the emulator replaces its one file, and a provider is never behind our books
+  // read directly: the emulator replaces its one file, and a provider is never behind our books
   const direct = new Set(['sandbox']);
   const sourceOf = (folder: string) => join(direct.has(folder) ? dataDir : held, folder);
   return {
@@ -66,7 +66,7 @@ export async function openHeldFiles(dataDir: string, places: Pick<Places, 's3'>)
   };
 }
 
-/** Of backups that were killed. */
+/** Removes what killed backups left. */
 async function removeLeft(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(HELD) || isRunning(Number(name.slice(HELD.length).split('-')[0]))) continue;
@@ -100,7 +100,7 @@ async function* entriesOf(folder: string, shown: string): AsyncGenerator<Entry> 
   }
 }
 
-/** How many files there are, and their bytes. */
+/** Returns the number of files and their bytes. */
 export async function measureFiles(
   dataDir: string,
   places: Pick<Places, 's3'>,
@@ -134,12 +134,12 @@ const SECRETS_SHAPE: z.ZodType<Secrets> = z.object({
   vapid: z.string().nullable(),
 });
 
-/** Throws a ConfigError where they are none. */
+/** Throws a ConfigError if the entry holds no secrets. */
 export async function readSecrets({ name, content }: Entry): Promise<Secrets> {
   return parsed(SECRETS_SHAPE, jsonIn(await wholeOf(content)), name);
 }
 
-/** Throws where the name is none of a backup. */
+/** Throws if the name does not belong in a backup. */
 export async function putFile(dataDir: string, { name, content }: Entry): Promise<void> {
   const [folder, file] = placeOf(name);
   const mode = FOLDERS[folder];
@@ -151,7 +151,7 @@ export async function putFile(dataDir: string, { name, content }: Entry): Promis
   await rename(half, join(dataDir, folder, file));
 }
 
-/** Answers the settings that have to be as they were, for the operator; an earlier session secret is kept beside the new one. */
+/** Returns settings that must keep their old value, for the operator. An earlier session secret is kept beside the new one. */
 export async function putSecrets(config: Config, secrets: Secrets): Promise<string[]> {
   const file = join(config.dataDir, 'session-secret');
   const before = await readFile(file, 'utf8').catch(() => undefined);
@@ -168,7 +168,7 @@ export async function putSecrets(config: Config, secrets: Secrets): Promise<stri
   ].filter((name) => name !== false);
 }
 
-/** So that a new name survives a power cut. */
+/** Syncs a folder, so that a new name survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder);

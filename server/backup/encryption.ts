@@ -1,6 +1,6 @@
 /**
- * Backups encrypted with a passphrase, in the format of age (https://age-encryption.org/v1), so that `age -d` opens them without
- * Mortar: pieces of 64 KiB, each authenticated with its place and whether it is the last.
+ * Passphrase encryption of backups in the age format (https://age-encryption.org/v1), so that `age -d` opens them without
+ * Mortar: pieces of 64 KiB, each authenticated with its position and whether it is the last.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { ConfigError } from '../config/config.ts';
@@ -10,9 +10,9 @@ const VERSION = 'age-encryption.org/v1';
 const CIPHER = 'chacha20-poly1305';
 const TAG = 16;
 const PIECE = 64 * 1024;
-/** 64 MiB of memory for each guess. */
+/** Costs 64 MiB of memory per guess. */
 const LOG_N = 16;
-/** More would let a file decide how much memory is taken. */
+/** The most accepted, so that a file cannot decide how much memory is used. */
 const MOST_LOG_N = 20;
 const STANZA = /^-> scrypt ([\w+/]{22}) (\d{1,2})$/;
 const MOST_HEADER = 1_024;
@@ -38,7 +38,7 @@ async function* encryptPieces(reader: ByteReader, key: Buffer): AsyncGenerator<B
   }
 }
 
-/** The same bytes where they are not encrypted. Throws a ConfigError where the passphrase is another, or bytes were changed or cut. */
+/** Decrypts, or passes unencrypted bytes through. Throws a ConfigError for a wrong passphrase, or changed or cut bytes. */
 export async function* decrypt(
   source: AsyncIterable<Uint8Array>,
   passphrase: string | undefined,
@@ -113,7 +113,7 @@ function macOf(fileKey: Buffer, head: string): Buffer {
     .digest();
 }
 
-/** Eleven bytes of the place, and one that says whether it is the last. */
+/** Eleven bytes for the position, and one that marks the last piece. */
 function nonceOf(place: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(place, 5, 6);
@@ -126,7 +126,7 @@ function seal(key: Buffer, nonce: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined where the key is another, or the bytes were changed. */
+/** Returns undefined if the key is wrong or the bytes were changed. */
 function open(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer | undefined {
   if (sealed.length < TAG) return undefined;
   const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG });

@@ -1,4 +1,4 @@
-/** Moves the files of members from the folder to S3-compatible storage or back, while servers use both. */
+/** Moves members' files from the folder to S3-compatible storage or back, while servers use both. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#rules/error.ts';
 import { FOLDERS, type Folder } from '../outside/files.ts';
@@ -7,29 +7,29 @@ import { countedBytes, type Say } from './progress.ts';
 
 export interface FileMove {
   from: Record<Folder, FileStore>;
-  /** Where new files go already. */
+  /** The place that already receives new files. */
   to: Record<Folder, FileStore>;
-  /** What was found the same in both is removed from `from`. */
+  /** True to remove verified copies from `from`. */
   removesSource: boolean;
   say: Say;
 }
 
 export interface MovedFiles {
   copied: number;
-  /** The same in both, from now or from before. */
+  /** Files that are the same in both, copied now or before. */
   same: number;
-  /** Of those, in bytes. */
+  /** Their bytes. */
   bytes: number;
   removed: number;
-  /** Another file has the name: neither is touched. */
+  /** Names that another file has at the target. Neither file is touched. */
   different: string[];
 }
 
 const AT_ONCE = 4;
 
 /**
- * Copies what is missing, and reads back each file from where it went to compare its size and hash. May be run again after it was killed at
- * any moment: nothing has its name before it is whole.
+ * Copies missing files, and reads each back from the target to compare size and hash. Can be repeated after it was killed at
+ * any time: a file gets its name only when complete.
  */
 export async function moveFiles(move: FileMove): Promise<MovedFiles> {
   const moved: MovedFiles = { copied: 0, same: 0, bytes: 0, removed: 0, different: [] };
@@ -42,7 +42,7 @@ export async function moveFiles(move: FileMove): Promise<MovedFiles> {
   return moved;
 }
 
-/** What would be copied, without copying it. */
+/** Returns what would be copied, without copying. */
 export async function planFiles({ from, to, say }: Omit<FileMove, 'removesSource'>) {
   const plan = { files: 0, bytes: 0, missing: 0, missingBytes: 0 };
   for (const folder of FOLDERS) {
@@ -73,7 +73,7 @@ async function moveOne(
   if (!isThere) moved.copied += 1;
   const copied = await sumOf(target, name);
   if (copied?.hash !== original.hash || copied.bytes !== original.bytes) {
-    // gone from both where it was deleted after it was copied
+    // gone from both if it was deleted after the copy
     if (await source.look(name)) moved.different.push(`${folder}/${name}`);
     return;
   }
@@ -89,7 +89,7 @@ interface Sum {
   hash: string;
 }
 
-/** A server removes at the source first. So what has gone from there after it was written here goes from here too. */
+/** Copies a file. Servers remove at the source first, so if the source is gone after the copy, the copy is removed too. */
 async function copy(source: FileStore, target: FileStore, name: string): Promise<Sum | undefined> {
   const found = await opened(source, name);
   if (!found) return undefined;
@@ -118,7 +118,7 @@ async function sumOf(store: FileStore, name: string): Promise<Sum | undefined> {
   return { bytes, hash: hash.digest('hex') };
 }
 
-/** Undefined where it has gone. */
+/** Returns undefined if the file is gone. */
 async function opened(store: FileStore, name: string): Promise<AsyncIterable<unknown> | undefined> {
   try {
     return (await store.open(name)).content;
@@ -128,7 +128,7 @@ async function opened(store: FileStore, name: string): Promise<AsyncIterable<unk
   }
 }
 
-/** Several at once, taken from one list. The first that fails ends it. */
+/** Works on several at once from one list. The first failure ends it. */
 async function eachOf<T>(list: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const rest = list[Symbol.asyncIterator]();
   const failed = { is: false };

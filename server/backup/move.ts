@@ -1,4 +1,4 @@
-/** Moves everything from one database into another, empty one. Files stay where they are. */
+/** Moves everything from one database into another, empty one. Files stay in place. */
 import { ConfigError } from '../config/config.ts';
 import type { Postgres } from '../outside/postgres.ts';
 import { openLoad } from '../store/backup/load.ts';
@@ -15,13 +15,13 @@ export interface MoveOptions {
 
 export interface MovePlan {
   tables: number;
-  /** With indexes. */
+  /** Includes indexes. */
   databaseBytes: number;
   fromVersion: string;
   toVersion: string;
 }
 
-/** Changes nothing. Throws a ConfigError where the move cannot be made. */
+/** Checks a move without changing anything. Throws a ConfigError if it is impossible. */
 export async function planMove({ from, to }: Omit<MoveOptions, 'say'>): Promise<MovePlan> {
   const target = await inspectTarget(to.owner);
   if (target.isInUse) throw new ConfigError('The database that you move to is not empty.');
@@ -35,8 +35,8 @@ export async function planMove({ from, to }: Omit<MoveOptions, 'say'>): Promise<
 }
 
 /**
- * Answers the rows of each table, which are as many and the same in both. While nobody writes to `from`. May be run again
- * after it was killed at any moment: `from` is only read, and `to` is marked as unfinished until the end.
+ * Returns the rows of each table, which are verified to be the same in both. Nobody may write to `from` meanwhile. Can be repeated
+ * after it was killed at any time: `from` is only read, and `to` is marked as unfinished until the end.
  */
 export async function move({ from, to, say }: MoveOptions): Promise<Record<string, number>> {
   await planMove({ from, to });

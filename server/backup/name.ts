@@ -1,13 +1,13 @@
-/** Names of backups, by the moment they were begun. */
+/** File names of backups, from the time they were started. */
 
-/** `mortar-2027-03-31T0145Z.tar`, or `.tar.age` where it is encrypted. */
+/** `mortar-2027-03-31T0145Z.tar`, or `.tar.age` if encrypted. */
 export function backupName(at: Date, isEncrypted: boolean): string {
   return `mortar-${at.toISOString().slice(0, 16).replace(':', '')}Z.tar${isEncrypted ? '.age' : ''}`;
 }
 
 const NAME = /^mortar-(\d{4}-\d\d-\d\dT\d\d)(\d\d)Z\.tar(\.age)?$/;
 
-/** When the backup of this name was begun; undefined for other files. */
+/** Returns when the backup of this name was started, or undefined for other files. */
 export function beganAt(name: string): Date | undefined {
   const [, hour, minute] = NAME.exec(name) ?? [];
   const at = new Date(`${hour}:${minute}:00Z`);

@@ -4,7 +4,7 @@ export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // it is another user's
+    // it belongs to another user
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
-/** What a command says while it works: a line every two seconds at most. */
+/** Progress of a command: a line every two seconds at most. */
 import type { Log } from '../telemetry/log.ts';
 
-/** Says where the work is; most of it goes unheard. */
+/** Reports progress. Most calls print nothing. */
 export type Say = (where: string) => void;
 
 const EVERY_MS = 2_000;
@@ -17,12 +17,12 @@ export function openProgress(print: (line: string) => void): Say {
 
 const told = (facts: object, words = '') => console.warn(`${words} ${JSON.stringify(facts)}`.trim());
 
-/** What services say of themselves, for whoever runs a command. */
+/** Prints warnings of services for whoever runs a command. */
 export const operatorLog: Log = { debug: () => undefined, info: () => undefined, warn: told, error: told };
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** `1.4 GB`, by thousands. */
+/** `1.4 GB`, in decimal units. */
 export function countedBytes(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
   const value = bytes / 1_000 ** step;

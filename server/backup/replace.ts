@@ -1,4 +1,4 @@
-/** Puts a backup in the place of what is there, which is kept: made beside it, and swapped with it by names at the end. */
+/** Replaces the current data with a backup and keeps the old data: restores beside it, and swaps names at the end. */
 import type { ClientConfig } from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { EmbeddedPostgres, Postgres } from '../outside/postgres.ts';
@@ -34,10 +34,10 @@ export interface ReplaceOptions extends Omit<RestoreOptions, 'config' | 'postgre
   postgres: Server;
 }
 
-/** Who may make and name databases. */
+/** The role that may create and rename databases. */
 const adminOf = ({ admin, owner }: Server): ClientConfig => admin ?? owner;
 
-/** Whether there is something to replace; an empty database is restored into as it is. Throws a ConfigError while a server uses it. */
+/** True if there is data to replace. An empty database is restored into directly. Throws a ConfigError while a server uses it. */
 export async function hasSomething({ owner }: Pick<Postgres, 'owner'>): Promise<boolean> {
   const { isInUse, others } = await inspectTarget(owner);
   if (isInUse && others > 0)
@@ -46,8 +46,8 @@ export async function hasSomething({ owner }: Pick<Postgres, 'owner'>): Promise<
 }
 
 /**
- * Until the names are swapped nothing of what is there has changed, and a server may start on it. From then until the files are in
- * their place the database is marked as unfinished, and `finishReplacing` does the rest.
+ * Replaces the data. Until the names are swapped the current data is unchanged, and a server may start on it. From then until the files are in
+ * place the database is marked as unfinished, and `finishReplacing` does the rest.
  */
 export async function replace({ config, postgres, ...backup }: ReplaceOptions): Promise<Restored & ReplacePlan> {
   const { dataDir } = config;
@@ -78,8 +78,8 @@ async function settle({ dataDir }: Config, { owner }: Server, plan: ReplacePlan)
 }
 
 /**
- * Ends a replacement that was killed after the names were swapped, and answers what it kept. Undefined where none was; of one that did
- * not come so far nothing is left but what the next removes.
+ * Finishes a replacement killed after the names were swapped, and returns what it kept, or undefined if there was none. The next replacement
+ * removes what one killed earlier left.
  */
 export async function finishReplacing(config: Config, postgres: Server): Promise<ReplacePlan | undefined> {
   const plan = await readPlan(config.dataDir);
@@ -89,7 +89,7 @@ export async function finishReplacing(config: Config, postgres: Server): Promise
   return plan;
 }
 
-/** What replacements have kept: databases by name, and folders in the data folder. */
+/** Lists what replacements kept: databases by name, and folders in the data folder. */
 export async function listReplaced({ dataDir }: Config, postgres: Server) {
   return {
     databases: await listKept(adminOf(postgres), databaseOf(postgres.owner)),
@@ -97,7 +97,7 @@ export async function listReplaced({ dataDir }: Config, postgres: Server) {
   };
 }
 
-/** For good. */
+/** Deletes permanently. */
 export async function removeReplaced(
   { dataDir }: Config,
   postgres: Server,

@@ -1,4 +1,4 @@
-/** The files of a data folder that a restore replaces: made beside those in use, and moved into their place by names. */
+/** The data folder's files during a replacement: written beside those in use, and renamed into place. */
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ const KEPT = 'replaced-';
 /** What is moved: the folders of a backup, and the secret that signs sessions. */
 const MOVED = [...Object.keys(FOLDERS), 'session-secret'];
 
-/** What a replacement is about to do, written before it does it. */
+/** The plan of a replacement, written before it is carried out. */
 export interface ReplacePlan {
-  /** The name that the database of before gets. */
+  /** The new name of the old database. */
   kept: string;
-  /** The folder in the data folder that its files get. */
+  /** The folder in the data folder for the old files. */
   folder: string;
 }
 
@@ -27,7 +27,7 @@ export function keptFolder(at: Date): string {
   return `${KEPT}${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`;
 }
 
-/** Throws a ConfigError where one of them rests on another disk: it could not be moved in one step. */
+/** Throws a ConfigError if one of them is on another disk and cannot be renamed. */
 export async function refuseOtherDisks(dataDir: string): Promise<void> {
   const { dev } = await lstat(dataDir);
   for (const name of MOVED) {
@@ -39,7 +39,7 @@ export async function refuseOtherDisks(dataDir: string): Promise<void> {
   }
 }
 
-/** Empty folders too, so that what the backup has not is not left where it was. */
+/** Makes all folders, also empty ones, so that files missing in the backup do not stay. */
 export async function openStaging(dataDir: string): Promise<string> {
   const staging = stagingOf(dataDir);
   await rm(staging, { recursive: true, force: true });
@@ -54,13 +54,13 @@ export async function writePlan(dataDir: string, plan: ReplacePlan): Promise<voi
   await syncFolder(stagingOf(dataDir));
 }
 
-/** Undefined where no replacement came so far. */
+/** Returns undefined if no replacement came this far. */
 export async function readPlan(dataDir: string): Promise<ReplacePlan | undefined> {
   const text = await readFile(join(stagingOf(dataDir), PLAN), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as ReplacePlan);
 }
 
-/** May be called again after it was killed at any moment: what still lies beside is what is not in its place. */
+/** Moves files into place. Can be repeated after it was killed at any time: files still in staging are not in place yet. */
 export async function moveIntoPlace(dataDir: string, { folder }: ReplacePlan): Promise<void> {
   const [staging, kept] = [stagingOf(dataDir), join(dataDir, folder)];
   await mkdir(kept, { recursive: true, mode: 0o700 });

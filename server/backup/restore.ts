@@ -1,4 +1,4 @@
-/** Puts a backup into a database and a data folder. */
+/** Restores a backup into a database and a data folder. */
 import pg from 'pg';
 import { required } from '#rules/required.ts';
 import { type Config, ConfigError } from '../config/config.ts';
@@ -19,28 +19,28 @@ export interface Restored {
   header: Header;
   sums: Sums;
   files: number;
-  /** Settings that have to be as they were. */
+  /** Settings that must have their old values. */
   settings: string[];
 }
 
 export interface RestoreOptions {
-  /** Undefined: the database alone, for a check. */
+  /** Undefined for a check, which restores only the database. */
   config: Config | undefined;
   postgres: Pick<Postgres, 'owner' | 'role'>;
   file: string;
-  /** Of the file, where it is encrypted. */
+  /** The passphrase of an encrypted file. */
   key: string | undefined;
   say: Say;
 }
 
 const NO_BACKUP = 'This file is no backup of Mortar.';
 
-/** Reads the whole file once, changes nothing, and answers what it is. Throws a ConfigError where it cannot be restored. */
+/** Reads the whole file, changes nothing, and returns its header. Throws a ConfigError if it cannot be restored. */
 export async function checkBackup(file: string, key: string | undefined, say: Say): Promise<Header> {
   let first: Entry | undefined;
   let bytes = 0;
   for await (const entry of readBackup(file, key)) {
-    // what it says is believed once all of it was seen
+    // trusted only after everything was read
     first ??= entryOf(entry.name, await wholeOf(entry.content));
     bytes += entry.size;
     say(`checked ${countedBytes(bytes)}`);
@@ -52,8 +52,8 @@ export async function checkBackup(file: string, key: string | undefined, say: Sa
 }
 
 /**
- * The database is marked as unfinished until everything is in its place: no server starts on it, and the same restore may be
- * run again after it was killed at any moment. Throws a ConfigError where the database is in use.
+ * Restores a backup. The database is marked as unfinished until everything is in place: no server starts on it, and the restore can
+ * be repeated after it was killed at any time. Throws a ConfigError if the database is in use.
  */
 export async function restore({ config, postgres, file, key, say }: RestoreOptions): Promise<Restored> {
   await using closing = new AsyncDisposableStack();
@@ -79,10 +79,10 @@ export async function restore({ config, postgres, file, key, say }: RestoreOptio
   return { header, sums, files, settings };
 }
 
-/** Of PostgreSQL, about what it was given: data that does not fit, a constraint that it breaks, a name that is not there. */
+/** PostgreSQL's error codes for bad data: unfitting values, broken constraints, unknown names. */
 const REFUSED_ROWS = /^(22|23|42)/;
 
-/** Rows that were forged, or written by a hand, end with a sentence too. */
+/** Turns errors from forged or edited rows into a sentence for the operator. */
 function refuseRows(error: unknown): never {
   if (error instanceof pg.DatabaseError && REFUSED_ROWS.test(error.code ?? ''))
     throw damaged(`PostgreSQL does not take its rows: ${error.message}`);
@@ -96,7 +96,7 @@ interface Tables {
   say: Say;
 }
 
-/** Answers what the tables came to, and the first entry after them. */
+/** Returns the sums of the tables, and the first entry after them. */
 async function loadTables({
   postgres,
   header,
@@ -136,7 +136,7 @@ async function take(entries: AsyncGenerator<Entry>): Promise<Entry | undefined> 
   return done ? undefined : value;
 }
 
-/** The parts of one table, beginning with `first`; `rest` is the entry after them, once they were read. */
+/** Returns the parts of one table, beginning with `first`. `rest` is the entry after them, set once they are read. */
 function rowsOf(first: Entry, entries: AsyncGenerator<Entry>) {
   let entry: Entry | undefined = first;
   const name = tableOf(first);
@@ -148,13 +148,13 @@ function rowsOf(first: Entry, entries: AsyncGenerator<Entry>) {
   };
 }
 
-/** Where new files go, or into the data folder. */
+/** Stores a file where new files go, or in the data folder. */
 async function put(config: Config, places: Places, entry: Entry): Promise<void> {
   if (!(await storeEntry(config, places, entry))) await putFile(config.dataDir, entry);
 }
 
 interface FilesToPut {
-  /** Undefined: they are only read. */
+  /** Undefined to only read them. */
   keep: ((entry: Entry) => Promise<void>) | undefined;
   first: Entry | undefined;
   entries: AsyncGenerator<Entry>;

@@ -1,17 +1,17 @@
-/** Which old backups are removed: one is kept of each of the last days, weeks and months that have any. */
+/** Chooses old backups to remove: keeps one for each of the last days, weeks and months that have any. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Keep } from '../config/backup.ts';
 import { beganAt } from './name.ts';
 import { DAY_MS } from '#rules/time.ts';
 
-/** One that is still made is touched every minute. */
+/** An unfinished backup is touched every minute. */
 const HALF_LEFT_MS = 60 * 60 * 1000;
 const HALF = '.half';
 /** A Monday. */
 const FIRST_WEEK = Date.parse('1970-01-05T00:00:00Z');
 
-/** In UTC. A file with another name than ours is never among them, and the newest never is. */
+/** Returns names to remove, by UTC. They never include files with other names, or the newest. */
 export function staleBackups(names: readonly string[], { days, weeks, months }: Keep): string[] {
   const backups = names.flatMap((name) => {
     const at = beganAt(name);
@@ -36,14 +36,14 @@ export function staleBackups(names: readonly string[], { days, weeks, months }: 
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-/** Answers what was removed. */
+/** Removes old backups and returns their names. */
 export async function removeStale(folder: string, keep: Keep): Promise<string[]> {
   const stale = staleBackups(await readdir(folder), keep);
   for (const name of stale) await rm(join(folder, name), { force: true });
   return stale;
 }
 
-/** Removes what killed backups left: files of our names that nobody has written to for an hour. Answers their names. */
+/** Removes unfinished files of killed backups, untouched for an hour. Returns their names. */
 export async function removeLeftHalves(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const left: string[] = [];

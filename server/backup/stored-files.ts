@@ -1,4 +1,4 @@
-/** Files of members, for a backup and a restore, where some or all of them are in S3-compatible storage. */
+/** Members' files in S3-compatible storage, for a backup and a restore. */
 import { AppError } from '#rules/error.ts';
 import { FOLDERS, type Folder, openPlaces, type Places } from '../outside/files.ts';
 import type { FileStore } from '../outside/files/file-store.ts';
@@ -8,21 +8,21 @@ import type { Entry } from './archive.ts';
 import { damaged } from './byte-reader.ts';
 import { operatorLog } from './progress.ts';
 
-/** Our own names; what is half written begins with a dot, or ends so. */
+/** Our own file names. Unfinished files begin with a dot, or end differently. */
 const NAME = /^[\w-][\w.-]*$/;
 
 export function isWhole(name: string): boolean {
   return NAME.test(name) && !name.endsWith('.half') && name.length <= 80;
 }
 
-/** Folder and file of an entry. Throws a ConfigError where it has not two such names. */
+/** Returns folder and file of an entry. Throws a ConfigError unless it has two such names. */
 export function placeOf(name: string): [folder: string, file: string] {
   const [folder = '', file = '', ...more] = name.split('/');
   if (!isWhole(file) || more.length > 0) throw damaged(`${name} is no file of a backup`);
   return [folder, file];
 }
 
-/** With `close`, because connections are kept. Throws where the storage refuses us or is silent. */
+/** Opens the stores, with `close`, because connections stay open. Throws if the storage refuses us or does not answer. */
 export async function openStores(config: StorageConfig): Promise<Places & { close(): void }> {
   const places = await openPlaces(config, operatorLog);
   const close = () => places.s3?.close();
@@ -38,8 +38,8 @@ export async function openStores(config: StorageConfig): Promise<Places & { clos
 type IsHeld = (folder: Folder, name: string) => boolean;
 
 /**
- * What is in the storage and not held in a folder. There are no hard links to hold it: what members delete while the backup is made
- * may be missing from it.
+ * Yields files in the storage that are not held in a folder. Hard links cannot hold them, so files that members delete during the backup
+ * may be missing.
  */
 export async function* remoteEntries({ s3 }: Pick<Places, 's3'>, isHeld: IsHeld): AsyncGenerator<Entry> {
   if (!s3) return;
@@ -49,7 +49,7 @@ export async function* remoteEntries({ s3 }: Pick<Places, 's3'>, isHeld: IsHeld)
   }
 }
 
-/** How many files those are, and their bytes. */
+/** Returns the number and bytes of those files. */
 export async function measureRemote(
   { s3 }: Pick<Places, 's3'>,
   isHeld: IsHeld,
@@ -79,7 +79,7 @@ async function entryIn(store: FileStore, folder: Folder, name: string): Promise<
   }
 }
 
-/** Puts an entry where new files go. False where it is no file of members. */
+/** Stores an entry where new files go. Returns false if it is not a member's file. */
 export async function storeEntry(
   { fileStorage }: StorageConfig,
   places: Places,

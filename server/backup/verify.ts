@@ -1,4 +1,4 @@
-/** Proves a backup by restoring it into a database of its own, which is thrown away. */
+/** Verifies a backup by restoring it into a temporary database. */
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TRIAL_CHECKS } from '#rules/money/recon.ts';
@@ -12,11 +12,11 @@ import type { Say } from './progress.ts';
 import { restore, type Restored } from './restore.ts';
 
 const PREFIX = 'backup-check-';
-/** Nobody waits: the books of years may take long. */
+/** Nobody waits for it, and the books of years take long. */
 const PATIENCE_MS = 3_600_000;
 
 export interface Check {
-  /** The throw-away database is made here, and needs as much room as the real one. */
+  /** The temporary database is made here, and needs as much space as the real one. */
   dataDir: string;
   file: string;
   key: string | undefined;
@@ -24,13 +24,13 @@ export interface Check {
 }
 
 /**
- * Reads the file back to its end, restores its database into a fresh embedded PostgreSQL, and compares every table.
- * Throws a ConfigError where the backup is worth nothing. Answers what is wrong with what was backed up, too.
+ * Reads the file to its end, restores its database into a new embedded PostgreSQL, and compares every table.
+ * Throws a ConfigError if the backup is unusable. Also returns faults of the data that was backed up.
  */
 export async function verifyBackup({ dataDir, ...backup }: Check): Promise<Restored & { faults: string[] }> {
   await removeLeft(dataDir);
   const folder = await mkdtemp(join(dataDir, PREFIX));
-  // PostgreSQL runs as another user where we are root
+  // PostgreSQL runs as another user if we are root
   await chmod(folder, 0o755);
   await using held = new AsyncDisposableStack();
   held.defer(() => removeFolder(folder));
@@ -41,7 +41,7 @@ export async function verifyBackup({ dataDir, ...backup }: Check): Promise<Resto
 }
 
 /**
- * What does not hold of books, acts and stock. The rows are those that were copied, so it did not hold before: worth telling, and
+ * Returns faults in books, acts and stock. The rows are copies, so the faults were there before: worth reporting, but
  * no fault of the copy.
  */
 export async function listFaults({ owner }: Pick<EmbeddedPostgres, 'owner'>): Promise<string[]> {
@@ -64,19 +64,19 @@ async function faultsOf(db: Db): Promise<string[]> {
   return faults;
 }
 
-/** Of checks that were killed. */
+/** Removes what killed checks left. */
 async function removeLeft(dataDir: string): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(PREFIX))) {
     const folder = join(dataDir, name);
     const left = await startPostgres({ dataDir: folder, isDurable: false }).catch(() => undefined);
-    // another check is at work in it
+    // another check uses it
     if (!left) continue;
     await left.stop();
     await removeFolder(folder);
   }
 }
 
-/** Also where the database was put because its user may not enter ours. */
+/** Also removes the database if it is elsewhere because its user cannot enter our folder. */
 async function removeFolder(folder: string): Promise<void> {
   const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
   if (cluster !== undefined) await rm(cluster, { recursive: true, force: true });

@@ -1,10 +1,10 @@
-/** A cache of answers that the database invalidates when they change. */
+/** An LRU of answers that the database invalidates when they change. */
 import { type CacheName, type Meter, unmetered } from '../telemetry/meter.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import { PromiseCache } from './promise-cache.ts';
 
 export interface AnswerCache<V> {
-  /** The cached answer, or the result of `load`. Errors are not cached. */
+  /** Returns the cached answer, or the result of `load`. Errors are not cached. */
   get(key: string, load: () => Promise<V>): Promise<V>;
   drop(key: string): void;
   clear(): void;
@@ -14,15 +14,15 @@ export interface AnswerCache<V> {
 const MAX_AGE_MS = 5_000;
 
 export interface CacheOptions {
-  /** Answers at most; the one that was asked for longest ago is dropped. */
+  /** Most answers kept. Beyond that the least recently used is dropped. */
   max: number;
-  /** What its lookups are counted as. */
+  /** The name that lookups are counted under. */
   name: CacheName;
   meter?: Meter;
   maxAgeMs?: number;
 }
 
-/** Caches none while change notifications are unavailable. */
+/** Caches nothing while change notifications are unavailable. */
 export function openAnswerCache<V>(
   changes: Pick<ChangeListener, 'isHearing' | 'onGap'>,
   { max, name, meter = unmetered, maxAgeMs = MAX_AGE_MS }: CacheOptions,

@@ -1,4 +1,4 @@
-/** The catalogue in memory: read once, and again after an entry was added. */
+/** The catalogue in memory: read once, and again after an entry is added. */
 import type { CatalogueClass, CatalogueHit, CataloguePage } from '#contract/medicine/catalogue.ts';
 import { type Medicine, type Names, namesOf } from '#rules/medicine/catalogue.ts';
 import { type Search, searchNames } from '#rules/medicine/catalogue-search.ts';
@@ -14,22 +14,22 @@ import type { Db } from '../store/db.ts';
 export interface Catalogue {
   names: Names;
   classes: readonly CatalogueClass[];
-  /** Each generic with its class, by its part of the address. */
+  /** Each generic with its class, by its slug. */
   bySlug: ReadonlyMap<string, CataloguePage>;
   /** Every class, in the contract's shape. */
   whole: PreparedJson;
   search(value: string, search: Search): CatalogueHit[];
-  /** Which medicine a product is, by its name and brand. */
+  /** Returns the generic of a product by its name and brand. */
   tie(product: ProductName): ProductGeneric;
 }
 
 export interface CatalogueCache {
   read(): Promise<Catalogue>;
-  /** Empties it at once, before the database notifies. */
+  /** Empties the cache at once, before the database notifies. */
   forget(): void;
 }
 
-/** While the database cannot notify, what was read last still serves: a brand that is seconds late harms nobody. */
+/** While the database cannot notify, the last reading still serves: a new brand that is seconds late harms nobody. */
 export function openCatalogueCache(db: Db, changes: ChangeListener): CatalogueCache {
   const cache = new PromiseCache<Catalogue>();
   const forget = () => cache.clear();
@@ -62,7 +62,7 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
   };
 }
 
-/** Null where the catalogue has no such medicine, or the names may mean several. */
+/** Returns null if the catalogue has no such medicine, or the names are ambiguous. */
 export function genericOf(catalogue: Catalogue, { name, brand }: ProductName): number | null {
   const { genericId, sureness } = catalogue.tie({ name, brand });
   return catalogue.names.meaning(name, brand)?.id ?? (sureness === 'unsure' ? null : genericId);

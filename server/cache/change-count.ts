@@ -1,13 +1,13 @@
-/** Counts that tell what is cached before a change from what is cached after it, of as many ids as may be. */
+/** Change counts per id, which tell answers cached before a change from later ones, for any number of ids. */
 
 export interface ChangeCounts {
-  /** Another one after each change of this id than ever before. */
+  /** The id's current count: a new value, never used before, after each change. */
   of(id: string): number;
   changed(id: string): void;
   readonly size: number;
 }
 
-/** Remembers `max` ids that changed; one more, and all ids count as changed. */
+/** Remembers `max` changed ids. One more, and all ids count as changed. */
 export function openChangeCounts(max: number): ChangeCounts {
   const counts = new Map<string, number>();
   let last = 0;

@@ -7,18 +7,18 @@ import type { Db } from '../store/db.ts';
 import { listPosts, type PostPage, type PostQuery } from '../store/feed/post-page.ts';
 
 export interface FeedCache {
-  /** A public page, which may be older than the counts of its posts. */
+  /** Returns a public page, which may be older than the counts of its posts. */
   page(query: PostQuery): Promise<PostPage>;
-  /** A page for one viewer: without members they blocked, with their likes marked. */
+  /** Returns a page for one viewer: without members they blocked, and with their likes marked. */
   answer(readerId: string, query: PostQuery, make: () => Promise<PreparedJson>): Promise<PreparedJson>;
   /** Empties the cache at once, before the database notifies. */
   forget(): void;
-  /** Keeps the pages, whose posts are compared by version. */
+  /** Drops the answers but keeps the pages, whose posts are compared by version. */
   forgetAnswers(): void;
 }
 
 const CACHED_PAGES_MAX = 500;
-/** How late a count may be that another server changed. Screens that show the post hear of it at once. */
+/** How late a count changed by another server may be. Screens that show the post hear of it at once. */
 const ANSWER_MAX_AGE_MS = 1_000;
 
 export function openFeedCache(db: Db, changes: ChangeListener, meter: Meter): FeedCache {
@@ -49,7 +49,7 @@ export function openFeedCache(db: Db, changes: ChangeListener, meter: Meter): Fe
   };
 }
 
-/** Searches and upward pages differ for everybody and are not cached. */
+/** Returns the cache key. Searches and upward pages differ for everybody and are not cached. */
 function keyOf({ after, kind, before, search }: PostQuery): string | undefined {
   return before === undefined && search === undefined ? `${kind ?? ''} ${after ?? ''}` : undefined;
 }

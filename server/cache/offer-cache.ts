@@ -1,4 +1,4 @@
-/** Cached answers about offers as JSON, until an offer or a member's name changes. Offers are read far more often than changed. */
+/** Cached answers about offers as JSON, until an offer or a member's name changes: offers are read far more often than changed. */
 import { type AnswerCache, openAnswerCache } from './answer-cache.ts';
 import type { Meter } from '../telemetry/meter.ts';
 import type { PreparedJson } from './prepared-json.ts';

@@ -1,4 +1,4 @@
-/** Answers held in memory while they are awaited and after, by key: of many those that were asked for last. */
+/** An LRU of promises by key, kept while they are pending and after. */
 import { LruMap } from '#rules/lru-map.ts';
 
 export class PromiseCache<V> {
@@ -15,11 +15,11 @@ export class PromiseCache<V> {
     return held && held.until > performance.now() ? held.promise : undefined;
   }
 
-  /** The promise that is held, else the one of `load`. One that fails is not held. */
+  /** Returns the kept promise, else that of `load`. A rejected promise is dropped. */
   get(key: string, load: () => Promise<V>): Promise<V> {
     const before = this.find(key);
     if (before) return before;
-    // held before it is settled: whatever drops the key meanwhile drops this one too
+    // kept before it settles, so that dropping the key drops it too
     const loading = { promise: load(), until: performance.now() + this.#maxAgeMs };
     this.#held.set(key, loading);
     loading.promise.catch(() => this.#held.get(key) === loading && this.drop(key));

@@ -26,7 +26,7 @@ export function openSessionCache(db: Db, changes: ChangeListener, { now, meter }
     async find(sessionId) {
       const session = await cache.get(sessionId, () => findLiveSession(db, sessionId));
       if (session && session.expiresAt > now()) return session;
-      // missing or expired by our clock; the database decides, because a session may have been extended meanwhile
+      // missing or expired by our clock, but the database decides, because the session may have been extended meanwhile
       cache.drop(sessionId);
       return session && findLiveSession(db, sessionId);
     },

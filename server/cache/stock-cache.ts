@@ -1,4 +1,4 @@
-/** Cached answers about the stock of pharmacies, and who works there, until something of the pharmacy changes. */
+/** Cached answers about pharmacies' stock and staff, until something of the pharmacy changes. */
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { openChangeCounts } from './change-count.ts';
@@ -10,15 +10,15 @@ import { listRoles, tellStockChanges } from '../store/pharmacy/pharmacy.ts';
 
 export interface StockCache {
   answer(pharmacyId: string, key: string, make: () => Promise<PreparedJson>): Promise<PreparedJson>;
-  /** What each of those is who work there, the owner among them. */
+  /** The role of each staff member, including the owner. */
   roles(pharmacyId: string): Promise<ReadonlyMap<string, PharmacyRole>>;
-  /** The pharmacy of a product, which stays the same. */
+  /** The pharmacy of a product, which never changes. */
   pharmacyOf(productId: string, load: () => Promise<string | undefined>): Promise<string | undefined>;
-  /** After a commit: drops the answers about a pharmacy here at once, and on other servers within a moment. */
+  /** After a commit: drops the answers about a pharmacy here at once, and on other servers shortly after. */
   changed(pharmacyId: string): void;
-  /** After a commit that may have changed the stock of every pharmacy: drops all answers here at once; the database tells other servers. */
+  /** After a commit that may have changed every pharmacy's stock: drops all answers here at once. The database notifies other servers. */
   allChanged(): void;
-  /** After a commit: drops who works there at once, before the database notifies. */
+  /** After a commit: drops the staff at once, before the database notifies. */
   forgetRoles(pharmacyId: string): void;
 }
 
@@ -34,11 +34,11 @@ export function openStockCache(db: Db, changes: ChangeListener, meter: Meter): S
     meter,
   });
   const pharmacies = openAnswerCache<string | undefined>(changes, { max: CACHED_IDS_MAX, name: 'product', meter });
-  // what is cached of an earlier count is never asked for again
+  // answers cached under an earlier count are never requested again
   const counts = openChangeCounts(CACHED_IDS_MAX);
   const untold = new Set<string>();
 
-  /** Where it fails, others answer what they cached for as long as it lives. */
+  /** Notifies other servers. If that fails, they keep their cached answers until those expire. */
   function tell(): void {
     const ids = [...untold];
     untold.clear();

@@ -1,4 +1,4 @@
-/** Admission to the live channel before any state is kept: origin, address, and no token in the query. */
+/** Admits connections to the live channel before any state is kept: checks origin, address, and that the query has no token. */
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from '#rules/rate-limit.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -10,13 +10,13 @@ import { isOwnOrigin, languageOf } from '../http/request-context.ts';
 const QUERY = new Set(['EIO', 'transport', 't', 'sid', 'b64', 'j']);
 
 export interface Gate {
-  /** What its connections are counted by. */
+  /** The key that connections are counted by. */
   networkOf(request: IncomingMessage): string;
-  /** The reason to refuse in the language of whoever asks, or undefined. */
+  /** Returns why a connection is refused, in the client's language, or undefined. */
   refusal(request: IncomingMessage): string | undefined;
   enter(network: string): void;
   leave(network: string): void;
-  /** Admits nobody any more. */
+  /** Refuses everybody from now on. */
   shut(): void;
 }
 

@@ -1,36 +1,36 @@
-/** Changes of posts and offers on their way to the screens that show them: the first at once, what follows within a moment together. */
+/** Sends changes of posts and offers to the screens that show them: the first at once, those that follow shortly after in one event. */
 import type { ServerToClient, Topic } from '#contract/live.ts';
 import type { LiveServer } from './socket-server.ts';
 import type { Payload } from '../publish.ts';
 
-/** The events that tell of changes to whoever looks at what changed. */
+/** Events sent only to screens that show what changed. */
 export type ChangeEvent = 'posts' | 'post' | 'business' | 'biz';
-/** A change as everybody may see it. */
+/** A change without anything private. */
 export type Told = { [E in ChangeEvent]: { event: E; payload: Payload<E> } }[ChangeEvent];
 
-/** Where sockets wait for the changes of one thing. */
+/** The room of sockets that watch one topic. */
 export function roomOfTopic(topic: Topic): string {
   return `watch:${topic}`;
 }
 
-/** What follows a change within this time is told together with what follows that. */
+/** Changes within this time after another are sent together. */
 const GATHER_MS = 400;
-/** By how much what a client says of its age may be wrong: the way of its answer, and a line that died without a word. */
+/** Possible error of the age a client reports: the time its request takes, and an undetected disconnect. */
 const SLACK_MS = 40_000;
 
-/** Every signed-in socket that has not said what it shows: it is told of everything. */
+/** The room of signed-in sockets that have not said what they show. They get every change. */
 export const EVERYONE = 'everyone';
 
 export interface ChangeFeed {
-  /** Tells the sockets that watch what changed, and those that have not said what they show; of all servers. */
+  /** Sends a change to sockets that watch the topic, and to those that have not said what they show, on all servers. */
   tell(told: Told): void;
-  /** Whether a list may have changed since so many seconds. */
+  /** True if a list may have changed in the last `seconds`. */
   mayHaveChanged(list: 'feed' | 'offers', seconds: number): boolean;
-  /** Changes of other servers may have been missed until now. */
+  /** Notes that changes of other servers may have been missed. */
   gap(): void;
 }
 
-/** With others, each server gathers for its own sockets. */
+/** With other servers, each server batches for its own sockets. */
 export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
   const changedAt = { feed: -Infinity, offers: -Infinity };
   let knownSince = performance.now();
@@ -42,7 +42,7 @@ export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
     if (told.event === 'business') changedAt.offers = performance.now();
     for (const topic of topicsOf(told)) add(topic, told);
     if (told.event !== 'posts') return;
-    // whoever looks at a post alone hears of its end alone
+    // a socket that watches a single post hears only of its end
     for (const id of told.payload.removed ?? []) {
       add(`post:${id}`, { event: 'posts', payload: { posts: [], removed: [id] } });
     }
@@ -64,9 +64,9 @@ export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
   };
 }
 
-/** Sends the first change of a topic at once, and what follows it within a moment as one. */
+/** Sends the first change of a topic at once, and merges those that follow shortly after. */
 function batcher(io: LiveServer): (topic: Topic, told: Told) => void {
-  /** Whatever was told lately, by topic and event; with what waits to be told after it. */
+  /** Recently sent changes by topic and event, each with the merged change that waits. */
   const open = new Map<string, { waiting: Told | undefined }>();
 
   function later(topic: Topic, key: string): void {
@@ -80,7 +80,7 @@ function batcher(io: LiveServer): (topic: Topic, told: Told) => void {
   }
 
   return (topic, told) => {
-    // nobody watches here: there is nothing to gather
+    // nobody here watches, so there is nothing to send
     if (!io.of('/').adapter.rooms.has(roomOfTopic(topic))) return;
     const key = `${topic} ${told.event}`;
     const batch = open.get(key);
@@ -111,7 +111,7 @@ function topicsOf(told: Told): Topic[] {
   }
 }
 
-/** Two changes of one topic as one: of a thing the later state, of a list all that came and went. */
+/** Merges two changes of one topic: the later state of a single thing, all additions and removals of a list. */
 function together(one: Told, other: Told): Told {
   if (one.event === 'posts' && other.event === 'posts') {
     const posts = [...one.payload.posts, ...other.payload.posts];

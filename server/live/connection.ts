@@ -17,7 +17,7 @@ import { actorOfToken } from '../auth/access-token.ts';
 const SOCKETS_PER_MEMBER = 10;
 const SIGN_INS_PER_CONNECTION = 5;
 
-/** The error for a refused client, in the shape of HTTP errors, as `data` of its `connect_error`. */
+/** Returns the error for a refused client, in the shape of HTTP errors, as `data` of its `connect_error`. */
 export function refusalOf(ctx: Ctx, error: unknown): Error {
   const known = failureOf(ctx, error);
   return Object.assign(new Error(inEnglish(known.sentence)), { data: failureBody(known) });
@@ -50,7 +50,7 @@ export type Arriving = Set<LiveSocket>;
 
 const signIns = new WeakMap<object, number>();
 
-/** Rooms are joined before the client learns that it is connected, so its first catch-up is complete. */
+/** Joins rooms before the client learns that it is connected, so that its first catch-up is complete. */
 export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): Promise<void> {
   const tries = (signIns.get(socket.conn) ?? 0) + 1;
   signIns.set(socket.conn, tries);
@@ -73,13 +73,13 @@ export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): 
   await socket.join(chatIds.map((id) => roomOf({ chat: id })));
 }
 
-/** A room keeps sockets in order of joining. */
+/** Drops the member's oldest sockets. A room keeps sockets in order of joining. */
 export function dropOldest(io: LiveServer, actor: Actor): void {
   const ids = [...(io.of('/').adapter.rooms.get(roomOf({ member: actor.id })) ?? [])];
   for (const id of ids.slice(0, -SOCKETS_PER_MEMBER)) io.of('/').sockets.get(id)?.disconnect(true);
 }
 
-/** A session may end unnoticed by its sockets: by expiry, or on another server. */
+/** Disconnects sockets whose session ended unnoticed: by expiry, or on another server. */
 export async function endStaleSessions(ctx: Ctx, io: LiveServer, hub: LiveHub): Promise<void> {
   const held = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.actor.sessionId));
   if (held.size === 0) return;
@@ -87,7 +87,7 @@ export async function endStaleSessions(ctx: Ctx, io: LiveServer, hub: LiveHub): 
     const alive = await listLiveSessionIds(ctx.db, [...held]);
     for (const id of held) if (!alive.has(id)) hub.endSession(id);
   } catch (error) {
-    // the pool tells once that the database is away
+    // the pool logs once that the database is away
     if (!isDatabaseAway(error)) ctx.log.warn({ err: error }, 'could not check the sessions of sockets');
   }
 }

@@ -13,13 +13,13 @@ export type EventCtx = Omit<LiveCtx, 'member'>;
 
 export interface Event<S extends z.ZodObject> {
   shape: S;
-  /** Stores something, which takes room on the disk. */
+  /** True if the event stores something and so needs disk space. */
   writes?: boolean;
   limit: NamedLimit;
   action(ctx: LiveCtx, input: z.output<S>, socket: LiveSocket): Promise<object>;
 }
 
-/** Arguments are untrusted: the input first, the acknowledgement last, either may be missing. */
+/** Answers an event. Arguments are untrusted: the input first, the acknowledgement last, and either may be missing. */
 export async function answer<S extends z.ZodObject>(
   ctx: EventCtx,
   socket: LiveSocket,
@@ -50,7 +50,7 @@ async function perform<S extends z.ZodObject>(
   return event.action({ ...ctx, member }, parsed.data, socket);
 }
 
-/** What may be told of any failure. */
+/** Returns the error that may be shown for any failure. */
 export function failureOf(ctx: Pick<EventCtx, 'disk' | 'log'>, error: unknown): AppError {
   if (isDiskFull(error)) ctx.disk.noteFull(error);
   const known = appErrorOf(error);

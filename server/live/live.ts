@@ -1,4 +1,4 @@
-/** Every socket event: sign-in, rooms, event to action; and delivery of live events. */
+/** The live channel: sign-in, rooms, socket events to actions, and delivery of live events. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -47,20 +47,20 @@ import type { Redis } from '../outside/redis.ts';
 import type { LiveHub } from '../publish.ts';
 
 export interface Live extends LiveHub {
-  /** Admits members. Before, everybody is refused. */
+  /** Admits members. Before this call everybody is refused. */
   open(ctx: Ctx): void;
-  /** Sockets of this server. */
+  /** The number of sockets on this server. */
   count(): number;
-  /** Its connections, signed in or not, by how they are carried. */
+  /** The number of this server's connections by transport, signed in or not. */
   transports(): Record<Transport, number>;
   close(): Promise<void>;
 }
 
-/** In English: before the settings are known nobody can say which languages are spoken here. */
+/** In English, because the available languages are unknown until the settings are read. */
 const STARTING = message('Mortar is starting. Try again in a moment.');
 const SESSION_CHECK_MS = 3_000;
 
-/** With Redis the sockets of all servers form one set. */
+/** Opens the channel. With Redis the sockets of all servers form one set. */
 export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   let opened: { gate: Gate; writer: MessageWriter; marks: MarkWriter; check: NodeJS.Timeout } | undefined;
   const recent = openRecentEvents();
@@ -124,7 +124,7 @@ interface Memory {
   recent: RecentEvents;
 }
 
-/** Of an event to members or chats of any server. That somebody types is missed by nobody. */
+/** Records events to members or chats of any server. Typing events are left out, because missing one does not matter. */
 function noteOf(recent: RecentEvents): (rooms: readonly string[], event: unknown) => void {
   return (rooms, event) => {
     if (event !== 'typing') for (const room of rooms) recent.note(room);
@@ -182,7 +182,7 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, recent, hasOthers 
   };
 }
 
-/** Every event a client may send. Others are not heard. */
+/** Registers every event a client may send. Others are ignored. */
 function openEvents(ctx: EventCtx, { changes, recent }: Memory): (socket: LiveSocket) => void {
   const hear =
     <S extends z.ZodObject>(name: keyof ClientToServer, event: Event<S>) =>
@@ -214,7 +214,7 @@ function limitOf(name: string, perMinute: number): NamedLimit {
   return { name: `live ${name}`, windows: [inAnyMinute(perMinute)] };
 }
 
-/** Also answers by an event, for clients without an acknowledgement. */
+/** Also answers with an event, for clients without an acknowledgement. */
 async function searchAloud(ctx: LiveCtx, asked: z.output<typeof searchShape>, socket: LiveSocket) {
   const result = await partners.search(ctx, asked);
   socket.emit('search', result);

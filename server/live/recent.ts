@@ -1,25 +1,25 @@
-/** Which members and chats were told of something lately: a screen whose answers are older than its line asks whether it missed any of it. */
+/** Remembers which members and chats received events recently, so that a screen older than its connection can ask what it missed. */
 
-/** How long an event is remembered, and of how many rooms. Beyond, every screen may have missed something. */
+/** How long events are remembered, and for how many rooms. Beyond that, every screen may have missed something. */
 const KEPT_MS = 120_000;
 const MOST = 20_000;
-/** The longest way of the question from the client, which gives up after it. */
+/** The longest time a client's question takes. The client gives up after it. */
 const SLACK_MS = 15_000;
 
-/** The room of what concerns every screen. */
+/** The room for events to every screen. */
 export const ALL = 'all';
 
 export interface RecentEvents {
-  /** A room, or everybody, is told of something now. */
+  /** Records an event to a room, or to everybody. */
   note(room: string): void;
-  /** Whether one of these rooms may have been told of something since so many seconds, for whoever asks on the way. */
+  /** True if one of these rooms may have received an event in the last `seconds`, with allowance for the question's way. */
   mayHaveMissed(rooms: Iterable<string>, seconds: number): boolean;
-  /** Events of other servers may have been missed until now. */
+  /** Notes that events of other servers may have been missed. */
   gap(): void;
 }
 
 export function openRecentEvents(now: () => number = () => performance.now()): RecentEvents {
-  /** When each was told last, the longest ago first. */
+  /** The time of each room's last event, oldest first. */
   const toldAt = new Map<string, number>();
   let knownSince = now();
 

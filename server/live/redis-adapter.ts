@@ -4,7 +4,7 @@ import { ClusterAdapter, type ClusterMessage, MessageType } from 'socket.io-adap
 import type { Redis } from '../outside/redis.ts';
 import { ALL } from './recent.ts';
 
-/** `told` hears of every event to sockets of all servers: its rooms, `ALL` where it is for everybody, and its name. */
+/** Calls `told` for each event to sockets of all servers, with its rooms (`ALL` for everybody) and its name. */
 export function adapterOver(redis: Redis, told: (rooms: readonly string[], event: unknown) => void) {
   return class extends ClusterAdapter {
     constructor(namespace: Namespace) {
@@ -23,7 +23,7 @@ export function adapterOver(redis: Redis, told: (rooms: readonly string[], event
       return redis.append(JSON.stringify(message));
     }
 
-    /** Servers send no requests to each other. */
+    /** Does nothing: servers send no requests to each other. */
     protected async doPublishResponse(): Promise<void> {}
   };
 }

@@ -1,4 +1,4 @@
-/** Unread bytes of a slow client: what it may leave waiting, and its end beyond that. */
+/** Limits the unread bytes of a slow client, and disconnects it beyond that. */
 import type { Socket } from 'socket.io';
 
 type Connection = Socket['conn'];
@@ -7,16 +7,16 @@ const QUEUED_BYTES = 1024 * 1024;
 /** The queue's overhead for each packet. */
 const PACKET_OVERHEAD = 256;
 const QUEUED_PACKETS = 256;
-/** A reading client may have many small packets queued for a moment. */
+/** How long a client that reads may have many small packets queued. */
 const GRACE_MS = 1_000;
 
 interface Listener {
   onCut(): void;
-  /** Something is on its way to the client. */
+  /** Called when a packet is on its way to the client. */
   onPacket(): void;
 }
 
-/** Disconnects a client that leaves too much unread; it reconnects and catches up. */
+/** Disconnects a client that leaves too much unread. It reconnects and catches up. */
 export function cutOffWhenSlow(connection: Connection, { onCut, onPacket }: Listener): void {
   let packets = 0;
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Runs Socket.IO on the app's HTTP server: how connections are made, bounded and ended. */
+/** Runs Socket.IO on the app's HTTP server: accepts, limits and ends connections. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ interface Data {
 interface ServerToServer {
   joinChat(chatId: string, memberIds: readonly string[]): void;
   leaveChat(chatId: string, memberIds: readonly string[]): void;
-  /** Something changed that everybody may see: an event of `ServerToClient` and its payload. */
+  /** A change everybody may see: an event of `ServerToClient` and its payload. */
   changed(told: object): void;
 }
 export type LiveServer = Server<ClientToServer, ServerToClient, ServerToServer, Data>;
@@ -30,7 +30,7 @@ const OPTIONS = {
   serveClient: false,
   transports: ['polling', 'websocket'],
   maxHttpBufferSize: 64 * 1024,
-  // messages are small: compressing each costs more memory and time than it saves
+  // compressing small messages costs more memory and time than it saves
   perMessageDeflate: false,
   httpCompression: { threshold: 1024 },
   // a silent connection is closed after the sum of both
@@ -59,8 +59,8 @@ export interface Carrier {
 }
 
 /**
- * Polling runs as a Fastify route, because `localhost` is two listening servers and Socket.IO can attach to one only. `refusal` runs before
- * any state is kept. `told` hears what other servers tell sockets.
+ * Serves Socket.IO. Polling is a Fastify route, because `localhost` is two listening servers and Socket.IO can attach to only one. `refusal`
+ * runs before any state is kept. `told` receives what other servers send to sockets.
  */
 export function carryLive(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Sockets say what their screens show, are told of changes of that alone, and catch up with what they lack of it. */
+/** Sockets report what their screens show, receive only its changes, and catch up with what they missed. */
 import type { z } from 'zod';
 import type { Topic, watchShape } from '#contract/live.ts';
 import { AppError } from '#rules/error.ts';
@@ -14,7 +14,7 @@ type Watch = z.output<typeof watchShape>;
 
 const WATCH_ROOM = roomOfTopic('feed').slice(0, -'feed'.length);
 
-/** Answers the lists that may have changed meanwhile; what changed of posts and offers is told as events before. */
+/** Returns the lists that may have changed meanwhile. Changed posts and offers are sent as events before that. */
 export async function watch(
   { db, changes }: { db: Db; changes: ChangeFeed },
   socket: LiveSocket,
@@ -25,7 +25,7 @@ export async function watch(
   const rooms = new Set(add.map(([topic]) => roomOfTopic(topic)));
   const held = [...socket.rooms].filter((room) => room.startsWith(WATCH_ROOM) && !rooms.has(room));
   if (held.length + rooms.size > WATCHED_MOST) throw new AppError('too_many', 'Too many to show.');
-  // joined before looking: whatever changes from now on is told, whatever changed before is found
+  // join before reading: later changes arrive as events, earlier ones are found by the read
   await socket.join([...rooms]);
   await Promise.all([
     catchUpPosts(db, socket, knownOf(add, 'post:')),
@@ -37,7 +37,7 @@ export async function watch(
   return { changed };
 }
 
-/** The ids of one kind with the versions the screen has. */
+/** Returns the ids of one kind with the versions the screen has. */
 function knownOf(add: Watch['add'], kind: 'post:' | 'offer:'): Map<string, number> {
   return new Map(
     add.flatMap(([topic, version]) => (topic.startsWith(kind) ? [[topic.slice(kind.length), version]] : [])),

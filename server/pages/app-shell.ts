@@ -1,4 +1,4 @@
-/** The app's page: with the outline of the screen in the reader's language for members, bare for everybody else. */
+/** The app's page: with the screen's outline in the reader's language for members, bare for everybody else. */
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENGLISH } from '#rules/i18n/language.ts';
@@ -12,15 +12,15 @@ import { prepared, type PreparedPage } from './public-pages.ts';
 import { sendPage } from './public-routes.ts';
 
 export interface AppShell {
-  /** Its address. */
+  /** The stylesheet's address. */
   stylesheet: string | undefined;
-  /** With neither outlines nor scripts within it. */
+  /** The page without outlines and inline scripts. */
   bare: string;
-  /** What `send` sends, to be completed, with its headers. */
+  /** Returns the HTML that `send` sends, for further additions, and sets its headers. */
   htmlFor(request: FastifyRequest, reply: FastifyReply): string;
-  /** From memory. */
+  /** Sends the page from memory. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** For the service worker, which answers for every screen with it. */
+  /** Sends the page to the service worker, which uses it for every screen. */
   sendForDevice(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -70,7 +70,7 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
 
 const ROOT = '<div id="root"></div>';
 
-/** With more attributes of the document. */
+/** Adds attributes to the document's element. */
 function marked(html: string, attributes: readonly string[], language?: string): string {
   return html.replace(/<html lang="([^"]*)"/, (_, before: string) =>
     [`<html lang="${language ?? before}"`, ...attributes].join(' '),

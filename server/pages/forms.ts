@@ -1,6 +1,6 @@
 /**
- * Takes in every form of the pages for visitors. The script of a page asks for JSON and is answered in the page's language. A browser without one
- * is led on, or gets the page again with what was typed, but for secrets, and what is wrong.
+ * Handles every form of the pages for visitors. A page's script asks for JSON, in the page's language. A browser without script is redirected,
+ * or gets the page again with the errors and what was typed, except secrets.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormState } from '#contract/public/public-page.ts';
@@ -22,7 +22,7 @@ import type { PageCtx } from './public-pages.ts';
 import { sendRendered } from './public-routes.ts';
 import { keepSentTo } from './sent-to.ts';
 
-/** A long message, every letter of which is written as `%E1%BA%B9`. */
+/** The body limit: a long message with every letter written as `%E1%BA%B9`. */
 const BODY_LIMIT = 192 * 1024;
 const WORDS_ONLY = { form: true, maxFiles: 0, maxBytes: 0 };
 
@@ -30,7 +30,7 @@ interface Asked {
   form: ServedForm;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Undefined of a page that has one address for all languages. */
+  /** Undefined for a page with one address for all languages. */
   language?: PublicLanguage;
 }
 
@@ -45,7 +45,7 @@ export async function openForms(app: FastifyInstance, ctx: PageCtx, forms: reado
       const { action, page } = form.definition;
       if (action !== undefined) {
         scope.post(action, (request, reply) => take(ctx, { form, request, reply }));
-        // a page with errors that is loaded again by its address, perhaps in another language
+        // a page with errors that is reloaded by its address, perhaps in another language
         scope.get(action, (request, reply) => {
           rememberAsked(ctx, request, reply);
           return reply.header('cache-control', 'no-store').redirect(ownPage(form), 303);
@@ -63,7 +63,7 @@ export async function openForms(app: FastifyInstance, ctx: PageCtx, forms: reado
   });
 }
 
-/** The address of such a page also fills in its form: `/better-word?page=/ha/about`. */
+/** True for a page whose address also fills in its form: `/better-word?page=/ha/about`. */
 function isRenderedForEach({ publicPages }: PageCtx, page: string): boolean {
   return publicPages.entries.some(({ path, isPerCall }) => isPerCall && path === page);
 }
@@ -88,11 +88,11 @@ async function take(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
     return reply.redirect(placeAfter(form, call, answer), 303);
   } catch (error) {
     const known = appErrorOf(error);
-    // another site's form is answered like another site's script
+    // a form on another site gets the same answer as another site's script
     if (!known || known.type === 'forbidden') throw error;
     const refusal = form.told?.(known) ?? known;
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', `${refusal.retryAfterSeconds}`);
-    // a page in each language shows what is wrong with what was sent
+    // a page with one address per language shows the errors itself
     reply.code(asked.language && refusal.type === 'invalid' ? 422 : STATUS[refusal.type]);
     return isScript
       ? reply.send(toldIn(form, call, refusal))
@@ -128,7 +128,7 @@ function callOf(
   };
 }
 
-/** The script posts it along, and without one the browser says which address the form was on. */
+/** Returns the page's query. The script posts it, and without one the browser's referrer has the form's address. */
 function queryOfPage(ctx: PageCtx, { query, headers }: FastifyRequest): Record<string, unknown> {
   const asked = query as Record<string, unknown>;
   const { referer = '' } = headers;
@@ -137,7 +137,7 @@ function queryOfPage(ctx: PageCtx, { query, headers }: FastifyRequest): Record<s
   return from.origin === new URL(ctx.publicUrl()).origin ? Object.fromEntries(from.searchParams) : asked;
 }
 
-/** As typed, but for secrets. */
+/** Returns the fields as typed, except secrets. */
 function echoed({ definition }: ServedForm, { fields }: FormCall): Record<string, string> {
   const secrets = definition.fields.filter(isSecret).map(({ name }) => name);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.includes(name)));
@@ -148,14 +148,14 @@ function stateOf(form: ServedForm, call: FormCall, { sentence, fields: errors = 
   return { values: echoed(form, call), errors, ...(!isOfFields && { failure: sentence }) };
 }
 
-/** For the script, which has no sentences of its own. */
+/** Returns the translated error for the script, which has no sentences of its own. */
 function toldIn(form: ServedForm, { language }: FormCall, refusal: AppError): object {
   const errors = Object.entries(refusal.fields ?? {}).map(([name, fault]) => [name, inLanguage(language, fault)]);
   const failure = inLanguage(language, refusal.sentence);
   return { failure, errors: Object.fromEntries(errors), ...form.facts?.(refusal) };
 }
 
-/** Without script the address says what the script remembers. */
+/** Returns the address to redirect to. Without script the address carries what a script would remember. */
 function placeAfter(form: ServedForm, call: FormCall, answer: FormAnswer): string {
   const { next, userId, arrival, sent } = answer;
   const own = form.definition.action === undefined ? publicPathIn(call.language, pathFor(form, call)) : ownPage(form);
@@ -164,19 +164,19 @@ function placeAfter(form: ServedForm, call: FormCall, answer: FormAnswer): strin
   return (next ?? own) + query + (anchor ? `#${anchor}` : '');
 }
 
-/** The link of a mail is not known here: whoever has none asks for one. */
+/** Returns the form's own page. The link of a mail is unknown here: people without one request another. */
 function ownPage({ definition: { page } }: ServedForm): string {
   return page.includes(':') ? PATHS.forgotPassword : page;
 }
 
-/** The page's path, filled in from the address that was asked for. */
+/** Returns the page's path, filled in from the requested address. */
 function pathFor({ definition }: ServedForm, { request }: FormCall): string {
   if (definition.action !== undefined) return definition.page;
   const params = request.params as Record<string, string>;
   return definition.page.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Somebody's own words, so it is held nowhere. */
+/** Sends a page with somebody's own text, which is never cached. */
 async function sendPage(
   ctx: PageCtx,
   form: ServedForm,

@@ -1,6 +1,6 @@
 /**
- * The gallery: for visitors pages that are rendered like the public ones, at one address each, in the reader's language; where somebody signed in
- * on the device the app, at the same addresses.
+ * The medicine gallery: for visitors, pages rendered like the public ones, at one address each, in the reader's language. On devices where
+ * somebody signed in, the app serves the same addresses.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GalleryPageData } from '#contract/public/gallery-page.ts';
@@ -18,9 +18,9 @@ import { type PageCtx, prepared, type PreparedPage } from './public-pages.ts';
 import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
 
-/** The gallery in each language, some 170 kB, and the medicines that are read most, some 20 kB. */
+/** The gallery in each language, about 170 kB, and the most read medicines, about 20 kB each. */
 const MOST_HELD = 500;
-/** Of Brotli and gzip, for one answer. */
+/** Brotli and gzip levels for a page used once. */
 const QUICK = { brotli: 4, gzip: 4 };
 
 export function openGalleryPages(app: FastifyInstance, ctx: PageCtx, appShell: AppShell): void {
@@ -41,13 +41,13 @@ export function openGalleryPages(app: FastifyInstance, ctx: PageCtx, appShell: A
 interface Wanted {
   path: string;
   data: GalleryPageData;
-  /** What it is held by; empty of the gallery itself, undefined of what is rendered for its call. */
+  /** The cache key. Empty for the gallery itself, undefined for pages rendered per request. */
   key?: string;
   status?: 404;
 }
 
 type Catalogue = Awaited<ReturnType<PageCtx['catalogue']['read']>>;
-/** By what they are made of: another catalogue is another version. */
+/** Pages by the catalogue they were rendered from: another catalogue is another version. */
 type Held = WeakMap<Catalogue['classes'], PromiseCache<PreparedPage>>;
 
 function wantedOfGallery({ classes }: Catalogue, query: Record<string, unknown>): Wanted {
@@ -56,7 +56,7 @@ function wantedOfGallery({ classes }: Catalogue, query: Record<string, unknown>)
   const opened = classes.find(({ slug }) => slug === asked)?.slug;
   const path = PATHS.gallery;
   if (q) return { path, data: { classes, q } };
-  // hundreds of whole galleries are too much to hold
+  // caching hundreds of whole galleries takes too much memory
   if (opened !== undefined) return { path, data: { classes, opened } };
   return { path, data: { classes }, key: '' };
 }
@@ -70,7 +70,7 @@ interface Found extends Pick<Wanted, 'status'> {
   page: PreparedPage;
 }
 
-/** Undefined where the app is sent: to members, and to whoever makes us render without an end. */
+/** Returns undefined if the app is sent instead: to members, and to clients over the render limit. */
 async function findPage(
   ctx: PageCtx,
   held: Held,

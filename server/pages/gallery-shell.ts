@@ -1,4 +1,4 @@
-/** The gallery of the app: its shell, in which names and facts stand until the app takes over. No prices and no members. */
+/** The gallery in the app: its shell with names and facts until the app takes over, without prices and members. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CataloguePage } from '#contract/medicine/catalogue.ts';
 import { PRESCRIPTION_NAMES } from '#rules/medicine/catalogue.ts';
@@ -20,7 +20,7 @@ const MISSING = message('This medicine is not in the gallery');
 
 type Catalogue = Awaited<ReturnType<Ctx['catalogue']['read']>>;
 
-/** A page of the app's shell: what stands in its head, and what is read until the app takes over. */
+/** A page of the app's shell: its head, and its content until the app takes over. */
 interface Page {
   preview: Preview;
   path: string;
@@ -28,10 +28,10 @@ interface Page {
   status?: 404;
 }
 
-/** Made of the catalogue in memory for each request: brands are approved at any time, and a page costs less than reading a file. */
+/** Renders from the catalogue in memory for each request: brands are approved at any time, and rendering costs less than reading a file. */
 export function openGalleryShell(ctx: Ctx, { bare }: AppShell) {
   const shell = bare.replace(/<noscript[\s\S]*<\/noscript\s*>/, '');
-  /** The gallery, or one of its generics. */
+  /** Sends the gallery, or one of its generics. */
   return async (request: FastifyRequest, reply: FastifyReply, slug?: string): Promise<FastifyReply> => {
     const say = sayIn(languageOf(ctx, request));
     const catalogue = await ctx.catalogue.read();

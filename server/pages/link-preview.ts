@@ -31,7 +31,7 @@ const OFFER: Preview = {
 
 type Find = (ctx: Ctx, id: string) => Promise<Preview>;
 
-/** The app shell with preview tags in the language that is asked for. A missing item looks like any other of its kind. */
+/** Serves the app shell with preview tags in the requested language. A missing item looks like any other of its kind. */
 export function openPreviews(app: FastifyInstance, ctx: Ctx, shell: AppShell): void {
   const open = (path: string, generic: Preview, find: Find) =>
     app.get<{ Params: { id: string } }>(pagePath(`/${path}/:id`), async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The built bundle that renders the public pages, imported by its path: the server is not built, and knows the pages by their contract alone. */
+/** The built bundle that renders the public pages, imported by path: the server is not built, and knows the pages only by their contract. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ export interface PageBundle {
   assets: PageAssets;
 }
 
-/** Undefined where the web has not been built, as in most tests. */
+/** Returns undefined if the web has not been built, as in most tests. */
 export async function loadPageBundle(folder = FOLDER): Promise<PageBundle | undefined> {
   const [bundle, assets] = [join(folder, 'render.js'), join(folder, 'assets.json')];
   if (!existsSync(bundle) || !existsSync(assets)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The page of a patient, without an account: the code of the mail opens it, a cookie keeps it open, and each of its buttons is its form. The code is
- * in no address: in links it stands behind the `#`, where only a script of the page reads it.
+ * A patient's page, without an account: the mailed code opens it, a cookie keeps it open, and each button is a form. The code is in no request:
+ * links carry it after the `#`, where only the page's script reads it.
  */
 import type { FastifyRequest } from 'fastify';
 import { PATIENT_ACTS, type PatientPage } from '#contract/pharmacy/patient-page.ts';
@@ -33,7 +33,7 @@ export function patientForm(calls: PatientCalls): ServedForm {
         return { request: await calls.show(ctx, callWith(call, key)) };
       } catch (error) {
         const refusal = appErrorOf(error);
-        // the key opens nothing
+        // the key is invalid
         if (refusal?.type === 'token' || refusal?.type === 'not_found') return { request: null };
         throw error;
       }
@@ -41,7 +41,7 @@ export function patientForm(calls: PatientCalls): ServedForm {
   };
 }
 
-/** With the code, which then keeps the page open: sent along a link from a mail, and never with another site's form. */
+/** Opens the page with the code, and sets the cookie: sent after a link from a mail, never with another site's form. */
 async function open(ctx: Ctx, calls: PatientCalls, call: FormCall): Promise<void> {
   const key = call.field('code').trim().slice(0, 40);
   await calls.show(ctx, callWith(call, key));
@@ -64,7 +64,7 @@ function idOf({ params }: FastifyRequest): string {
 
 const isSecure = ({ publicUrl }: Ctx) => publicUrl().startsWith('https://');
 
-/** One for each request: two may be open at once. */
+/** Each request has its own cookie, because two may be open at once. */
 function cookieName(ctx: Ctx, request: FastifyRequest): string {
   const id = idOf(request)
     .replace(/[^\w-]/g, '')

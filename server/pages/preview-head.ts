@@ -1,13 +1,13 @@
-/** The tags of a link's preview in other apps. */
+/** The HTML tags of link previews in other apps. */
 import { escapeHtml } from '#rules/escape-html.ts';
 import type { Message, Words } from '#rules/i18n/message.ts';
 import type { Say } from '../i18n/wording.ts';
 
 export interface Preview {
   title: Message;
-  /** Facts, one after the other. */
+  /** Facts, joined in this order. */
   description: readonly Words[];
-  /** A path of this server; our icon where there is none. */
+  /** A path of this server. Our icon if there is none. */
   image?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the public pages say of this installation: its settings, and its figures. */
+/** The facts that the public pages show about this installation: settings and figures. */
 import type { PublicFacts, PublicFigures } from '#contract/public/public-page.ts';
 import type { EarningTerms } from '#rules/money/earning.ts';
 import type { PublicFigure } from '#rules/public/public-figure.ts';

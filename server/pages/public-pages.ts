@@ -1,4 +1,4 @@
-/** The public pages: rendered with this installation's settings and figures, held in memory as they are sent, and rendered for one call. */
+/** The public pages with this installation's settings and figures: cached ready to send, or rendered per request. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,34 +9,34 @@ import type { Ctx } from '../context.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { PageBundle } from './page-bundle.ts';
 
-/** One page as it goes out. */
+/** One page, ready to send. */
 export interface PreparedPage {
-  /** Quoted, without the encoding. */
+  /** The ETag: quoted, without the encoding. */
   tag: string;
   bodies: Record<PageEncoding, Buffer>;
 }
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 export interface PublicPages {
-  /** The list; empty where the web has not been built. */
+  /** All pages, empty if the web has not been built. */
   entries: readonly PageEntry[];
-  /** The form pages, at one address each; empty where the web has not been built. */
+  /** The form pages, with one address each. Empty if the web has not been built. */
   formPaths: readonly string[];
-  /** Scripts of a screen of the app, which the app asks for once it runs; none of most screens. */
+  /** Scripts of an app screen, which the app loads once it runs. Most screens have none. */
   scriptsOf(path: string): readonly string[];
-  /** From memory; undefined for a page that is rendered for each call, or that is not in the list. */
+  /** Returns a cached page, or undefined for a page that is unknown or rendered per request. */
   pageOf(path: string, language: PublicLanguage): Promise<PreparedPage> | undefined;
-  /** With what came of a call: a form with its errors, somebody's own page. Answers the document. */
+  /** Renders a page for one request: a form with its errors, or somebody's own page. Returns the HTML. */
   renderPage(request: Omit<PageProps, 'facts'>): Promise<string>;
-  /** The server listens, so its address is known: from now on every page is rendered ahead, one after the other. */
+  /** Called once the server listens and its address is known: renders every page ahead, one at a time. */
   start(): void;
-  /** A figure changed: what is held is of before. */
+  /** Called when a figure changed: cached pages are out of date. */
   renew(): void;
-  /** Renders nothing ahead any more. */
+  /** Stops rendering ahead. */
   close(): void;
 }
 
-/** The context of what serves pages; no action knows of them. */
+/** The context of page routes. Actions do not know it. */
 export interface PageCtx extends Ctx {
   /** The pages for everybody, in every language. */
   publicPages: PublicPages;
@@ -45,7 +45,7 @@ export interface PageCtx extends Ctx {
 interface Parts {
   bundle: PageBundle | undefined;
   readFacts: () => Promise<PublicFacts>;
-  /** False renders only what is asked for. */
+  /** If false, renders only requested pages. */
   rendersAhead: boolean;
   log: Log;
 }
@@ -55,7 +55,7 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
   const formPaths = bundle?.renderer.formPaths ?? [];
   const heldPaths = new Set([...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths]);
   const madeNow = () => ({ pages: new PromiseCache<PreparedPage>(), facts: new PromiseCache<PublicFacts>() });
-  /** What was made since a figure changed. */
+  /** Pages rendered since a figure last changed. */
   let made = madeNow();
   let isAhead = false;
 
@@ -94,7 +94,7 @@ interface Ahead extends Pick<PublicPages, 'pageOf'> {
   log: Log;
 }
 
-/** One after the other, until what is rendered is of before. */
+/** Renders one page at a time, until they are out of date. */
 async function renderAhead({ paths, pageOf, isNeeded, log }: Ahead): Promise<void> {
   try {
     for (const language of PUBLIC_LANGUAGES) {
@@ -108,10 +108,10 @@ async function renderAhead({ paths, pageOf, isNeeded, log }: Ahead): Promise<voi
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The strongest compression, of what is held. */
+/** The strongest compression, for cached pages. */
 const STRONGEST = { brotli: 11, gzip: 9 };
 
-/** Compressed once, in another thread. */
+/** Compresses once, in another thread. */
 export async function prepared(html: string, effort = STRONGEST): Promise<PreparedPage> {
   const identity = Buffer.from(html);
   const params = {

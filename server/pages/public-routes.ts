@@ -1,4 +1,4 @@
-/** Serves the public pages from memory: every page of the list in every language, and the form pages, which have one address each. */
+/** Serves the public pages from memory: every page in every language, and the form pages, with one address each. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PENDING_QUERY } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
@@ -11,10 +11,10 @@ import type { PageCtx, PageEncoding, PreparedPage } from './public-pages.ts';
 import { takeSentTo } from './sent-to.ts';
 
 const IS_ID = /^[\w-]{1,64}$/;
-/** Of one value of a query. */
+/** Longest value in a query. */
 const MOST_LETTERS = 300;
 const HTML = 'text/html; charset=utf-8';
-/** Pages rendered for one address because of their query. */
+/** Rate limit of pages rendered for one request because of their query. */
 const RENDERED = { name: 'public page', windows: [perMinute(60)] };
 
 export function openPublicRoutes(app: FastifyInstance, ctx: PageCtx): void {
@@ -38,7 +38,7 @@ function openPage(app: FastifyInstance, ctx: PageCtx, entry: PageEntry, language
   });
 }
 
-/** A way in, or the donation: one address, in the reader's language. */
+/** Serves a sign-in page or the donation page: one address, in the reader's language. */
 function openFormPage(app: FastifyInstance, ctx: PageCtx, path: string): void {
   app.get(path, async (request, reply) => {
     rememberAsked(ctx, request, reply);
@@ -52,7 +52,7 @@ function openFormPage(app: FastifyInstance, ctx: PageCtx, path: string): void {
   });
 }
 
-/** What the query asks of a page that answers it, as it was typed. */
+/** Returns the query fields that a page answers, as typed. */
 function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Record<string, string> | undefined {
   const query = request.query as Record<string, string | string[] | undefined>;
   const asked = queryFields.flatMap((name) => {
@@ -62,23 +62,23 @@ function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Reco
   return asked.length > 0 ? Object.fromEntries(asked) : undefined;
 }
 
-/** Beyond it the page answers as without a query: nobody makes us render without an end. */
+/** False once a client requests too many renderings. The page then answers as without a query. */
 export async function isWithinRenderLimit(ctx: PageCtx, { raw }: FastifyRequest): Promise<boolean> {
   return (await ctx.limiter.take(RENDERED, ctx.clientAddress(raw) ?? '')) === undefined;
 }
 
-/** A page that was rendered for its call. */
+/** Sends a page rendered for its request. */
 export function sendRendered(reply: FastifyReply, html: string): FastifyReply {
   return reply.type(HTML).send(html);
 }
 
-/** From memory, or that it is still the same. Whoever calls says by which headers it differs. */
+/** Sends a page from memory, or 304. The caller sets `vary`. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: PreparedPage): FastifyReply {
   const encoding = encodingFor(request, reply.header('cache-control', 'no-cache'), tag);
   return encoding ? reply.type(HTML).send(bodies[encoding]) : reply.code(304).send();
 }
 
-/** How the reply with this tag is encoded; undefined where the browser has it already. */
+/** Returns the encoding for the reply with this tag, or undefined if the browser has it already. */
 export function encodingFor({ headers }: FastifyRequest, reply: FastifyReply, tag: string): PageEncoding | undefined {
   const encoding = encodingOf(headers['accept-encoding']);
   const etag = `"${tag}-${encoding}"`;
@@ -88,7 +88,7 @@ export function encodingFor({ headers }: FastifyRequest, reply: FastifyReply, ta
   return encoding;
 }
 
-/** The smallest that is understood; `br;q=0` is not. */
+/** Returns the smallest accepted encoding. `br;q=0` is not accepted. */
 function encodingOf(accepted = ''): PageEncoding {
   const understands = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
   if (understands('br')) return 'br';

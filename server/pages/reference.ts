@@ -1,4 +1,4 @@
-/** Serves the reference of the API as the build wrote it: pages without script, and the documents for programs. */
+/** Serves the built API reference: pages without script, and documents for programs. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,10 +12,10 @@ import { perMinute, type NamedLimit } from '../limit/route-limits.ts';
 import { encodingFor } from './public-routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/reference/', import.meta.url));
-/** Of pages and documents together, for one network. */
+/** Rate limit of pages and documents together, for one network. */
 const READS: NamedLimit = { name: 'reference', windows: [perMinute(300)], alone: true };
 
-/** Where nothing was built, as in most tests and for the first moments of a first start, there is no reference. */
+/** Serves nothing if no reference was built, as in most tests and early in a first start. */
 export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await enforceRateLimit(ctx, READS, networkOf(ctx.clientAddress(request.raw) ?? ''));

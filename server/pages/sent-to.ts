@@ -1,6 +1,6 @@
 /**
- * The address that a form without script was sent to, for the panel of its page: a cookie of that page alone takes it over the redirect, because
- * what stands in an address reaches logs and histories.
+ * The address that a form without script was sent to, for its page's panel. A cookie of that page carries it over the redirect, because
+ * addresses of pages reach logs and histories.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormState } from '#contract/public/public-page.ts';
@@ -25,7 +25,7 @@ export function keepSentTo(ctx: Ctx, reply: FastifyReply, { sentTo, page }: Form
   });
 }
 
-/** Once: the page is shown with it and forgets it. */
+/** Reads and deletes the cookie: it is shown once. */
 export function takeSentTo(request: FastifyRequest, reply: FastifyReply, path: string): FormState | undefined {
   const sentTo = request.cookies[COOKIE];
   if (sentTo === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** For search engines: every page that is there for everybody, those of several languages with each other, and what is none of theirs. */
+/** The sitemap and robots.txt: every public page, linked across languages, and the paths closed to search engines. */
 import type { FastifyInstance } from 'fastify';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
@@ -31,7 +31,7 @@ export function openSiteMap(app: FastifyInstance, ctx: PageCtx, pathOfGeneric: (
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
 
-/** One page in every language, each naming the others. */
+/** One page in every language, each linking to the others. */
 function urlsOf(path: string, at: (path: string) => string): string[] {
   const named = [...SEARCHED_LANGUAGES.map((other) => [other, other] as const), ['x-default', ENGLISH] as const];
   const links = named.map(

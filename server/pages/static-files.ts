@@ -32,7 +32,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Only browsers cache uploads: a shared cache would show them long after removal. */
 const LONG = 'private, max-age=31536000, immutable';
 const UPLOAD_HEADERS = { 'cache-control': LONG, 'content-security-policy': "default-src 'none'; sandbox" };
-/** As the build names the worker that reads codes of packs. */
+/** The built file of the barcode worker. */
 const SCAN_WORKER = /[/\\]scan-worker-[^/\\]+$/;
 /** Paths requested by programs, which get no not-found page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
@@ -63,14 +63,14 @@ export async function serveWeb(app: FastifyInstance, ctx: PageCtx, root = WEB_RO
   });
 }
 
-/** In the language of the address, where it has one. */
+/** Sends the not-found page in the language of the address, if it names one. */
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { language } = readPublicPath(request.url.split('?')[0] ?? '/');
   const page = notFoundPage(language === ENGLISH ? languageOfPage(request) : language);
   return reply.code(STATUS.not_found).header('vary', VARY).sendFile(page);
 }
 
-/** A folder of files is served as such; with other storage beside it they are looked for in both. */
+/** Serves uploads from the folder. With other storage configured, looks in both. */
 async function serveUploads(app: FastifyInstance, ctx: PageCtx): Promise<void> {
   if (ctx.storage.s3State() !== 'none') return serveStoredFiles(app, ctx, UPLOAD_HEADERS);
   await app.register(fastifyStatic, {
@@ -86,19 +86,19 @@ async function serveUploads(app: FastifyInstance, ctx: PageCtx): Promise<void> {
   });
 }
 
-/** The screen's scripts come beside the app's, not after it has run; and before all of them the stylesheet, without which nothing is seen. */
+/** Preload links: the screen's scripts load beside the app's instead of after them, and the stylesheet, without which nothing shows, comes first. */
 function linksOf({ publicPages }: PageCtx, { stylesheet }: AppShell, { url }: FastifyRequest): string {
   const scripts = publicPages.scriptsOf(url.split('?')[0] ?? '/').map((file) => `<${file}>; rel=modulepreload`);
   const style = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style; crossorigin`];
   return [...style, ...scripts].join(', ');
 }
 
-/** The address of the app, or of its shell, which a device keeps for all of them. A form page opens no screen but by a fresh load. */
+/** True for an address of the app, or of its shell, which a device keeps for all of them. A form page opens screens only by a full load. */
 function isScreen(path: string): boolean {
   return !FOR_PROGRAMS.test(path) && (path === '/app.html' || (isAppPath(path) && !isFormPagePath(path)));
 }
 
-/** The app shell, the not-found page, or undefined for a program. */
+/** Returns the app shell, the not-found page, or undefined for a program. */
 function pageFor({ method, url, headers: { accept = '*/*' } }: FastifyRequest): 'app' | 'none' | undefined {
   const path = url.split('?')[0] ?? '/';
   if (!['GET', 'HEAD'].includes(method) || FOR_PROGRAMS.test(path)) return undefined;
@@ -122,7 +122,7 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Files whose names change with their content, so that a browser asks for each once: there is nothing to compare or to resume. */
+/** Serves files whose names change with their content. A browser requests each once, so nothing is compared or resumed. */
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),

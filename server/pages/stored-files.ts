@@ -1,13 +1,13 @@
-/** Serves public uploads where they are in S3-compatible storage: whole or in part, with the headers that the folder is served with. */
+/** Serves public uploads from S3-compatible storage, whole or in part, with the same headers as from the folder. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import type { Ctx } from '../context.ts';
 import type { ByteRange, FileFacts } from '../outside/files/file-store.ts';
 
-/** Names of ours; public files are pictures alone. */
+/** Our own file names. Public files are only pictures. */
 const NAME = /^[\w-]+\.webp$/;
-/** One range with a first byte, a last one, or both; who asks for several gets the whole. */
+/** One range with a first byte, a last one, or both. A request for several gets the whole file. */
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   request: FastifyRequest<{ Params: { name: string } }>;
 }
 
-/** `headers` are those of every file. */
+/** `headers` are the headers of every file. */
 export function serveStoredFiles(app: FastifyInstance, { files }: Pick<Ctx, 'files'>, headers: object): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -82,7 +82,7 @@ function isFresh({ headers }: FastifyRequest, { etag, modifiedAt }: FileFacts): 
   return since !== undefined && Date.parse(since) >= Math.floor(modifiedAt.getTime() / 1_000) * 1_000;
 }
 
-/** Undefined for the whole, `none` where there is no such part. */
+/** Returns undefined for the whole file, or `none` if the range does not exist. */
 function rangeOf({ headers }: FastifyRequest, { bytes, etag }: FileFacts): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = RANGE.exec(headers.range ?? '') ?? [];
   if (first === '' && last === '') return undefined;
