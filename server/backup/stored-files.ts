@@ -8,7 +8,7 @@ import type { Entry } from './archive.ts';
 import { damaged } from './byte-reader.ts';
 import { operatorLog } from './progress.ts';
 
-/** Our own file names. Unfinished files begin with a dot, or end differently. */
+/** Our own file names. Unfinished files begin with a dot or end with `.half`. */
 const NAME = /^[\w-][\w.-]*$/;
 
 export function isWhole(name: string): boolean {

@@ -1,4 +1,4 @@
-/** Writes chat marks in batches, so that a busy room costs one statement a moment instead of one for each reader. */
+/** Writes read marks of chats in batches, so that a busy room costs one statement per batch instead of one per reader. */
 import type { Mark } from '#contract/chat/chat.ts';
 import type { Publish } from '../publish.ts';
 import { moveMarks, type MovedMark, type NewMark } from '../store/chat/chat-mark.ts';
@@ -7,9 +7,9 @@ import type { Db } from '../store/db.ts';
 type Moved = Omit<Mark, 'userId'>;
 
 export interface MarkWriter {
-  /** The member's marks where they moved; undefined where they did not, or the member is not in the chat. */
+  /** Returns the member's marks if they moved, or undefined if not, or if the member is not in the chat. */
   move(mark: NewMark): Promise<Moved | undefined>;
-  /** Resolves when nothing waits or is under way. */
+  /** Resolves when no mark waits or is being written. */
   idle(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function openMarkWriter({ db, publish }: { db: Db; publish: Publish }): M
 
   async function write(marks: Batch['marks']): Promise<Map<string, MovedMark>> {
     await new Promise((done) => setTimeout(done, BATCH_MS));
-    // batches run one after the other, so that no mark is published before an older one of the same member
+    // batches run one after another, so that no mark is published before an older one of the same member
     await last.catch(() => undefined);
     batch = undefined;
     const writing = moveMarks(db, [...marks.values()]);

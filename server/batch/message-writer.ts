@@ -1,4 +1,4 @@
-/** Writes chat messages in batches, one statement each: while one is being written the next collects. */
+/** Writes chat messages in batches of one statement each: while one batch is written, the next collects. */
 import type { Message } from '#contract/chat/message.ts';
 import { AppError } from '#rules/error.ts';
 import { required } from '#rules/required.ts';
@@ -8,9 +8,9 @@ import { type NewMessage, sendKey, storeMessages } from '../store/chat/new-messa
 import type { Publish } from '../publish.ts';
 
 export interface MessageWriter {
-  /** Resolves once the message is committed and being published. Throws `not_found` where the sender is no member. */
+  /** Resolves once the message is committed and being published. Throws `not_found` if the sender is not a member. */
   write(message: NewMessage): Promise<Message>;
-  /** Resolves when nothing waits or is under way. */
+  /** Resolves when no message waits or is being written. */
   idle(): Promise<void>;
 }
 
@@ -22,18 +22,18 @@ interface Waiting {
 const BATCH = 200;
 /** Pauses before a failed batch is retried, in milliseconds. */
 const PAUSES = [20, 200, 1_000];
-/** A batch that took so long to fail is not written again: somebody waits for the answer, and sends it again themselves. */
+/** A batch that took longer to fail is not retried, because its senders wait for the answer and send again themselves. */
 const LONGEST_MS = 1_500;
 
-/** Chats are spread over these queues. A queue writes batches one after the other, so events of a chat keep the order of its numbers. */
+/** Chats are spread over these queues. A queue writes batches one after another, so events of a chat keep the order of its numbers. */
 const QUEUES = 2;
 
 export interface MessagePublisher {
   db: Db;
   publish: Publish;
-  /** Is told in which chats messages were stored, and how many. */
+  /** Called with the chats of stored messages, and their number. */
   stored?: (chatIds: readonly string[], count: number) => void;
-  /** There are other servers: one may have been killed between storing and publishing a message. */
+  /** True if there are other servers: one may have been killed between storing and publishing a message. */
   hasOthers: boolean;
 }
 
@@ -61,7 +61,7 @@ export function openMessageWriter(publisher: MessagePublisher): MessageWriter {
   };
 }
 
-/** By the random end of the id. */
+/** Chooses a queue by the random end of the id. */
 function queueOf(chatId: string): number {
   return Number.parseInt(chatId.slice(-2), 16) % QUEUES;
 }
@@ -73,7 +73,7 @@ function openMessageQueue(publisher: MessagePublisher): BatchQueue<Waiting> {
       settle(publisher, batch, await storeAgain(publisher.db, messages));
     } catch (error) {
       if (batch.length > 1 && isRefused(error)) {
-        // written one by one, so that only the message PostgreSQL refuses fails
+        // written singly, so that only the message PostgreSQL refuses fails
         for (const one of batch) await writeBatch([one]);
         return;
       }
@@ -89,7 +89,7 @@ function settle(
   stored: readonly (Message | undefined)[],
 ): void {
   const { publish, stored: tell, hasOthers } = publisher;
-  // a message stored before keeps its first id and was published, unless another server was to do that
+  // a message stored earlier keeps its first id and was published, unless another server had to do that
   const fresh = stored.flatMap((answer, place) =>
     answer && (hasOthers || answer._id === batch[place]?.message.id) ? [answer] : [],
   );
@@ -103,7 +103,7 @@ function settle(
   }
 }
 
-/** To the members of their chats, whose ids it answers. */
+/** Publishes messages to the members of their chats, and returns the chat ids. */
 export function publishMessages(publish: Publish, stored: readonly Message[]): string[] {
   const chats = Map.groupBy(stored, (message) => message.chatId);
   for (const [chatId, messages] of chats) publish({ chat: chatId }, 'chatMade', { chatId, messages });
@@ -111,7 +111,7 @@ export function publishMessages(publish: Publish, stored: readonly Message[]): s
 }
 
 /**
- * Retries what a retry may solve: a lost connection, a deadlock, the same nonce on another server. Messages keep their ids, so a lost
+ * Retries if a retry may help: after a lost connection, a deadlock, or the same nonce on another server. Messages keep their ids, so a lost
  * commit is recognised as ours.
  */
 async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<(Message | undefined)[]> {
@@ -127,7 +127,7 @@ async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<(Mes
   return storeMessages(db, messages);
 }
 
-/** PostgreSQL refuses a value; a retry would not help. */
+/** True if PostgreSQL refuses a value, so that a retry is useless. */
 function isRefused(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code !== undefined && /^(22|23)/.test(code) && code !== '23505';

@@ -1,4 +1,4 @@
-/** Days and moments on paper: as `en-NG` writes them, with the names of months in the reader's language, and 24 hours. */
+/** Dates and times in documents: as in `en-NG`, with month names in the reader's language, and 24 hours. */
 import { wordOf } from '#rules/i18n/date-word.ts';
 import type { Say } from '../i18n/wording.ts';
 
@@ -8,7 +8,7 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-NG', { ...DAY, ...LAGOS });
 const OF_DATE = new Intl.DateTimeFormat('en-NG', { ...DAY, timeZone: 'UTC' });
 const CLOCK = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...LAGOS });
 
-/** `5 Sep 2026, 14:05, Lagos` */
+/** `5 Sep 2026, 14:05, Lagos`. */
 export function momentInLagos(moment: Date, say: Say): string {
   return `${dayInLagos(moment, say)}, ${CLOCK.format(moment)}, Lagos`;
 }
@@ -17,7 +17,7 @@ export function dayInLagos(moment: Date, say: Say): string {
   return worded(IN_LAGOS, moment, say);
 }
 
-/** `2027-03-31` as `31 Mar 2027`. */
+/** Returns `31 Mar 2027` for `2027-03-31`. */
 export function dayOfDate(date: string, say: Say): string {
   return worded(OF_DATE, new Date(date), say);
 }

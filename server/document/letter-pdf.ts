@@ -9,7 +9,7 @@ export interface Letter {
   writtenAt: Date;
 }
 
-/** In English, which the banks that read it expect. */
+/** Draws in English, which banks expect. */
 export function drawLetter({ title, paragraphs, writtenAt }: Letter): Promise<Uint8Array<ArrayBuffer>> {
   return drawPdf({ title, createdAt: writtenAt, language: ENGLISH }, (page) => {
     page.font('bold').fontSize(14).text(printable(title)).moveDown();

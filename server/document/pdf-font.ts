@@ -11,7 +11,7 @@ type Weight = keyof typeof FILES;
 /** Loaded with the first receipt. */
 const cache = new Map<Weight, Buffer>();
 
-/** TrueType bytes; the PDF embeds the glyphs it uses. */
+/** Returns TrueType bytes. The PDF embeds the glyphs it uses. */
 export async function fontOf(weight: Weight): Promise<Buffer> {
   const font = cache.get(weight) ?? lightened(await readFile(new URL(FILES[weight])));
   cache.set(weight, font);
@@ -24,8 +24,8 @@ const RECORD_BYTES = 16;
 const NAMELESS = 0x00_03_00_00;
 
 /**
- * Strips glyph names and layout tables, which makes each receipt's font parsing ten times faster. The layout tables would also split ẹ into
- * e and a dot, which is copied as no letter; marks are placed without them.
+ * Strips glyph names and layout tables, which makes parsing the font ten times faster. The layout tables would also split ẹ into
+ * e and a dot, which is not copied as a letter. Marks are placed without them.
  */
 function lightened(font: Buffer): Buffer {
   const end = HEAD_BYTES + font.readUInt16BE(4) * RECORD_BYTES;

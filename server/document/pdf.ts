@@ -11,11 +11,11 @@ interface PdfFacts {
   title: string;
   createdAt: Date;
   language: Language;
-  /** Upright where it is missing. */
+  /** Portrait if absent. */
   layout?: 'landscape';
 }
 
-/** `draw` finds the fonts `plain` and `bold`. The PDF library is loaded with the first document, because most starts print none. */
+/** `draw` can use the fonts `plain` and `bold`. The PDF library loads with the first document, because most starts print none. */
 export async function drawPdf(
   { title, createdAt, language, layout }: PdfFacts,
   draw: (page: PdfPage) => void,

@@ -1,4 +1,4 @@
-/** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
+/** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the payment. */
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
 import { printable, type ReceiptStatus } from '#rules/money/receipt.ts';
@@ -19,7 +19,7 @@ const GREEN = '#0b5d43';
 const INK = '#15231c';
 const QUIET = '#4b5a52';
 const LINE = '#c9d3cc';
-/** Fill and border of the status: amber waits, green is done, red is lost. */
+/** Fill and border colours of the status: amber waits, green is done, red is lost. */
 const TONES: Record<ReceiptStatus['tone'], [fill: string, edge: string]> = {
   waiting: ['#fdf3dc', '#d99a1c'],
   done: ['#e4f2ea', '#0b5d43'],

@@ -1,4 +1,4 @@
-/** The text of a receipt in its reader's language, line by line; its layout is in `receipt-pdf.ts`. */
+/** The text of a receipt in its reader's language, line by line. Its layout is in `receipt-pdf.ts`. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { CHARGE_PER_MILLE, formatKobo, type Kobo } from '#rules/money.ts';
 import { UNIT_NAMES } from '#rules/unit.ts';
@@ -12,7 +12,7 @@ export interface ReceiptText {
   parties: [label: string, value: string][];
   /** Goods, quantity, unit price, amount. */
   rows: { what: string; detail: string; quantity: string; price: string; amount: string }[];
-  /** The last one is the receipt's sum. */
+  /** The last one is the receipt's total. */
   totals: [label: string, amount: string][];
   notes: string[];
 }
@@ -20,11 +20,11 @@ export interface ReceiptText {
 export interface ReceiptToTell {
   kind: ReceiptKind;
   facts: ReceiptFacts;
-  /** Invoices and credit notes of the VAT in the charge. */
+  /** Invoices and credit notes for the VAT on the charge. */
   vat?: readonly NumberedVat[];
 }
 
-/** What the text is made of. */
+/** The input of the text. */
 interface Told {
   facts: ReceiptFacts;
   vat: readonly NumberedVat[];
@@ -69,7 +69,7 @@ function ofPayment(told: Told): ReceiptText {
   };
 }
 
-/** The part of a line that is for delivery. */
+/** The delivery part of a line, in kobo. */
 const deliveryOf = ({ deliveryKobo = 0 }: ReceiptLine) => deliveryKobo;
 const goodsSumOf = (line: ReceiptLine) => line.baseKobo - deliveryOf(line);
 
@@ -79,7 +79,7 @@ function goodsAndDelivery({ facts: { lines }, say }: Pick<Told, 'facts' | 'say'>
   return deliveryKobo === 0 ? goods : [...goods, [say(message('Delivery')), formatKobo(deliveryKobo)]];
 }
 
-/** Of the payment's invoice: what was credited, and invoiced again, is told by its notes. */
+/** Returns the VAT lines of the payment's invoice. Its notes name credits and new invoices. */
 function vatOf({ vat, say }: Told): ReceiptText['totals'] {
   const invoices = vat.filter((document) => document.kind === 'invoice' && isOfEscrow(document));
   return invoices.map(({ rate, vatKobo }) => [
@@ -174,7 +174,7 @@ function referencesOf({ facts, say }: Told): ReceiptText['parties'] {
   });
 }
 
-/** The ways to pay of the provider; one that is new keeps its name. */
+/** The provider's payment channels. An unknown one keeps its name. */
 const CHANNELS: Record<string, Message | string | undefined> = {
   card: message('card'),
   bank: message('bank'),

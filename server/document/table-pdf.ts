@@ -1,4 +1,4 @@
-/** A long table as an A4 PDF, on as many pages as it takes, each with the head of the table and its number. */
+/** A long table as an A4 PDF with repeated table head and page numbers. */
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
 import { printable } from '#rules/money/receipt.ts';
@@ -13,9 +13,9 @@ export interface TableColumn {
 
 export interface PrintedTable {
   title: string;
-  /** Whose it is, of what and of when, above the table. */
+  /** Owner, subject and date, above the table. */
   head: [label: string, value: string][];
-  /** Altogether 740 wide. */
+  /** The widths add up to 740. */
   columns: TableColumn[];
   rows: string[][];
   notes: string[];
@@ -29,7 +29,7 @@ const INK = '#15231c';
 const QUIET = '#4b5a52';
 const LINE = '#c9d3cc';
 
-/** On its side, for many columns. */
+/** Draws in landscape, for many columns. */
 export function drawTable(table: PrintedTable, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const { title, printedAt, head, rows, notes } = table;
   const say = sayIn(language);

@@ -1,4 +1,4 @@
-/** Writes a workbook of one sheet, whose texts stay texts: no formula, and no date or number made of them by Excel. */
+/** Writes a workbook with one sheet, in which texts stay texts: Excel makes no formula, date or number of them. */
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -16,7 +16,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Format 49 is text: what is typed into such a column stays as it is typed. */
+/** Format 49 is text: Excel leaves typed values in such a column unchanged. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 const [TEXT, HEADING] = [1, 2];
 
@@ -76,7 +76,7 @@ function lettersOf(column: number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Without what XML cannot hold. */
+/** Removes characters that XML cannot contain. */
 function escaped(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uFFFD]/g, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 }

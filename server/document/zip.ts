@@ -1,16 +1,16 @@
-/** ZIP archives, written while they are read: no more is held than what is on its way. */
+/** ZIP archives, streamed: only data in transit is in memory. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   path: string;
-  /** False for what is compressed already. */
+  /** False for data that is already compressed. */
   compress: boolean;
-  /** Called once it is this entry's turn. */
+  /** Called when it is this entry's turn. */
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** Ends with an error where an entry does. */
+/** Fails if an entry fails. */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -1,4 +1,4 @@
-/** Words messages in a reader's language: the English for clients that know no more, mails and papers in their reader's own. */
+/** Translates messages: English for clients that translate themselves, and the reader's language for mails and documents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
@@ -14,8 +14,8 @@ const CATALOGUES = join(import.meta.dirname, '../../web/i18n');
 const known = new Map<Language, I18n>();
 
 /**
- * A sentence without a phrase of the language is worded in English; so is one that an earlier version kept, and that the
- * product does not say any more.
+ * Translates a sentence, or returns English if the language has no phrase for it, as for a sentence stored by an earlier version that the
+ * product no longer uses.
  */
 export function inLanguage<S extends string>(language: Language, sentence: Sentence<S>): string {
   const { id, values } = asMessage(sentence);
@@ -24,7 +24,7 @@ export function inLanguage<S extends string>(language: Language, sentence: Sente
   return i18n._(id, values && filled(language, values));
 }
 
-/** Says every sentence in one language. */
+/** Translates messages into one language. */
 export type Say = (message: Message) => string;
 
 export function sayIn(language: Language): Say {
@@ -35,7 +35,7 @@ export function inEnglish<S extends string>(sentence: Sentence<S>): string {
   return inLanguage(ENGLISH, sentence);
 }
 
-/** Words as they are kept, in English. */
+/** Returns stored words in English. */
 export function englishOf(words: Words): string {
   return typeof words === 'string' ? words : inEnglish(words);
 }
@@ -53,13 +53,13 @@ function wordingOf(language: Language): I18n {
   const before = known.get(language);
   if (before) return before;
   const i18n = setupI18n({ locale: language, messages: { [language]: compiledPhrases(language) } });
-  // not a sentence of ours: a library's own words, which are shown as they are
+  // a library's own text instead of our sentence, shown unchanged
   i18n.setMessagesCompiler((text) => [text]);
   known.set(language, i18n);
   return i18n;
 }
 
-/** Of every sentence, by its English. */
+/** Returns every sentence's phrase, by its English. */
 function compiledPhrases(language: Language): Record<string, Compiled> {
   const ids = readCatalogue<string[]>(ENGLISH);
   const isOwn = language === ENGLISH || language === PSEUDO_LANGUAGE;

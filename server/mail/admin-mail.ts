@@ -1,4 +1,4 @@
-/** Mails to administrators about each other: an invitation, and acts that wait for a second of them. */
+/** Mails to administrators about each other: invitations, and acts that need a second administrator. */
 import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
 import { type Draft, draftOf } from './draft.ts';

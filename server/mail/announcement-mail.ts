@@ -1,4 +1,4 @@
-/** The mail of an announcement, in the words of the administrator who wrote it. */
+/** The mail of an announcement, with the administrator's own text. */
 import { message } from '#rules/i18n/message.ts';
 import { type Draft, draftOf } from './draft.ts';
 

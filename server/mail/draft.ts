@@ -1,4 +1,4 @@
-/** A mail before it has words, and the letter it becomes in its reader's language, as text and as HTML. */
+/** A mail before translation, and the letter in its reader's language, as text and as HTML. */
 import type { Language } from '#rules/i18n/language.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { escapeHtml } from '#rules/escape-html.ts';
@@ -6,8 +6,8 @@ import { inLanguage } from '../i18n/wording.ts';
 import type { MailMessage } from '../outside/mail.ts';
 
 /**
- * A paragraph; a code to type in, on a line of its own; a link, which HTML shows as a button; what somebody else wrote, as it stands. A
- * message may have a name among its values, and nothing else that somebody wrote.
+ * A paragraph, a code on its own line, a link that HTML shows as a button, or somebody's own text, unchanged. A
+ * message may contain a name as a value, and no other text that somebody wrote.
  */
 type Part =
   | Message
@@ -18,16 +18,16 @@ type Part =
 export interface Draft {
   to: string;
   subject: Message;
-  /** Of the subject: what it says in one sentence, where it is the first of several. */
+  /** The subject is the message's first sentence, if it has several. */
   isFirstSentence?: true;
   parts: Part[];
-  /** Where an answer goes, in place of our own address. */
+  /** The reply address, instead of our own. */
   replyTo?: string;
 }
 
 export const draftOf = (to: string, subject: Message, parts: Part[]): Draft => ({ to, subject, parts });
 
-/** As text, the address alone. */
+/** A link, which the text version shows as the address alone. */
 export const buttonTo = (link: string, label: Message): Part => ({ link, text: message('{link}', { link }), label });
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2b22;background:#ffffff';

@@ -1,4 +1,4 @@
-/** Mails of what visitors write: to the operator what they wrote, and to them what an administrator answered. */
+/** Mails about visitors' messages: to the operator with the message, and to the visitor with an administrator's answer. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { EnquiryKind } from '#rules/public/enquiry.ts';
 import { buttonTo, type Draft } from './draft.ts';
@@ -20,7 +20,7 @@ const SUBJECTS: Record<EnquiryKind, Message> = {
   'better word': message('Better wording for a Mortar page'),
 };
 
-/** To the operator alone: it holds a stranger's words. Answering it writes to the sender. */
+/** Sent only to the operator, because it contains a stranger's text. A reply goes to the sender. */
 export function enquiryMail(to: string, written: Written, link: string): Draft {
   const { kind, name, company, email, phone, message: words, language, page, standing } = written;
   const facts: [Message, string][] = [
@@ -45,7 +45,7 @@ export function enquiryMail(to: string, written: Written, link: string): Draft {
   };
 }
 
-/** To whoever wrote: an administrator's words, and none of the visitor's own, so that nobody sends theirs through us. */
+/** Sent to the visitor: an administrator's text and none of the visitor's own, so that nobody can send their text through us. */
 export function enquiryReplyMail(to: string, content: string, replyTo: string | undefined): Draft {
   return {
     to,

@@ -1,4 +1,4 @@
-/** Templates of mails. No text typed by users, so that nobody can send their own words through us. */
+/** Templates of mails. They contain no text typed by users, so that nobody can send their own text through us. */
 import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
 import type { GiftBack } from '#rules/money/donation.ts';
 import { CODE_MINUTES, fullName, MEMBER_LIMITS, RESET_MINUTES } from '#rules/account/member.ts';
@@ -10,11 +10,11 @@ import { buttonTo, type Draft, draftOf } from './draft.ts';
 interface SignedUp {
   firstName: string;
   lastName: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   phone: string;
 }
 
-/** Says whose account the code opens, as somebody else may have typed in this address. */
+/** Names the account that the code opens, because somebody else may have typed this address. */
 export function verificationMail(to: string, code: string, { phone, ...names }: SignedUp): Draft {
   const name = lettersOf(fullName(names));
   const draft = codeMail(
@@ -29,7 +29,7 @@ export function verificationMail(to: string, code: string, { phone, ...names }: 
   return { ...draft, parts: [whose, ...draft.parts] };
 }
 
-/** A name and nothing else: no address of a site, no sum, no number to call. */
+/** Keeps only the letters of a name: no web address, sum or phone number. */
 function lettersOf(name: string): string {
   return name.replace(/[^\p{L}\p{M} '’-]/gu, '').slice(0, MEMBER_LIMITS.name);
 }
@@ -43,7 +43,7 @@ export function newAddressMail(to: string, code: string): Draft {
   );
 }
 
-/** To the address that was replaced, in case it was not its owner who did it. */
+/** Sent to the replaced address, in case somebody else changed it. */
 export function addressChangedMail(to: string): Draft {
   return draftOf(to, message('Your Mortar email address was changed'), [
     message('Your Mortar account has a new email address. Emails no longer come here.'),
@@ -51,14 +51,14 @@ export function addressChangedMail(to: string): Draft {
   ]);
 }
 
-/** Asked for by a member whose address refused mail. */
+/** Sent when a member asks to retry an address that refused mail. */
 export function reachedAgainMail(to: string): Draft {
   return draftOf(to, message('Mortar emails reach you again'), [
     message('You asked us to try this address again. It works. Nothing more to do.'),
   ]);
 }
 
-/** `holdHours` is 0 where payouts do not wait. */
+/** `holdHours` is 0 if payouts do not wait. */
 export function payoutAccountMail(to: string, ending: string, holdHours: number, link: string): Draft {
   return draftOf(to, message('Your Mortar bank account was changed'), [
     message('Your payouts now go to the bank account ending in {ending}.', { ending }),
@@ -101,7 +101,7 @@ export function dataExportMail(to: string, link: string): Draft {
   ]);
 }
 
-/** To the address the account had. */
+/** Sent to the closed account's address. */
 export function accountClosedMail(to: string): Draft {
   return draftOf(to, message('Your Mortar account was closed'), [
     message('Your Mortar account is closed. Your name, address and phone number were deleted.'),
@@ -110,7 +110,7 @@ export function accountClosedMail(to: string): Draft {
   ]);
 }
 
-/** `year` is the licence's; `isOver` once it has ended. */
+/** `year` is the licence's. `isOver` is true once it has ended. */
 export function licenceMail(to: string, { year, isOver }: { year: number; isOver: boolean }, link: string): Draft {
   return draftOf(to, isOver ? message('Your licence has expired') : message('Your licence expires on 31 December'), [
     isOver
@@ -121,7 +121,7 @@ export function licenceMail(to: string, { year, isOver }: { year: number; isOver
   ]);
 }
 
-/** The same where an administrator closed it, whose reason this is; empty where none was given. */
+/** Sent when an administrator closed the account. `reason` is theirs, empty if none was given. */
 export function accountClosedForMail(to: string, reason: string): Draft {
   return draftOf(to, message('Your Mortar account was closed'), [
     ...(reason
@@ -133,7 +133,7 @@ export function accountClosedForMail(to: string, reason: string): Draft {
   ]);
 }
 
-/** `reason` is an administrator's. */
+/** `reason` is the administrator's. */
 export function suspendedMail(to: string, reason: string, link: string): Draft {
   return draftOf(to, message('Your Mortar account is suspended'), [
     message('Your Mortar account is suspended and can’t be used for now. Reason:'),
@@ -152,7 +152,7 @@ export function restoredMail(to: string, reason: string, link: string): Draft {
   ]);
 }
 
-/** `device` is one of our own words, never what a browser says of itself. */
+/** `device` is one of our own phrases, never text from a browser. */
 export function newDeviceMail(to: string, device: string, link: string): Draft {
   return draftOf(to, message('A new sign-in to Mortar'), [
     message('New sign-in to your Mortar account: {device}.', {
@@ -162,7 +162,7 @@ export function newDeviceMail(to: string, device: string, link: string): Draft {
   ]);
 }
 
-/** Sent to the payer, so it contains no name or text of theirs. */
+/** Sent to the donor. It contains no name or text of theirs. */
 export function donationMail({
   email,
   grossKobo,
@@ -202,7 +202,7 @@ const GIFT_BACK: Record<GiftBack, { subject: Message; messages: (sum: string) =>
   },
 };
 
-/** To the payer of a refunded donation. */
+/** Sent to the donor of a refunded donation. */
 export function giftBackMail(
   { email, reference }: { email: string; reference: string },
   { what, amountKobo }: { what: GiftBack; amountKobo: Kobo },

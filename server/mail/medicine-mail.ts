@@ -1,9 +1,9 @@
-/** Mails to patients about their medicine request. Neither the medicine nor anything else that somebody typed stands in them. */
+/** Mails to patients about their medicine request. They contain neither the medicine nor any other typed text. */
 import { type MedicineNews, PROVE_HOURS } from '#rules/pharmacy/medicine-request.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { buttonTo, type Draft, draftOf } from './draft.ts';
 
-/** The patient's page, and its secret to type where no script reads it out of the link. */
+/** The patient's page, and its secret to type if no script reads it from the link. */
 interface Access {
   link: string;
   code: string;

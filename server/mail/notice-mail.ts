@@ -1,9 +1,9 @@
-/** The mail about a notice that concerns money. It names who did what, and has no other word that a member typed. */
+/** The mail of a notice about money. It names the people involved, and contains no other text that a member typed. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { mailMessageOf, type NoticeFacts } from '#rules/notice/notice.ts';
 import type { Draft } from './draft.ts';
 
-/** Its subject is the first sentence of it, without the full stop, in whatever language. */
+/** The subject is the first sentence without its full stop, in any language. */
 export function noticeMail(facts: NoticeFacts & { email: string; link: string }, publicUrl: string): Draft {
   const sentence: Message = mailMessageOf(facts);
   const link = publicUrl + facts.link;

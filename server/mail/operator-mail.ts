@@ -1,4 +1,4 @@
-/** What administrators are mailed where something waits for them or went wrong. */
+/** Mails to administrators when work waits for them or something went wrong. */
 import { message } from '#rules/i18n/message.ts';
 import { minuteInLagos } from '#rules/lagos.ts';
 import type { DisputeMail } from '#rules/money/dispute.ts';
@@ -42,7 +42,7 @@ export function backupFailedMail(
   ]);
 }
 
-/** `seal`: where the chain of acts was whole. */
+/** `seal` is the last point at which the chain of acts was intact. */
 export function actsBrokenMail(to: string, seal: string, link: string): Draft {
   return draftOf(to, message('The record of administrators’ actions was changed'), [
     message('The daily check found actions changed, removed or added outside Mortar. It was intact up to {seal}.', {

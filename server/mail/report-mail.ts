@@ -1,4 +1,4 @@
-/** The mail to the author of something that a moderator hid, removed or warned about. */
+/** The mail to the author of content that a moderator hid, removed or warned about. */
 import { message } from '#rules/i18n/message.ts';
 import { headOf } from '#rules/feed/report-words.ts';
 import type { ReportDecision, ReportKind } from '#rules/feed/report.ts';
@@ -8,7 +8,7 @@ interface Decided {
   email: string;
   kind: ReportKind;
   decision: ReportDecision;
-  /** An administrator's. */
+  /** The administrator's message. */
   message: string;
   number: number;
 }

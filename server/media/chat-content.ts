@@ -1,4 +1,4 @@
-/** Detects chat uploads by their bytes: a picture or a voice note, which are written anew, or a PDF, which is kept as it is. */
+/** Detects chat uploads by their bytes. Pictures and voice notes are re-encoded, a PDF stays unchanged. */
 import type { Upload } from '#contract/route/field.ts';
 import type { PrivateFile } from '#contract/route/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -12,13 +12,13 @@ export interface ChatContent {
   ending: ChatFileEnding;
   width: number | null;
   height: number | null;
-  /** Of a voice note. */
+  /** The length of a voice note. */
   durationMs: number | null;
 }
 
 const NO_SIZE = { width: null, height: null };
 
-/** `by` is the member who sends it: they take turns. */
+/** `by` is the uploader, for fair turns. */
 export async function readChatContent(pictures: Pictures, by: string, { bytes }: Upload): Promise<ChatContent> {
   if (startsLikePdf(bytes)) {
     if (!endsLikePdf(bytes)) throw invalidField('file', 'This PDF is damaged. Choose another.');
@@ -37,7 +37,7 @@ function startsLikePdf(bytes: Uint8Array): boolean {
   return /^%PDF-\d\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'));
 }
 
-/** Programs append bytes after the end marker, so the last bytes are searched. */
+/** True if the last bytes contain the end marker, because programs append bytes after it. */
 function endsLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-1_024)).includes('%%EOF');
 }

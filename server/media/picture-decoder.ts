@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 // the server handles signals and finishes requests under way
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// the server is gone; `exit` would wait for the picture under way
+// the server is gone, and `exit` would wait for the current picture
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (task: DecoderTask) => {
   if ('recording' in task) answer(readVoiceNote(task.recording));
@@ -26,7 +26,7 @@ function answer(words: DecoderAnswer): void {
   process.send?.(words);
 }
 
-/** Keeps pixels only: upright, within `PICTURE_MAX_SIDE`, without EXIF, location or colour profile. */
+/** Keeps only the pixels: upright, within `PICTURE_MAX_SIDE`, without EXIF, location or colour profile. */
 async function decode(task: PictureTask): Promise<PictureAnswer> {
   const bytes = 'upload' in task ? bareOf(task.upload) : Buffer.from(task.drawing);
   if (!bytes) return 'no picture';

@@ -1,4 +1,4 @@
-/** Turns uploaded pictures and recordings into plain files of ours, or refuses them; the decoding itself is done by other processes. */
+/** Re-encodes uploaded pictures and recordings as our own plain files, or refuses them. Other processes do the decoding. */
 import { AppError, invalidField } from '#rules/error.ts';
 import { VOICE_MAX_BYTES, VOICE_SECONDS } from '#rules/chat/voice.ts';
 import { message, type Sentence } from '#rules/i18n/message.ts';
@@ -16,11 +16,11 @@ import { createQueue } from '../limit/concurrency-limit.ts';
 import type { VoiceNote } from './voice/voice-note.ts';
 
 export interface Pictures {
-  /** `by` is the uploader, for fair turns. Throws `invalid` for what is no picture, `too_many` where too many wait. */
+  /** `by` is the uploader, for fair turns. Throws `invalid` if it is not a picture, `too_many` if the queue is full. */
   encode(upload: Uint8Array, by: string): Promise<EncodedPicture>;
   /** Encodes our own SVG drawing; uploaded SVG is never decoded. */
   draw(svg: string): Promise<EncodedPicture>;
-  /** Keeps the sound of a recording alone. Throws `invalid` for what is no voice note, `too_many` where too many wait. */
+  /** Keeps only the sound of a recording. Throws `invalid` if it is not a voice note, `too_many` if the queue is full. */
   readVoice(upload: Uint8Array, by: string): Promise<VoiceNote>;
   /** Stops the decoders. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export function openPictures(options: PictureOptions): Pictures {
   };
 }
 
-/** Starts decoders as they are needed, and keeps idle ones for a while. */
+/** Starts decoders when needed, and keeps idle ones for a while. */
 function openDecoders({
   log,
   idleSeconds = 60,
@@ -79,7 +79,7 @@ function openDecoders({
   const idle = openIdle(idleSeconds);
   const all = new Set<PictureProcess>();
   return {
-    /** Undefined where the decoder crashed or took too long. */
+    /** Returns undefined if the decoder crashed or took too long. */
     async run<Task extends DecoderTask>(task: Task) {
       const decoder = idle.take() ?? startPictureProcess({ script, seconds });
       all.add(decoder);
@@ -112,7 +112,7 @@ function openIdle(seconds: number) {
     waiting.delete(decoder);
   };
   return {
-    /** Takes the last busy one, so that the others can end. */
+    /** Takes the most recently used decoder, so that the others can end. */
     take(): PictureProcess | undefined {
       const latest = [...waiting.keys()].findLast((decoder) => decoder.isAlive());
       if (latest) forget(latest);

@@ -1,4 +1,4 @@
-/** Controls a decoder process: start, decode one picture or recording at a time, and kill it at a timeout. */
+/** Controls a decoder process: starts it, decodes one picture or recording at a time, and kills it at a timeout. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { VoiceNote } from './voice/voice-note.ts';
@@ -9,7 +9,7 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** Uploads are never treated as our drawing, which is SVG. */
+/** Uploads are never treated as our own drawing, which is SVG. */
 export type PictureTask = { upload: Uint8Array } | { drawing: string };
 export type VoiceTask = { recording: Uint8Array };
 export type DecoderTask = PictureTask | VoiceTask;
@@ -20,9 +20,9 @@ export type VoiceAnswer = VoiceNote | 'unreadable' | 'too long';
 export type DecoderAnswer = 'ready' | PictureAnswer | VoiceAnswer;
 
 export interface PictureProcess {
-  /** Rejects where the decoder does not start. */
+  /** Rejects if the decoder does not start. */
   ready: Promise<unknown>;
-  /** Rejects where the process crashed or timed out. */
+  /** Rejects if the process crashed or timed out. */
   run<Task extends DecoderTask>(task: Task): Promise<Task extends VoiceTask ? VoiceAnswer : PictureAnswer>;
   isAlive(): boolean;
   /** Settles once the process has ended. */
@@ -35,10 +35,10 @@ export interface ProcessOptions {
   seconds: number;
 }
 
-/** The process reads and compiles its code first, on a machine that may be busy. */
+/** The process first reads and compiles its code, perhaps on a busy machine. */
 const START_SECONDS = 30;
 
-/** None of our settings, which hold keys; and few malloc arenas, to save memory. */
+/** Contains none of our settings, which include keys. Few malloc arenas save memory. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 export function startPictureProcess({ script, seconds }: ProcessOptions): PictureProcess {
@@ -60,7 +60,7 @@ export function startPictureProcess({ script, seconds }: ProcessOptions): Pictur
     run<Answer>(task: DecoderTask) {
       const answer = nextAnswer(child, seconds);
       child.send(task);
-      // our own process answers each kind of task by its kind
+      // our own process answers each kind of task with its own kind
       return answer as Promise<Answer>;
     },
     isAlive: () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null,
@@ -71,7 +71,7 @@ export function startPictureProcess({ script, seconds }: ProcessOptions): Pictur
   };
 }
 
-/** Rejects and kills the process where no reply comes in time. */
+/** Rejects and kills the process if no reply comes in time. */
 function nextAnswer(child: ChildProcess, seconds: number): Promise<DecoderAnswer> {
   return new Promise((done, fail) => {
     const settle = (end: () => void) => {

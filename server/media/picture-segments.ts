@@ -1,19 +1,19 @@
-/** Strips metadata from a picture by its headers, before decoding: texts, colour profiles, previews, and trailing bytes. */
+/** Strips metadata from a picture before decoding, by its headers: texts, colour profiles, previews and trailing bytes. */
 
-/** EXIF with the orientation is kept as it is, up to this size. */
+/** The most EXIF kept unchanged, for its orientation. */
 const EXIF_MOST = 64 * 1024;
-/** A progressive JPEG has about ten scans; each is another pass over every pixel. */
+/** The most scans. A progressive JPEG has about ten, each another pass over every pixel. */
 const SCANS_MOST = 100;
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Accepted by the first bytes only, so that unwanted decoders are never reached. */
+/** Accepts only known first bytes, so that unwanted decoders are never reached. */
 export function isPicture(bytes: Uint8Array): boolean {
   return walkOf(fileOf(bytes)) !== undefined;
 }
 
-/** The same pixels with nothing but their orientation; undefined where this is no complete JPEG, PNG or WebP. */
+/** Returns the same pixels with only their orientation, or undefined unless it is a complete JPEG, PNG or WebP. */
 export function bareOf(bytes: Uint8Array): Buffer | undefined {
   const file = fileOf(bytes);
   return walkOf(file)?.(file);
@@ -34,7 +34,7 @@ function nameAt(file: Buffer, at: number): string {
   return file.toString('latin1', at, at + 4);
 }
 
-/** Kept beside the pixels: palette and transparency. */
+/** Chunks the pixels need: data, palette and transparency. */
 const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 
 function barePng(file: Buffer): Buffer | undefined {
@@ -52,9 +52,9 @@ function barePng(file: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Animations too: the decoder reads their first frame only. */
+/** Includes animations: the decoder reads only their first frame. */
 const WEBP_KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
-/** Flags of `VP8X`: a colour profile follows, XMP follows. */
+/** Flags of `VP8X` for a colour profile and XMP. */
 const WEBP_ICC = 0x20;
 const WEBP_XMP = 0x04;
 
@@ -111,14 +111,14 @@ function bareJpeg(file: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Segments the pixels need: colour encoding (JFIF, Adobe) and orientation. */
+/** True for segments the pixels need: colour encoding (JFIF, Adobe) and orientation. */
 function isKeptInJpeg(segment: Buffer, marker: number): boolean {
   if (marker === APP1) return segment.toString('latin1', 4, 10) === 'Exif\0\0';
   const isExtra = marker === COMMENT || (marker > APP0 && marker <= APP15 && marker !== APP14);
   return !isExtra;
 }
 
-/** Compressed scans have no length; inside them `ff` is followed by 0 or a restart marker. */
+/** Returns the end of a scan. Compressed scans have no length. Inside them `ff` is followed by 0 or a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;

@@ -1,29 +1,29 @@
-/** What is looked up when somebody asks: pools, sockets, disk, and the figures of the database. A look that fails counts itself. */
+/** Gauges read on request: pools, sockets, disk and database figures. A failed read is counted. */
 import type { Counter, Gauge, Registry } from '@prometheus-io/client';
 import type { PoolName } from '../telemetry/meter.ts';
 import type { HealthFigures } from '../store/admin/health-figure.ts';
 import type { Library } from './registry.ts';
 
-/** Where the gauges look. */
+/** The sources of the gauges. */
 export interface Sources {
   pools: Record<PoolName, { totalCount: number; idleCount: number; waitingCount: number }>;
   sockets(): Record<string, number>;
   isProviderSilent(): boolean;
   isStorageSilent(): boolean;
-  /** Of the disk that files are written to, in bytes. */
+  /** Bytes on the disk that files are written to. */
   disk(): Promise<{ free: number; whole: number }>;
   figures(): Promise<HealthFigures>;
   version: { version: string; commit?: string | undefined };
 }
 
-/** Whoever asks more often is answered the same: several may watch one server, and every server asks for itself. */
+/** Figures are cached this long: several clients may watch one server, and every server asks for itself. */
 const FIGURES_KEPT_MS = 10_000;
 
 type NewGauge = <L extends string>(name: string, help: string, ...labelNames: L[]) => Gauge<L>;
 /** Sets its gauges, or throws. */
 type Look = () => void | Promise<void>;
 
-/** Answers what looks: to be called before each answer. Never throws. */
+/** Returns the function that reads all gauges, called before each answer. It never throws. */
 export function openGauges({ Counter, Gauge }: Library, registry: Registry, sources: Sources): () => Promise<void> {
   const registers = [registry];
   const gauge: NewGauge = (name, help, ...labelNames) =>
@@ -96,7 +96,7 @@ function databaseLook(gauge: NewGauge, sources: Sources): Look {
   const ofKinds = [jobs, oldest];
   let kept: { figures: HealthFigures; until: number } | undefined;
   return async () => {
-    // what is not known is not told: an old figure would look like a calm one
+    // unknown figures are removed, because an old one would look healthy
     for (const one of ofKinds) one.reset();
     up.set(0);
     if (!kept || kept.until < performance.now()) {

@@ -1,4 +1,4 @@
-/** Puts the meter around what the server already does: mails, notifications, jobs and calls of the provider. */
+/** Counts mails, notifications, jobs and provider calls by wrapping them with the meter. */
 import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import type { CallOutcome, Meter, Tracer } from '../telemetry/meter.ts';
 import type { JobHandlers } from '../outside/jobs.ts';
@@ -20,7 +20,7 @@ export function meteredMail(mail: Mail, meter: Meter): Mail {
   };
 }
 
-/** The mail server's answer 5xx: of the mailbox, or of what the operator has to mend. */
+/** True for the mail server's answer 5xx, about the mailbox or about a fault of the operator. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0 } = error as { responseCode?: number };
   return error instanceof MailboxRefused || responseCode >= 500;
@@ -77,7 +77,7 @@ async function traced(tracer: Tracer | undefined, kind: string, work: () => Prom
   });
 }
 
-/** Every call that waits for the provider is counted by the name of its method. */
+/** Counts every call that waits for the provider, by its method's name. */
 export function meteredPayment(payment: Payment, meter: Meter): Payment {
   const metered = Object.entries(payment).map(([operation, member]: [string, unknown]) => {
     if (typeof member !== 'function') return [operation, member];
@@ -89,7 +89,7 @@ export function meteredPayment(payment: Payment, meter: Meter): Payment {
 function measured(meter: Meter, operation: string, call: () => unknown): unknown {
   const began = performance.now();
   const answer = call();
-  // what is answered at once asks nobody
+  // an immediate answer calls nobody
   if (!(answer instanceof Promise)) return answer;
   answer.then(
     () => meter.providerCall(operation, 'answered', secondsSince(began)),

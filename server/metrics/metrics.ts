@@ -1,4 +1,4 @@
-/** `GET /metrics`: the figures of this server in Prometheus' text format, for whoever has the token. */
+/** `GET /metrics`: this server's figures in the Prometheus text format, for holders of the token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { message } from '#rules/i18n/message.ts';
@@ -13,15 +13,15 @@ import { meterOn } from './registry.ts';
 import { openTracing } from './trace.ts';
 
 export const METRICS_PATH = '/metrics';
-/** Several who watch, each every few seconds. */
+/** The rate limit, enough for several clients that poll every few seconds. */
 const LIMIT: NamedLimit = { name: `GET ${METRICS_PATH}`, windows: [perMinute(120)], alone: true };
 const TOO_MANY = message('Too many attempts. Wait a little.');
 
 export interface Metrics {
   meter: Meter;
-  /** Undefined where nobody collects traces. */
+  /** Undefined if no collector is configured. */
   tracer: Tracer | undefined;
-  /** Opens the path, where a token is set, and sends what is traced until the server closes. */
+  /** Opens the path if a token is set, and sends traces until the server closes. */
   serve(app: FastifyInstance, ctx: Ctx, sources: Sources): void;
 }
 
@@ -39,7 +39,7 @@ export async function openMetrics(config: Config): Promise<Metrics> {
   };
 }
 
-/** Without a token nothing is counted, and the library is not loaded. */
+/** Counts nothing and loads no library without a token. */
 async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tracer'>> {
   if (metricsToken === undefined) return { meter: unmetered, serve: () => undefined };
   const { default: library } = await import('@prometheus-io/client');
@@ -52,7 +52,7 @@ async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tra
       const look = openGauges(library, registry, sources);
       app.get(METRICS_PATH, async (request, reply) => {
         const who = networkOf(ctx.clientAddress(request.raw) ?? 'gone') ?? 'this machine';
-        // before the token is looked at, so that guesses count
+        // before the token is checked, so that guesses count
         await enforceRateLimit(ctx, LIMIT, who, { sentence: TOO_MANY });
         if (!isToken(request.headers.authorization)) {
           return reply.code(401).header('www-authenticate', 'Bearer').send('the token of METRICS_TOKEN is needed\n');
@@ -67,7 +67,7 @@ async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tra
   };
 }
 
-/** Hashes have one length, so the comparison takes the same time whatever was sent. */
+/** Compares hashes, which have one length, so that the comparison takes the same time for any input. */
 function tokenCheck(token: string): (authorization: string | undefined) => boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   const expected = hashOf(`bearer ${token}`);

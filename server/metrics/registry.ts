@@ -1,22 +1,22 @@
-/** What is counted, by name: the meter of one server, on a registry of its own. */
+/** The counters and histograms of one server, on its own registry. */
 import type * as client from '@prometheus-io/client';
 import type { Counter, Histogram, Registry } from '@prometheus-io/client';
 import type { Meter } from '../telemetry/meter.ts';
 
 export type Library = typeof client;
 
-/** Of requests and calls that somebody waits for, in seconds. */
+/** Buckets for requests and calls that people wait for, in seconds. */
 const WAITED = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Of a connection's and a statement's time. */
+/** Buckets for connection and statement times. */
 const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
-/** Of jobs. */
+/** Buckets for jobs. */
 const LONG = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Names what no route of ours matches, so that strangers make no labels. */
+/** The label of requests that match no route, so that strangers cannot create labels. */
 const NO_ROUTE = 'none';
 
-/** A registry of its own for each server: several run in one process in tests. */
+/** Each server has its own registry: in tests several run in one process. */
 export function meterOn({ Counter, Histogram }: Library, registry: Registry): Meter {
   const registers = [registry];
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>

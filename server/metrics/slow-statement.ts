@@ -1,4 +1,4 @@
-/** Counts statements, and logs those that take long: by name and text, never with a value. */
+/** Counts statements, and logs slow ones by name and text, never with a value. */
 import type { Log } from '../telemetry/log.ts';
 import type { Meter, PoolName, Tracer } from '../telemetry/meter.ts';
 import type { StatementWatch } from '../store/connection.ts';
@@ -11,7 +11,7 @@ interface Options {
   slowStatementMs: number;
 }
 
-/** A database that is slow as a whole is not told of by each of its statements. */
+/** Limits the log lines when the whole database is slow. */
 const LINES_A_MINUTE = 60;
 const TEXT_SHOWN = 300;
 
@@ -40,12 +40,12 @@ export function watchStatements({ meter, tracer, log, slowStatementMs }: Options
   });
 }
 
-/** Its first word, as spans of statements are named. */
+/** Returns the statement's first word, which names its span. */
 function kindOf(text: string): string {
   return (/[a-z]+/i.exec(text)?.[0] ?? 'statement').toUpperCase();
 }
 
-/** Values are sent beside the text; what is quoted within it is our own, and left out all the same. */
+/** Removes literals. Values are sent beside the text, so these are our own, but are removed as well. */
 function withoutLiterals(text: string): string {
   return text
     .replaceAll(/'(?:[^']|'')*'/g, "'…'")

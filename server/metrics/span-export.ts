@@ -1,9 +1,9 @@
-/** Hands spans to a collector in batches. What it does not take is dropped and counted: nothing waits for it, and nothing grows. */
+/** Sends spans to a collector in batches. Rejected spans are dropped and counted: nothing waits, and no queue grows. */
 import { hostname } from 'node:os';
 import type { Log } from '../telemetry/log.ts';
 import type { WatchConfig } from '../config/watch.ts';
 
-/** As OTLP writes a span in JSON. */
+/** A span in OTLP's JSON. */
 export interface Span {
   traceId: string;
   spanId: string;
@@ -18,9 +18,9 @@ export interface Span {
 
 export interface SpanExport {
   add(span: Span): void;
-  /** Says who sends, and where to tell of what is not taken. */
+  /** Sets the sender's version, and the log for dropped spans. */
   introduce(server: { version: string; log: Log }): void;
-  /** Sends what waits. */
+  /** Sends waiting spans. */
   close(): Promise<void>;
 }
 

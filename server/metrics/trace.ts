@@ -5,17 +5,17 @@ import type { WatchConfig } from '../config/watch.ts';
 import type { EndSpan, SpanFacts, Tracer } from '../telemetry/meter.ts';
 import { openSpanExport, type Span, type SpanExport } from './span-export.ts';
 
-/** Of `traceparent`: version, trace, span, flags. */
+/** The parts of `traceparent`: version, trace, span, flags. */
 const GIVEN = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
-/** What a span is part of; not sampled where undefined. */
+/** A span's parent. Undefined if the trace is not sampled. */
 interface Place {
   traceId: string;
   spanId: string;
 }
 
-/** As OTLP numbers them. */
+/** OTLP's numbers of span kinds. */
 const KINDS = { server: 2, client: 3, consumer: 5 } as const;
 const untraced: EndSpan = () => undefined;
 
@@ -23,7 +23,7 @@ export interface Tracing extends Pick<SpanExport, 'introduce' | 'close'> {
   tracer: Tracer;
 }
 
-/** Undefined without a collector: nothing is measured then. */
+/** Returns undefined without a collector. Nothing is measured then. */
 export function openTracing(config: WatchConfig): Tracing | undefined {
   const { otlpEndpoint, traceRatio } = config;
   if (otlpEndpoint === undefined) return undefined;
@@ -31,7 +31,7 @@ export function openTracing(config: WatchConfig): Tracing | undefined {
   return { tracer: tracerTo(out, traceRatio), introduce: out.introduce, close: out.close };
 }
 
-/** `ratio` of the traces that begin here are sent; those that began elsewhere, as it was decided there. */
+/** Samples `ratio` of the traces that start here. Those started elsewhere keep the decision made there. */
 function tracerTo(out: SpanExport, ratio: number): Tracer {
   const running = new AsyncLocalStorage<Place>();
   return {
@@ -81,7 +81,7 @@ interface NewSpan extends Place {
   isFault: boolean;
 }
 
-/** `began` in milliseconds since 1970. */
+/** `began` is in milliseconds since 1970. */
 function spanOf({ parentSpanId, facts, isFault, ...span }: NewSpan, began: number, seconds: number): Span {
   const nanos = (ms: number) => `${Math.round(ms * 1_000)}000`;
   return {

@@ -1,4 +1,4 @@
-/** What balancers and watchers ask this server: whether it lives, whether it is ready, and its figures. */
+/** Health checks for load balancers and monitoring: alive, ready, and figures. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../context.ts';
@@ -20,7 +20,7 @@ interface Health {
   isLeaving(): boolean;
 }
 
-/** Without Redis, the provider or the storage of files we serve all the same; a balancer that took us out for it would take out everybody. */
+/** The server is ready even without Redis, provider or file storage: removing it for that would remove all servers at once. */
 export function openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving }: Health): void {
   metrics.serve(app, ctx, watchedParts(ctx, database, live));
   app.get('/health/live', async () => ({ ok: true }));
@@ -37,7 +37,7 @@ export function openHealth({ app, ctx, database, disk, redis, metrics, live, isL
   });
 }
 
-/** Where the gauges of `/metrics` look. */
+/** The sources of the gauges of `/metrics`. */
 function watchedParts(ctx: Ctx, { calls, jobs }: Database, live: Live) {
   return {
     pools: { calls: calls.pg, jobs: jobs.pg },

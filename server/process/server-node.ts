@@ -1,4 +1,4 @@
-/** This server among those on its database: it says that it is there, looks for others at the start, and frees the jobs of those that are gone. */
+/** Registers this server among those on its database: sends heartbeats, finds others at the start, and frees the jobs of dead ones. */
 import { randomUUIDv7 } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,23 +23,23 @@ export interface NodeOptions {
 }
 
 export interface OwnNode {
-  /** Of the job runner, which adds them as it makes workers. */
+  /** The job runner's workers, added as it makes them. */
   workerIds: string[];
-  /** Takes this server off the list. */
+  /** Removes this server from the list. */
   leave(): Promise<void>;
 }
 
 const ALIVE_MS = 5_000;
-/** So many times it says that it is there for each time it looks for those that are gone. */
+/** Heartbeats per search for dead servers. */
 const SWEEP_EVERY = 3;
 const AGAIN_MS = 1_000;
 
-/** Of this process: tests run several servers in one. */
+/** The servers of this process: tests run several in one. */
 const own = new Set<string>();
 
 /**
- * Throws a ConfigError where real money moves, another server uses the database, and they would not hear each other;
- * otherwise that is a warning. A server that is leaving, or was killed, is waited for.
+ * Throws a ConfigError if real money moves, another server uses the database, and they could not hear each other.
+ * Without real money it warns. Waits for a server that is stopping or was killed.
  */
 export async function joinNodes({ db, config, log }: NodeOptions): Promise<OwnNode> {
   const node: ServerNode = {
@@ -65,7 +65,7 @@ export async function joinNodes({ db, config, log }: NodeOptions): Promise<OwnNo
     beats += 1;
     if (beats % SWEEP_EVERY === 0) await freeLostJobs(db);
   };
-  // while the database is away others do not see it either
+  // while the database is away, others do not see the heartbeat either
   const beating = setInterval(() => void beat().catch(() => undefined), ALIVE_MS).unref();
   return {
     workerIds,
@@ -77,7 +77,7 @@ export async function joinNodes({ db, config, log }: NodeOptions): Promise<OwnNo
   };
 }
 
-/** Another server that would not hear this one, where there still is one after this time. */
+/** Returns another server that could not hear this one, if there still is one after this time. */
 async function findDeaf(db: Db, node: ServerNode, patienceMs: number): Promise<ServerNode | undefined> {
   for (const until = Date.now() + patienceMs; ; await sleep(AGAIN_MS)) {
     const others = await listOtherNodes(db, node.id);
@@ -91,7 +91,7 @@ async function findDeaf(db: Db, node: ServerNode, patienceMs: number): Promise<S
   }
 }
 
-/** It ran on this machine, and its process is gone: killed, perhaps, a moment ago. */
+/** True if it ran on this machine and its process is gone, perhaps killed just now. */
 function isDead({ id, host, pid }: ServerNode): boolean {
   if (host !== hostname() || own.has(id)) return false;
   if (pid === process.pid) return true;

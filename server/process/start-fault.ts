@@ -1,4 +1,4 @@
-/** Why a start failed, in a sentence, where the operator can do something about it. */
+/** Explains a failed start in a sentence, if the operator can fix the cause. */
 import { ConfigError } from '../config/config.ts';
 import { isDatabaseAway } from '../store/database-unavailable.ts';
 
@@ -9,11 +9,11 @@ interface Fault {
   address?: string;
   path?: string;
   message?: string;
-  /** Of an error that PostgreSQL sent. */
+  /** Set on errors from PostgreSQL. */
   severity?: string;
 }
 
-/** Undefined for what is our own fault: that needs its stack. */
+/** Returns undefined for our own faults, which need a stack trace. */
 export function startFault(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message;
   const fault = error as Fault;

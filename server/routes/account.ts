@@ -1,4 +1,4 @@
-/** Signing up and in, the password, the licence, and gifts: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Signing up and in, the password, the licence, and gifts: each route with its caller, its action and any special rate limit. */
 import { app as about } from '#contract/app.ts';
 import { guide } from '#contract/account/guide.ts';
 import { donation } from '#contract/money/donation.ts';
@@ -24,9 +24,9 @@ import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
-/** Said once by each device of a new member. */
+/** Each device of a new member sends it once. */
 const GUIDE = { name: 'guide', windows: [perMinute(20), perDay(100)] };
-/** Each try compares a password; wrong ones are counted beside it, with those of other routes. */
+/** Each attempt compares a password. Wrong ones are also counted together with those of other routes. */
 const PASSWORDS = { name: 'passwords', windows: [perMinute(20), perDay(100)] };
 const MAIL_RETRIES = { name: 'mail retries', windows: [perMinute(10), perDay(30)] };
 export const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };

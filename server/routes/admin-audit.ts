@@ -1,10 +1,10 @@
-/** The record of administrators' acts: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** The record of administrators' acts: each route with its caller, its action and any special rate limit. */
 import { adminAct } from '#contract/admin/act.ts';
 import * as adminActs from '../actions/admin/admin-act.ts';
 import { admin, type ApiServer, serve } from '../http/serve.ts';
 import { perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
-/** Each walks through the whole record. */
+/** Each call reads the whole record. */
 const CHECKS: CallLimit = { windows: [perMinute(10), perDay(100)] };
 const FILES: CallLimit = { windows: [perMinute(10), perDay(100)] };
 

@@ -1,4 +1,4 @@
-/** Lists of the administration: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Lists of the administration: each route with its caller, its action and any special rate limit. */
 import { adminPost } from '#contract/feed/admin-post.ts';
 import { adminOffer } from '#contract/trade/admin-offer.ts';
 import { adminUser } from '#contract/people/admin-user.ts';
@@ -16,9 +16,9 @@ import * as adminWallets from '../actions/money/wallet/admin-wallet.ts';
 import { admin, type ApiServer, serve } from '../http/serve.ts';
 import { perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
-/** Each walks through all rows of a filter. */
+/** Each call reads all rows of a filter. */
 const SHEETS: CallLimit = { windows: [perMinute(10), perDay(100)] };
-/** A page may look through many rows. */
+/** A page may scan many rows. */
 const PAGES: CallLimit = { windows: [perMinute(300)], alone: true };
 
 export function openAdminListRoutes(server: ApiServer): void {

@@ -1,4 +1,4 @@
-/** Administration of money: disputes, payouts, refunds, books, and what waits for a second administrator. */
+/** Administration of money: disputes, payouts, refunds, books, and approvals by a second administrator. */
 import { adminBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { adminDispute } from '#contract/money/admin-dispute.ts';
 import { adminMonth } from '#contract/money/admin-month.ts';

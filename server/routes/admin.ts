@@ -1,4 +1,4 @@
-/** Administration: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Administration: each route with its caller, its action and any special rate limit. */
 import { adminBatchAlert } from '#contract/medicine/batch-alert.ts';
 import { adminLicence } from '#contract/account/admin-licence.ts';
 import { adminHealth } from '#contract/admin/health.ts';
@@ -22,10 +22,10 @@ import * as adminBatchAlerts from '../actions/medicine/safety/admin-batch-alert.
 import { admin, type ApiServer, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES, perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
-/** A dozen statements each. */
+/** Each call runs a dozen statements. */
 const OVERVIEWS: CallLimit = { windows: [perMinute(120)] };
 
-/** Each is a mail to somebody who is no administrator yet. */
+/** Each sends a mail to somebody who is not an administrator yet. */
 const INVITATIONS: CallLimit = { windows: [perMinute(10), perDay(100)] };
 
 export function openAdminRoutes(server: ApiServer): void {

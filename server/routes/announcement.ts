@@ -1,11 +1,11 @@
-/** Announcements: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Announcements: each route with its caller, its action and any special rate limit. */
 import { adminAnnouncement, announcement } from '#contract/feed/announcement.ts';
 import * as adminAnnouncements from '../actions/feed/admin-announcement.ts';
 import * as announcements from '../actions/feed/announcement.ts';
 import { admin, type ApiServer, member, serve } from '../http/serve.ts';
 import { MARKS, perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
-/** Each is told to many. */
+/** Each notifies many members. */
 const PUBLISHING: CallLimit = { windows: [perMinute(10), perDay(50)] };
 
 export function openAnnouncementRoutes(server: ApiServer): void {

@@ -1,4 +1,4 @@
-/** The forms of the ways in, each over its route of the API: the same fields, action and rate limit. */
+/** The sign-up, sign-in and password forms, each over its API route: the same fields, action and rate limit. */
 import { passwordReset } from '#contract/account/password-reset.ts';
 import { session } from '#contract/account/session.ts';
 import type { Route } from '#contract/route/route.ts';
@@ -22,12 +22,12 @@ import { type Action, callAsVisitor } from '../http/serve.ts';
 import { ENTRANCES, type CallLimit, VISITOR_WRITES } from '../limit/route-limits.ts';
 import { SIGN_UPS } from './account.ts';
 
-/** What is not about address and password: of those it is never told which was wrong. */
+/** Errors shown in full. Otherwise the form never says whether the address or the password was wrong. */
 const TOLD: readonly ErrorType[] = ['too_many', 'timeout', 'unavailable', 'full', 'internal', 'suspended', 'forbidden'];
 
 type Send = ServedForm['send'];
 
-/** What serves a route, for a form over it. */
+/** A route with everything a form over it needs. */
 interface Served<R extends Route> {
   route: R;
   action: Action<'visitor', R>;
@@ -67,14 +67,14 @@ const signUp: Send = async (ctx, form) => {
   return { next: PATHS.verify, userId: session.signUp.output.parse(answer).user._id };
 };
 
-/** An address that is used or invalid is said above the form, where the specification wants it. */
+/** Shows an address that is used or invalid above the form, as the specification asks. */
 function toldOfSignUp(refusal: AppError): AppError {
   return refusal.type === 'email' ? new AppError('email', refusal.sentence) : refusal;
 }
 
 const verify: Send = async (ctx, form) => {
   const userId = form.field('userId');
-  // whoever signs in is asked for the code again
+  // a sign-in asks for the code again
   if (userId === '') return { next: PATHS.signIn };
   if (form.has(RESEND)) {
     await call(ctx, { route: session.resend, action: members.resend, limit: VISITOR_WRITES }, form, { userId });
@@ -91,21 +91,21 @@ const askForLink: Send = async (ctx, form) => {
   return { sent: true };
 };
 
-/** The link's key comes in the header, from the script: no server sees it otherwise. */
+/** The script sends the link's key in a header. No server sees it otherwise. */
 const setPassword: Send = async (ctx, form) => {
   const served = { route: passwordReset.finish, action: passwordResets.finish, limit: ENTRANCES };
   await call(ctx, served, form, { token: form.field('token'), password: form.field('password') });
   return { next: PATHS.signIn, arrival: 'reset' };
 };
 
-/** Why the account is suspended: what an administrator wrote. */
+/** Returns an administrator's reason for the suspension. */
 function suspensionOf({ type, details }: AppError): object {
   if (type !== 'suspended') return {};
   const reason = details?.['reason'];
   return { suspended: typeof reason === 'string' ? reason : '' };
 }
 
-/** For the form to be posted once more with. */
+/** Returns the query to post the form with again. */
 function queryOf({ query: { redirectTo } }: FormCall): string {
   return typeof redirectTo === 'string' ? `?${new URLSearchParams({ redirectTo }).toString()}` : '';
 }

@@ -1,4 +1,4 @@
-/** Chats of two and chatrooms: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Chats of two and chatrooms: each route with its caller, its action and any special rate limit. */
 import { chat, chatroom } from '#contract/chat/chat.ts';
 import { MESSAGES_PER_MINUTE } from '#rules/chat/chat.ts';
 import { send as sendCard } from '../actions/chat/chat-card.ts';

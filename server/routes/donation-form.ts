@@ -1,4 +1,4 @@
-/** The calls of the donation's page, each over its route of the API: the same fields, action and rate limit, in the page's language. */
+/** The calls of the donation page, each over its API route: the same fields, action and rate limit, in the page's language. */
 import { donation } from '#contract/money/donation.ts';
 import type { Output, Route } from '#contract/route/route.ts';
 import { DONATION_FORM } from '#rules/public/form/donation.ts';
@@ -15,7 +15,7 @@ import { VISITOR_WRITES } from '../limit/route-limits.ts';
 
 type Ctx = Parameters<ServedForm['send']>[0];
 
-/** The limit that visitors' writes have where a route names none. */
+/** Applies the limit of visitors' writes, as for routes without their own. */
 async function call<R extends Route>(
   ctx: Ctx,
   served: { route: R; action: Action<'visitor', R> },

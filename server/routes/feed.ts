@@ -1,4 +1,4 @@
-/** Posts and their comments: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Posts and their comments: each route with its caller, its action and any special rate limit. */
 import { comment } from '#contract/feed/comment.ts';
 import { post } from '#contract/feed/post.ts';
 import * as comments from '../actions/feed/comment.ts';

@@ -1,4 +1,4 @@
-/** Medicine requests: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Medicine requests: each route with its caller, its action and any special rate limit. */
 import { adminMedicineRequest, medicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import { medicineRequest } from '#contract/pharmacy/medicine-request.ts';
 import type { PatientAct } from '#contract/pharmacy/patient-page.ts';
@@ -12,9 +12,9 @@ import { formOver, type ServedForm } from '../http/form.ts';
 import { admin, type ApiServer, callAsVisitor, member, serve, visitor } from '../http/serve.ts';
 import { perDay, perMinute, VISITOR_READS } from '../limit/route-limits.ts';
 
-/** A carrier's whole town may be behind one address; who is asked for is counted by address and network in the database too. */
+/** A carrier's whole town may be behind one address. The database also counts requests by mail address and network. */
 const REQUESTS = { name: 'medicine requests', windows: [perMinute(30), perDay(600)] };
-/** What a patient does on their page. */
+/** A patient's actions on their page. */
 const PATIENTS = { name: 'patients', windows: [perMinute(60), perDay(2_000)] };
 const ANSWERS = { name: 'medicine answers', windows: [perMinute(60), perDay(1_000)] };
 
@@ -44,7 +44,7 @@ export const MEDICINE_REQUEST_FORMS: readonly ServedForm[] = [
   }),
 ];
 
-/** The patient's page, which is the same calls. */
+/** The same calls for the patient's page. */
 export const PATIENT_CALLS: PatientCalls = {
   async show(ctx, call) {
     const shown = { route: medicineRequest.show, action: medicineRequests.show, limit: VISITOR_READS };

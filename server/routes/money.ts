@@ -1,4 +1,4 @@
-/** Payouts, bank accounts and statements: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Payouts, bank accounts and statements: each route with its caller, its action and any special rate limit. */
 import { payout } from '#contract/money/payout.ts';
 import * as payoutAccounts from '../actions/money/payout/payout-account.ts';
 import * as payouts from '../actions/money/payout/payout.ts';

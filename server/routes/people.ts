@@ -1,4 +1,4 @@
-/** Partners, blocks, profiles and notices: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Partners, blocks, profiles and notices: each route with its caller, its action and any special rate limit. */
 import { notice } from '#contract/notice/notice.ts';
 import { block, partner, partnerRequest } from '#contract/people/partner.ts';
 import { profile } from '#contract/people/profile.ts';
@@ -17,7 +17,7 @@ import { MARKS, perDay, perMinute } from '../limit/route-limits.ts';
 
 const REQUESTS = { name: 'requests', windows: [perMinute(30), perDay(200)] };
 const PROFILE = { name: 'profile', windows: [perMinute(20), perDay(100)] };
-/** Codes and passwords, beside the tries that each of them has. */
+/** Codes and passwords, on top of the attempts that each allows. */
 const PROOFS = { name: 'proofs', windows: [perMinute(20), perDay(200)] };
 const DEVICE = { name: 'device', windows: [perMinute(10), perDay(100)] };
 

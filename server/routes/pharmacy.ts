@@ -1,4 +1,4 @@
-/** Pharmacies and their stock: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Pharmacies and their stock: each route with its caller, its action and any special rate limit. */
 import { pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { lateSale } from '#contract/pharmacy/late-sale.ts';
@@ -39,10 +39,10 @@ import { perDay, perMinute } from '../limit/route-limits.ts';
 const PHARMACIES = { name: 'pharmacies', windows: [perMinute(20), perDay(200)] };
 /** A busy counter sells many times a minute. */
 const STOCK = { name: 'stock', windows: [perMinute(120), perDay(10_000)] };
-/** A card of five hundred lines takes half a second to draw. */
+/** Drawing a card with five hundred lines takes half a second. */
 const STOCK_FILES = { name: 'stock files', windows: [perMinute(20), perDay(500)] };
 
-/** Each file is read in a process of its own, and each import moves up to 20,000 batches. */
+/** Each file is read in its own process, and each import moves up to 20,000 batches. */
 const IMPORT_FILES = { name: 'import files', windows: [perMinute(10), perDay(60)] };
 const IMPORTS = { name: 'imports', windows: [perMinute(30), perDay(300)] };
 const EXPORTS = { name: 'stock exports', windows: [perMinute(10), perDay(100)] };
@@ -90,7 +90,7 @@ function openStockRoutes(server: ApiServer): void {
   serve(server, lateSale.end, member, end, STOCK);
 }
 
-/** Corrections and counts, cards and registers, and what the law wants. */
+/** Corrections, counts, stock cards and registers, including those the law requires. */
 function openCountRoutes(server: ApiServer): void {
   serve(server, stockCorrection.adjust, member, adjust, STOCK);
   serve(server, stockCorrection.reverse, member, reverse, STOCK);

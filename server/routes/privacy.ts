@@ -1,4 +1,4 @@
-/** A member's own data and the closing of their account: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** A member's own data and the closing of their account: each route with its caller, its action and any special rate limit. */
 import { accountClosing, adminPrivacy, dataExport } from '#contract/account/privacy.ts';
 import * as accountClosings from '../actions/privacy/account-closing.ts';
 import * as adminPrivacies from '../actions/privacy/admin-privacy.ts';
@@ -6,9 +6,9 @@ import * as dataExports from '../actions/privacy/data-export.ts';
 import { admin, type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
-/** New copies have a count of their own beside it. */
+/** New copies also have their own limit. */
 const EXPORTS = { name: 'data exports', windows: [perMinute(10)] };
-/** Each may be hundreds of megabytes. */
+/** Each may have hundreds of megabytes. */
 const DOWNLOADS = { name: 'data downloads', windows: [perMinute(10), perDay(60)] };
 const CLOSINGS = { name: 'account closings', windows: [perMinute(10), perDay(60)] };
 

@@ -1,4 +1,4 @@
-/** Reports of members and the moderators' queue: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Reports of members and the moderators' queue: each route with its caller, its action and any special rate limit. */
 import { post } from '#contract/feed/post.ts';
 import { adminReport } from '#contract/feed/admin-report.ts';
 import { report } from '#contract/feed/report.ts';
@@ -8,7 +8,7 @@ import * as reports from '../actions/feed/report/report.ts';
 import { admin, type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
-/** Each is looked at by somebody. */
+/** A moderator reviews each report. */
 const REPORTS = { name: 'reports', windows: [perMinute(10), perDay(60)] };
 
 export function openReportRoutes(server: ApiServer): void {

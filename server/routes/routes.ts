@@ -23,7 +23,7 @@ import { openSafetyRoutes } from './safety.ts';
 import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
 
-/** The forms of the pages for visitors, but for the patient's own page. */
+/** The forms of visitors' pages, except the patient's own page. */
 export const FORMS: readonly ServedForm[] = [
   ...ENQUIRY_FORMS,
   ...MEDICINE_REQUEST_FORMS,

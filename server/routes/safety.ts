@@ -1,4 +1,4 @@
-/** Safety of medicines: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Safety of medicines: each route with its caller, its action and any special rate limit. */
 import { batchAlert } from '#contract/medicine/batch-alert.ts';
 import { scamNote } from '#contract/medicine/scam-note.ts';
 import { suspicion } from '#contract/medicine/suspicion.ts';
@@ -9,7 +9,7 @@ import * as suspicions from '../actions/medicine/safety/suspicion.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
-/** Each has a photo that somebody looks at. */
+/** Each has a photo that somebody reviews. */
 const SUSPICIONS = { name: 'suspicions', windows: [perMinute(10), perDay(20)] };
 
 export function openSafetyRoutes(server: ApiServer): void {

@@ -1,4 +1,4 @@
-/** One call for what every signed-in screen needs; and the same together with a renewed token, for a page that opens. */
+/** The data every signed-in screen needs in one call, alone or with a renewed token when a page opens. */
 import type { Output } from '#contract/route/route.ts';
 import { shell } from '#contract/shell.ts';
 import * as sessions from '../actions/account/session.ts';
@@ -14,7 +14,7 @@ export function openShellRoutes(server: ApiServer): void {
 const refresh: Action<'visitor', typeof shell.refresh> = async (ctx, { shell: isWanted }) => {
   const { token } = await sessions.refresh(ctx);
   if (!isWanted) return { token };
-  // the cookie is replaced by now: the token is worth having alone, and whoever asks for the shell then is told what is wrong with it
+  // the cookie is already replaced, so the token is returned alone, and the next shell call reports the error
   const answer = await callAsMember(ctx, { route: shell.show, action: show, token }, {}).catch(() => undefined);
   return answer === undefined ? { token } : { token, shell: answer as Output<typeof shell.show> };
 };

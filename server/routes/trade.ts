@@ -1,4 +1,4 @@
-/** Medicines, offers, bargains, trades and joint purchases: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Medicines, offers, bargains, trades and joint purchases: each route with its caller, its action and any special rate limit. */
 import { agreement } from '#contract/trade/agreement.ts';
 import { bargain } from '#contract/trade/bargain.ts';
 import { catalogue } from '#contract/medicine/catalogue.ts';
@@ -42,7 +42,7 @@ const SAVED_SEARCHES = { name: 'saved searches', windows: [perMinute(30), perDay
 
 export function openTradeRoutes(server: ApiServer): void {
   serve(server, catalogue.list, visitor, catalogues.list);
-  // it is searched in memory and asked at every letter: a read like others
+  // searched in memory at every keystroke, so it has the limit of a read
   serve(server, catalogue.search, member, catalogues.search);
   serve(server, generic.market, member, genericMarkets.market);
   serve(server, suggestion.create, member, suggestions.create, SUGGESTIONS);

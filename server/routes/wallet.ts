@@ -1,4 +1,4 @@
-/** Wallets, payments, dispatch, disputes and refunds: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+/** Wallets, payments, dispatch, disputes and refunds: each route with its caller, its action and any special rate limit. */
 import { agreement } from '#contract/trade/agreement.ts';
 import { chatWallet } from '#contract/money/chat-wallet.ts';
 import { latePayment } from '#contract/money/late-payment.ts';

@@ -1,4 +1,4 @@
-/** The log for the operator: facts first, then a message. Never secrets, never user input. */
+/** The operator's log: facts first, then a message. Never secrets, never user input. */
 export interface Log {
   debug(facts: object, message?: string): void;
   info(facts: object, message?: string): void;

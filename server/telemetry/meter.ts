@@ -1,4 +1,4 @@
-/** What the server reports of its work to whoever watches it. Labels come from our own code, never from a caller. */
+/** Measurements of the server's work. Labels come from our own code, never from a caller. */
 
 export type PoolName = 'calls' | 'jobs';
 export type CacheName = 'session' | 'feed page' | 'feed answer' | 'offer' | 'stock' | 'staff' | 'product';
@@ -11,36 +11,36 @@ export type StorageOutcome = 'answered' | 'refused' | 'failed' | 'silent';
 
 export interface AnsweredRequest {
   method: string;
-  /** The pattern of its route, undefined where none matches; never the address itself. */
+  /** The pattern of its route, never the address itself. Undefined if none matches. */
   route: string | undefined;
   status: number;
   seconds: number;
 }
 
-/** Every method counts; none throws. */
+/** Every method counts, and none throws. */
 export interface Meter {
   request(answered: AnsweredRequest): void;
-  /** How long a call waited for its connection to the database. */
+  /** How long a call waited for a database connection. */
   poolWait(pool: PoolName, seconds: number): void;
   statement(pool: PoolName, seconds: number, isSlow: boolean): void;
   cacheLookup(cache: CacheName, isHit: boolean): void;
-  /** Somebody reached the limit of that name. */
+  /** A caller reached the limit with this name. */
   rateLimited(limit: string): void;
   providerCall(operation: string, outcome: CallOutcome, seconds: number): void;
-  /** A call of the S3-compatible storage, by its name in our code. */
+  /** A call to the S3-compatible storage, by its name in our code. */
   storageCall(operation: string, outcome: StorageOutcome, seconds: number): void;
   mail(outcome: MailOutcome): void;
   push(outcome: PushOutcome): void;
   job(kind: string, outcome: JobOutcome, seconds: number): void;
-  /** Messages of chats, stored and sent to their members. */
+  /** Chat messages stored and sent to members. */
   messages(count: number): void;
-  /** Something was handed to one socket. */
+  /** A packet was handed to one socket. */
   packet(): void;
 }
 
 const nothing = () => undefined;
 
-/** Where nobody watches. */
+/** Used when nothing is measured. */
 export const unmetered: Meter = {
   request: nothing,
   poolWait: nothing,
@@ -57,13 +57,13 @@ export const unmetered: Meter = {
 };
 
 export type SpanFacts = Record<string, string | number>;
-/** Ends a span; a second time does nothing. */
+/** Ends a span. A second call does nothing. */
 export type EndSpan = (name: string, facts: SpanFacts, isFault: boolean) => void;
 
-/** Tells what ran within what, of the share of requests and jobs that is traced. */
+/** Records nested spans of the sampled requests and jobs. */
 export interface Tracer {
-  /** Runs `work` in a span of its own; `traceparent` is the header of a trusted caller, whose trace goes on in it. */
+  /** Runs `work` in its own span. `traceparent` is the header of a trusted caller, whose trace it continues. */
   begin<T>(span: { kind: 'server' | 'consumer'; traceparent?: string | undefined }, work: (end: EndSpan) => T): T;
-  /** Something that took so long and has ended, within the span that runs; without one it is not told. */
+  /** Records a finished step within the current span. Does nothing without one. */
   ended(name: string, seconds: number, facts: SpanFacts): void;
 }

@@ -1,4 +1,4 @@
-/** What happens at the doors of an account, for the operator's log: one line each, by account, without anything that was typed. */
+/** Security events of accounts in the operator's log: one line each, by account, without anything typed. */
 import type { Log } from './log.ts';
 
 export type SecurityEvent =
@@ -13,16 +13,16 @@ export type SecurityEvent =
   | 'access refused';
 
 interface SecurityFacts {
-  /** Whose account it is about; absent where nobody has the address. */
+  /** The account concerned. Absent if nobody has the address. */
   member?: string | undefined;
   /** The type of the refusal. */
   why?: string;
-  /** The owner of the account has signed in on this device before. */
+  /** True if the account's owner has signed in on this device before. */
   isKnownDevice?: boolean;
   route?: string | undefined;
 }
 
-/** `docs/operate/watch.md` says how they are found. */
+/** `docs/operate/watch.md` explains how to find them. */
 export function noteSecurity(
   { log, request }: { log: Pick<Log, 'info'>; request?: { id: string } },
   security: SecurityEvent,

@@ -1,4 +1,4 @@
-/** Reads a CSV file as programs of many years and countries write it. */
+/** Reads a CSV file as written by programs of many years and countries. */
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type { ImportCell } from '#rules/pharmacy/import/import-cell.ts';
@@ -7,7 +7,7 @@ import { required } from '#rules/required.ts';
 import { refuse } from './refusal.ts';
 import { type Table, TableRows } from './table-rows.ts';
 
-/** A quotation mark that is never closed swallows no more than this. */
+/** The most that an unclosed quotation mark can swallow. */
 const LONGEST_RECORD = 256 * 1024;
 
 export function readCsv(bytes: Buffer): Table {
@@ -20,7 +20,7 @@ export function readCsv(bytes: Buffer): Table {
   return { kind: 'csv', epoch1904: false, rows: rows.all() };
 }
 
-/** UTF-8 where every byte of it is right, else what Windows writes in Western countries. */
+/** Decodes as UTF-8 if all bytes are valid, else as the Windows encoding of Western countries. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -32,17 +32,17 @@ function decoded(bytes: Buffer): string {
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** So much of a file tells its separator. */
+/** The separator is detected in this part of the file. */
 const SAMPLE = 64 * 1024;
 
 interface Separated {
   separator: string;
   body: string;
-  /** Lines before the table, which count. */
+  /** Lines before the table, which still count in row numbers. */
   skipped: number;
 }
 
-/** The one Excel names in a first line of its own, else the one that cuts most lines alike. */
+/** Returns the separator that Excel names in the first line, else the one that splits most lines alike. */
 function separatorOf(text: string): Separated {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named?.[1]) return { separator: named[1], body: text.slice(named[0].length), skipped: 1 };
@@ -55,7 +55,7 @@ function separatorOf(text: string): Separated {
   return { separator: best.separator, body: text, skipped: 0 };
 }
 
-/** Without what stands in quotation marks. */
+/** Splits into lines, without quoted text. */
 function linesOf(text: string): string[] {
   return text
     .replace(/"[^"]*"/g, '""')
@@ -63,7 +63,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** Lines that have the most common number of separators above none, and that number where lines are as many. */
+/** Counts the lines with the most common number of separators above zero, and returns that number to break ties. */
 function alikeness(lines: readonly string[], separator: string): number {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -83,7 +83,7 @@ function recordsOf(text: string, separator: string, skipped: number): string[][]
       relax_quotes: true,
       skip_empty_lines: false,
       max_record_size: LONGEST_RECORD,
-      // one row too many is enough to see that there are too many
+      // one row too many shows that there are too many
       to: TableRows.MOST_READ,
     });
   } catch (error) {

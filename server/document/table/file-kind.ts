@@ -1,4 +1,4 @@
-/** What kind of file a table came in: told by its bytes, never by its name. */
+/** The file type of a table, detected by its bytes, never by its name. */
 import { message } from '#rules/i18n/message.ts';
 import { refuse } from './refusal.ts';
 
@@ -7,15 +7,15 @@ export type FileKind = 'csv' | 'xlsx';
 const hasStart = (bytes: Buffer, start: string) => bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1'));
 
 const ARCHIVE = 'PK\x03\x04';
-/** Excel until 2003, and whatever Office has encrypted. */
+/** The signature of Excel files until 2003, and of encrypted Office files. */
 const COMPOUND = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const PICTURES = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', 'BM'];
 const PACKED = ['\x1F\x8B', 'Rar!', "7z\xBC\xAF'\x1C"];
 const BYTE_ORDER_MARKS = ['\xFF\xFE', '\xFE\xFF'];
-/** So much of a text is looked at. */
+/** How much of a text is checked. */
 const HEAD = 64 * 1024;
 
-/** Refuses what is no table. */
+/** Refuses files that are not tables. */
 export function kindOf(bytes: Buffer): FileKind {
   if (bytes.length === 0) refuse(message('This file is empty'));
   if (hasStart(bytes, ARCHIVE)) return 'xlsx';

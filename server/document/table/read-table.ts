@@ -1,10 +1,10 @@
-/** Reads a CSV or XLSX file in a process of its own, with bounds on size, memory and time. */
+/** Reads a CSV or XLSX file in a separate process, with limits on size, memory and time. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import type { Table } from './table-rows.ts';
 
-/** `cause` is for the log, where the file was wrong in a way that has no words. */
+/** `cause` is for the log, if no sentence describes the fault. */
 export type TableAnswer = { table: Table } | { refusal: Message; cause?: string };
 
 export interface ReadingBounds {
@@ -12,13 +12,13 @@ export interface ReadingBounds {
   seconds: number;
 }
 
-/** Many times what 20,000 rows of 20 columns take. */
+/** Many times the needs of 20,000 rows with 20 columns. */
 const BOUNDS: ReadingBounds = { heapMb: 256, seconds: 30 };
 
-/** None of our settings, which hold keys; and few malloc arenas, to save memory. */
+/** Contains none of our settings, which include keys. Few malloc arenas save memory. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
-/** Never rejects for what is in the file. */
+/** Never rejects because of the file's content. */
 export async function readTable(bytes: Uint8Array, bounds: ReadingBounds = BOUNDS): Promise<TableAnswer> {
   if (bytes.length > IMPORT_LIMITS.fileBytes) return { refusal: message('Files can be up to 10 MB. Split this one.') };
   const child = fork(new URL('table-process.ts', import.meta.url), {
@@ -49,7 +49,7 @@ function answerOf(child: ChildProcess, bytes: Uint8Array, seconds: number): Prom
       clearTimeout(timer);
       fail(error);
     });
-    // a heap that is full ends the process; there is nothing else that could
+    // only a full heap ends the process
     child.once('exit', () => settle({ refusal: message('This file takes too much memory to read. Split it.') }));
     child.send(bytes);
   });

@@ -1,7 +1,7 @@
-/** Why a file is not read as a table, in words for whoever chose it. */
+/** The reason why a file cannot be read as a table, as a sentence for the uploader. */
 import { type Message, message } from '#rules/i18n/message.ts';
 
-/** Thrown while a file is read; the worker answers with its sentence. */
+/** Thrown while reading a file. The reading process answers with its sentence. */
 export class TableRefusal extends Error {
   readonly sentence: Message;
 

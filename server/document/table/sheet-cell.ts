@@ -1,21 +1,21 @@
-/** Looks over the cells of a sheet before it is read: where they end, and which of them have no value of their own. */
+/** Checks the cells of a sheet before it is read: how far out they are, and which have no value of their own. */
 import { type CellFault, IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { refuseDamaged } from './refusal.ts';
 import { refuseTooMany, refuseTooWide, TableRows } from './table-rows.ts';
 
 export interface FaultyCell {
-  /** Both from 0. */
+  /** Row and column, from 0. */
   row: number;
   column: number;
   fault: CellFault;
 }
 
-/** What a spreadsheet has of rows and columns. */
+/** The most rows and columns of a spreadsheet. */
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /**
- * In one pass over the text of the sheet, whatever is in it. Refuses cells further out than is taken: the reader would
+ * Finds faulty cells in one pass over the sheet's text, whatever it contains. Refuses cells beyond our limits: the reader would
  * fill all rows up to there.
  */
 export function faultyCellsOf(sheet: string): FaultyCell[] {
@@ -24,7 +24,7 @@ export function faultyCellsOf(sheet: string): FaultyCell[] {
   const [open, close] = [`<${prefix}c`, `</${prefix}c>`];
   const faulty: FaultyCell[] = [];
   for (let at = sheet.indexOf(open); at !== -1; at = sheet.indexOf(open, at + 1)) {
-    // other elements begin with a c too
+    // other element names also begin with c
     if (!isEndOfName(sheet, at + open.length)) continue;
     const end = sheet.indexOf('>', at);
     const isEmpty = sheet.charAt(end - 1) === '/';
@@ -47,7 +47,7 @@ function isEndOfName(text: string, at: number): boolean {
   return /[\s/>]/.test(text.charAt(at));
 }
 
-/** The text of the first element of this name; an element without an end tag has none. */
+/** Returns the text of the first element with this name. An element without an end tag has none. */
 function valueOf(inside: string, open: string): string | undefined {
   for (let at = inside.indexOf(open); at !== -1; at = inside.indexOf(open, at + 1)) {
     if (!isEndOfName(inside, at + open.length)) continue;
@@ -59,7 +59,7 @@ function valueOf(inside: string, open: string): string | undefined {
   return undefined;
 }
 
-/** Rows without cells may be far down; beyond the last row of any sheet they are an attack. */
+/** Rows without cells may be far down. Beyond the last row of any sheet they are an attack. */
 function checkRows(sheet: string, open: string): void {
   for (let at = sheet.indexOf(open); at !== -1; at = sheet.indexOf(open, at + 1)) {
     if (!isEndOfName(sheet, at + open.length)) continue;
@@ -93,7 +93,7 @@ function errorNamed(value: string): CellFault {
   return /^#[A-Z0-9/!?_]{1,20}$/.test(value) ? (value as CellFault) : '#VALUE!';
 }
 
-/** `A` is 0, `AA` is 26. */
+/** Returns 0 for `A`, and 26 for `AA`. */
 function columnOf(letters: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

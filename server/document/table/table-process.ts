@@ -1,4 +1,4 @@
-/** The process in which one file is read, with a heap of its own: what is wrong with the file ends this process alone. */
+/** The process that reads one file, with its own heap: a fault of the file ends only this process. */
 import { message } from '#rules/i18n/message.ts';
 import { readCsv } from './csv-table.ts';
 import { kindOf } from './file-kind.ts';

@@ -1,28 +1,28 @@
-/** The rows of a table with their numbers, as long as they stay within what is taken. */
+/** The rows of a table with their numbers, within the limits of an import. */
 import { type ImportCell, IMPORT_LIMITS, isBlankRow } from '#rules/pharmacy/import/import-cell.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { FileKind } from './file-kind.ts';
 import { refuse } from './refusal.ts';
 
 export interface TableRow {
-  /** As a spreadsheet shows it, from 1. */
+  /** The row number a spreadsheet shows, from 1. */
   number: number;
   cells: ImportCell[];
 }
 
 export interface Table {
   kind: FileKind;
-  /** Its days count from 1904. */
+  /** True if its dates count from 1904. */
   epoch1904: boolean;
-  /** Without the blank ones. */
+  /** Excludes blank rows. */
   rows: TableRow[];
 }
 
-/** Titles and headings above the goods do not count. */
+/** Extra rows for titles and headings above the table. */
 const ABOVE = 12;
 
 export class TableRows {
-  /** Rows that are looked at, blank ones too. */
+  /** Most rows read, blank ones included. */
   static readonly MOST_READ = IMPORT_LIMITS.rows * 2;
   private readonly rows: TableRow[] = [];
 

@@ -1,4 +1,4 @@
-/** Unpacks single files of a ZIP archive, and counts what comes out: what an archive says of its sizes is not believed. */
+/** Unpacks single files of a ZIP archive, and counts the output, because an archive's stated sizes cannot be trusted. */
 import { message } from '#rules/i18n/message.ts';
 import { inflateRawSync } from 'node:zlib';
 import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
@@ -9,7 +9,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
-/** A comment may follow the end. */
+/** The longest comment after the end record. */
 const LONGEST_COMMENT = 0xffff;
 const MOST_ENTRIES = 5_000;
 
@@ -17,7 +17,7 @@ interface Entry {
   isEncrypted: boolean;
   method: number;
   packedBytes: number;
-  /** Where its local header is. */
+  /** The offset of its local header. */
   at: number;
 }
 
@@ -41,7 +41,7 @@ export class Archive {
     return this.entries.has(path);
   }
 
-  /** Undefined where there is none. All that is read of an archive counts together. */
+  /** Returns undefined if there is none. The total size read from an archive is limited. */
   read(path: string): Buffer | undefined {
     const entry = this.entries.get(path);
     if (!entry) return undefined;

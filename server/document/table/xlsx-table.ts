@@ -1,4 +1,4 @@
-/** Reads the first sheet of a workbook. Its parts are unpacked and counted here, and the reader gets no more than those. */
+/** Reads the first sheet of a workbook. Its parts are unpacked and counted here, and the reader gets only those. */
 import { message } from '#rules/i18n/message.ts';
 import type { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
@@ -39,14 +39,14 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
   return { kind: 'xlsx', epoch1904, rows: table.all() };
 }
 
-/** A sheet without what follows its rows: rules of its look, which have tags of any length. */
+/** Returns a sheet without the formatting rules after its rows, whose tags can have any length. */
 function goodsOf(sheet: string): string {
   const close = /<\/(?:[\w-]{1,100}:)?sheetData>/.exec(sheet);
   if (!close) return sheet;
   return sheet.slice(0, close.index) + close[0] + close[0].replace('sheetData', 'worksheet');
 }
 
-/** Archives of other programs, and workbooks that are not written as XML. */
+/** Refuses archives of other programs, and workbooks that are not XML. */
 function refuseOther(archive: Archive): never {
   const { paths } = archive;
   if (paths.includes('xl/workbook.bin')) refuse(message('This is an XLSB file. Open it in Excel and save it as XLSX.'));
@@ -56,16 +56,16 @@ function refuseOther(archive: Archive): never {
   refuse(message('This is a zip file. Unpack it first.'));
 }
 
-/** What a workbook says of itself. */
+/** The parts a workbook names. */
 interface Parts {
   /** Path of the first sheet. */
   sheet: string;
-  /** Those it takes texts and formats from. */
+  /** Paths of shared texts and formats. */
   others: string[];
   epoch1904: boolean;
 }
 
-/** A workbook names no more of these. */
+/** The most relations of a workbook. */
 const MOST_RELATIONS = 1_000;
 
 function partsOf(workbook: string, relations: string): Parts {
@@ -85,12 +85,12 @@ function partsOf(workbook: string, relations: string): Parts {
   return { sheet: sheet.path, others, epoch1904 };
 }
 
-/** A target is named from the workbook, or from the top. */
+/** Returns the path of a target, which is relative to the workbook or to the root. */
 function pathOf(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** The reader takes the sizes in an archive for true, so it gets one of ours. */
+/** Repacks the parts in our own archive, because the reader trusts an archive's sizes. */
 async function cellsOf(parts: ReadonlyMap<string, Buffer>): Promise<ImportCell[][]> {
   const archive = new ZipFile();
   for (const [path, bytes] of parts) archive.addBuffer(bytes, path, { compress: false });
@@ -106,7 +106,7 @@ function cellOf(value: unknown): ImportCell {
   return Number.isNaN(value.getTime()) ? { fault: '#NUM!' } : { day: value.toISOString().slice(0, 10) };
 }
 
-/** Rows and cells that end in a fault are shorter than it in what the reader gives. */
+/** Sets a cell, and extends rows that the reader leaves too short before a fault. */
 function setCell(rows: ImportCell[][], row: number, column: number, cell: ImportCell): void {
   if (row >= TableRows.MOST_READ) return;
   while (rows.length <= row) rows.push([]);

@@ -1,30 +1,30 @@
-/** Looks over an XML document in one pass, however it is made: no search begins again for each tag of a hostile file. */
+/** Scans an XML document in one pass, whatever it contains: no search restarts for each tag of a hostile file. */
 import { refuseDamaged } from './refusal.ts';
 
 export interface XmlTag {
-  /** Without its prefix. */
+  /** The name without its prefix. */
   name: string;
-  /** By their names, with prefixes, as they are written. */
+  /** Raw values by name, with prefixes. */
   attributes: ReadonlyMap<string, string>;
 }
 
-/** The longest that any program writes is the first of a sheet, with its namespaces. */
+/** The longest tag that programs write is the first of a sheet, with its namespaces. */
 const LONGEST_TAG = 4_000;
-/** A cell holds at most 32,767 characters, each written as an entity at worst. */
+/** A cell holds at most 32,767 characters, each at worst written as an entity. */
 const LONGEST_TEXT = 1_000_000;
 
-/** What may hold any sign. */
+/** Sections that may contain any character. */
 const ASIDES = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
 ] as const;
 
-/** Refuses a tag that is too long or that another one begins within, and a text that is too long. */
+/** Refuses a tag that is too long or has another one inside, and a text that is too long. */
 export function checkTags(xml: string): void {
   eachTag(xml, () => undefined);
 }
 
-/** The opening tags of these names, in their order. */
+/** Returns the opening tags with these names, in order. */
 export function tagsOf(xml: string, names: readonly string[]): XmlTag[] {
   const found: XmlTag[] = [];
   eachTag(xml, (tag) => {
@@ -62,7 +62,7 @@ function nameOf(tag: string): string {
   return whole.slice(whole.indexOf(':') + 1);
 }
 
-/** Each match begins where the one before ended. */
+/** Each match begins at the end of the one before. */
 function attributesOf(tag: string): Map<string, string> {
   return new Map(
     [...tag.matchAll(/\s([\w:-]{1,100})\s?=\s?"([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),

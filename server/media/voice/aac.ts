@@ -1,14 +1,14 @@
-/** Speech in AAC: its frames, and what a decoder needs to know of them (ISO/IEC 14496-3, 1.6.2). */
+/** Speech in AAC: its frames and its decoder configuration (ISO/IEC 14496-3, 1.6.2). */
 import { VOICE_SECONDS } from '#rules/chat/voice.ts';
 
 export interface AacFrame {
-  /** How long it lasts, in the time scale of the sound. */
+  /** Its length in the time scale of the sound. */
   units: number;
   bytes: Uint8Array;
 }
 
 export interface AacSound {
-  /** Time units in a second. */
+  /** Time units per second. */
   scale: number;
   /** The decoder's configuration, a few bytes. */
   config: Uint8Array;
@@ -16,19 +16,19 @@ export interface AacSound {
   durationMs: number;
 }
 
-/** Two minutes at 96 kHz, the highest rate, and the last seconds. */
+/** Frames of two minutes at 96 kHz, the highest rate, with some seconds more. */
 export const AAC_FRAMES_MAX = ((VOICE_SECONDS + 8) * 96_000) / 1_024;
 
 /** Configurations of plain and high-efficiency AAC are shorter. */
 const CONFIG_MAX = 8;
-/** Recorders count in samples or in thousandths of a second. */
+/** Recorders count in samples or in milliseconds. */
 const SCALE_MAX = 1_000_000;
 const SAMPLES = 1_024;
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
 
 /**
- * As long as its times say or as its frames are together, whichever is more, so that no file plays longer than it claims.
- * Undefined for what is not sound.
+ * The length is the longer of its stated times and the sum of its frames, so that no file plays longer than it claims.
+ * Returns undefined if it is not sound.
  */
 export function aacSound(scale: number, config: Uint8Array, frames: readonly AacFrame[]): AacSound | undefined {
   const rate = config.length <= CONFIG_MAX ? rateOf(config) : undefined;
@@ -38,12 +38,12 @@ export function aacSound(scale: number, config: Uint8Array, frames: readonly Aac
   return { scale, config, frames, durationMs: Math.ceil(seconds * 1_000) };
 }
 
-/** Samples in a second: after five bits of the kind, four bits index the usual rates. */
+/** Returns the samples per second: after five bits for the kind, four bits index the usual rates. */
 function rateOf([first = 0, second]: Uint8Array): number | undefined {
   return second === undefined ? undefined : RATES[((first & 0x07) << 1) | (second >> 7)];
 }
 
-/** Throws a RangeError where the frame is empty or not wholly in the file. */
+/** Throws a RangeError if the frame is empty or not entirely in the file. */
 export function frameAt(file: Buffer, at: number, size: number): Uint8Array {
   if (size === 0 || at < 0 || at + size > file.length) throw new RangeError('A frame lies beyond the file.');
   return file.subarray(at, at + size);

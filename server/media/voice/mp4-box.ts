@@ -2,15 +2,15 @@
 
 export interface Box {
   type: string;
-  /** Where the box begins, from the beginning of the bytes it was read from. */
+  /** The box's offset in the bytes it was read from. */
   at: number;
   body: Buffer;
 }
 
-/** A recording has some hundreds of boxes; a file made to keep us busy has more. */
+/** A recording has some hundreds of boxes. A hostile file has more. */
 const BOXES_MAX = 10_000;
 
-/** Throws a RangeError where a box ends beyond its bytes. */
+/** Throws a RangeError if a box ends after its bytes. */
 export function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -27,7 +27,7 @@ export function boxesOf(bytes: Buffer): Box[] {
 
 export const insideOf = (box: Box | undefined): Box[] => (box ? boxesOf(box.body) : []);
 
-/** The one box of this type; undefined where there are none or several. */
+/** Returns the only box of this type, or undefined if there are none or several. */
 export function onlyBox(boxes: readonly Box[], type: string): Box | undefined {
   const [found, ...others] = boxes.filter((box) => box.type === type);
   return others.length > 0 ? undefined : found;

@@ -1,14 +1,14 @@
-/** Reads the AAC frames of the fragments of an MP4 file, which a recorder writes while it records (ISO/IEC 14496-12, 8.8). */
+/** Reads the AAC frames of fragmented MP4 files, which recorders write while recording (ISO/IEC 14496-12, 8.8). */
 import { AAC_FRAMES_MAX, type AacFrame, frameAt } from './aac.ts';
 import { type Box, flagsOf, insideOf, onlyBox } from './mp4-box.ts';
 
-/** What holds for frames that say nothing else. */
+/** Defaults for frames without values of their own. */
 interface Usual {
   units: number;
   size: number;
 }
 
-/** From the defaults of the whole movie. */
+/** Reads the defaults of the whole movie. */
 export function usualOf(defaults: Box | undefined): Usual {
   return { units: defaults?.body.readUInt32BE(12) ?? 0, size: defaults?.body.readUInt32BE(16) ?? 0 };
 }
@@ -26,7 +26,7 @@ export function fragmentFrames(file: Buffer, top: readonly Box[], usual: Usual):
   return frames;
 }
 
-/** What holds for the frames of one fragment, and where its data begins. */
+/** Reads the defaults of one fragment, and where its data begins. */
 function ownOf(header: Box | undefined, usual: Usual, moofAt: number): Usual & { base: number } {
   if (!header) return { ...usual, base: moofAt };
   const flags = flagsOf(header);

@@ -1,10 +1,10 @@
-/** Reads the AAC frames of an MP4 file with one track of sound, as older iPhones record it, whole or in fragments. */
+/** Reads the AAC frames of an MP4 file with one audio track, as older iPhones record it, whole or fragmented. */
 import { AAC_FRAMES_MAX, type AacFrame, type AacSound, aacSound, frameAt } from './aac.ts';
 import { type Box, boxesOf, insideOf, onlyBox } from './mp4-box.ts';
 import { fragmentFrames, usualOf } from './mp4-fragment.ts';
 
 const TOP = new Set(['ftyp', 'styp', 'sidx', 'moov', 'moof', 'mdat', 'mfra', 'free', 'skip', 'wide']);
-/** Pictures of phones begin like films do. */
+/** Brands of pictures from phones, which begin like films. */
 const PICTURES = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)$/;
 const AAC = 0x40;
 
@@ -18,12 +18,12 @@ export function isMp4(upload: Uint8Array): boolean {
   return front.slice(4, 8) === 'ftyp' && !PICTURES.test(front.slice(8));
 }
 
-/** Undefined where it is anything else, or damaged. */
+/** Returns undefined for any other or damaged file. */
 export function readMp4(upload: Uint8Array): AacSound | undefined {
   try {
     return soundOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length));
   } catch (error) {
-    // a table that ends sooner than it says
+    // a table that ends early
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -44,12 +44,12 @@ function soundOf(file: Buffer): AacSound | undefined {
   return aacSound(scale, config, frames);
 }
 
-/** Time units in a second. */
+/** Returns the time units per second. */
 function scaleOf(header: Box | undefined): number | undefined {
   return header?.body.readUInt32BE(header.body.readUInt8(0) === 1 ? 20 : 12);
 }
 
-/** The decoder's configuration in the one entry, `mp4a`, whose descriptors name AAC. */
+/** Returns the decoder's configuration from the only entry, `mp4a`, whose descriptors name AAC. */
 function configOf(descriptions: Box | undefined): Uint8Array | undefined {
   if (descriptions?.body.readUInt32BE(4) !== 1) return undefined;
   const [entry, ...others] = boxesOf(descriptions.body.subarray(8));
@@ -60,7 +60,7 @@ function configOf(descriptions: Box | undefined): Uint8Array | undefined {
   return decoder?.readUInt8(0) === AAC ? contentOf(CONFIG, decoder.subarray(13)) : undefined;
 }
 
-/** The content of a descriptor with this tag; its size has seven bits a byte. */
+/** Returns the content of a descriptor with this tag. Its size has seven bits per byte. */
 function contentOf(tag: number, bytes: Buffer): Buffer | undefined {
   if (bytes.readUInt8(0) !== tag) return undefined;
   let at = 1;
@@ -74,14 +74,14 @@ function contentOf(tag: number, bytes: Buffer): Buffer | undefined {
   return bytes.subarray(at, at + size);
 }
 
-/** The bytes of a stream's descriptor before that of its decoder. */
+/** Returns the bytes of a stream's descriptor before that of its decoder. */
 function streamHead(stream: Buffer): number {
   const flags = stream.readUInt8(2);
   const at = 3 + (flags & 0x80 ? 2 : 0) + (flags & 0x20 ? 2 : 0);
   return flags & 0x40 ? at + 1 + stream.readUInt8(at) : at;
 }
 
-/** The frames that the table of the movie lists: how long each lasts, how large it is and in which chunk it lies. */
+/** Returns the frames in the movie's table: the length, size and chunk of each. */
 function tableFrames(file: Buffer, table: readonly Box[]): AacFrame[] {
   const sizes = onlyBox(table, 'stsz')?.body;
   const count = sizes?.readUInt32BE(8) ?? 0;
@@ -114,7 +114,7 @@ function unitsOf(times: Box | undefined, count: number): number[] {
   return units;
 }
 
-/** The chunks in the order of their numbers, where each begins in the file and how many frames it has. */
+/** Yields the chunks in order, with each one's offset in the file and number of frames. */
 function* chunksOf(table: readonly Box[]): Generator<{ at: number; frames: number }> {
   const long = onlyBox(table, 'co64')?.body;
   const offsets = long ?? onlyBox(table, 'stco')?.body;
@@ -123,7 +123,7 @@ function* chunksOf(table: readonly Box[]): Generator<{ at: number; frames: numbe
   const entries = runs.readUInt32BE(4);
   const chunks = offsets.readUInt32BE(4);
   for (let chunk = 0, entry = 0; chunk < chunks; chunk += 1) {
-    // the entry holds until the first chunk of the next one
+    // the entry applies until the first chunk of the next one
     while (entry + 1 < entries && runs.readUInt32BE(8 + (entry + 1) * 12) <= chunk + 1) entry += 1;
     const at = long ? Number(long.readBigUInt64BE(8 + chunk * 8)) : offsets.readUInt32BE(8 + chunk * 4);
     yield { at, frames: runs.readUInt32BE(12 + entry * 12) };

@@ -1,7 +1,7 @@
-/** Writes AAC frames as an MP4 file of ours: one track, one chunk, and nothing that the sender's program added. */
+/** Writes AAC frames as our own MP4 file: one track, one chunk, and nothing from the sender's program. */
 import type { AacSound } from './aac.ts';
 
-/** Fixed-point numbers and the matrix that changes nothing (ISO/IEC 14496-12, 8.2.2). */
+/** Fixed-point numbers and the identity matrix (ISO/IEC 14496-12, 8.2.2). */
 const FULL_RATE = 0x00010000;
 const FULL_VOLUME = 0x0100;
 const MATRIX = uint32(0x00010000, 0, 0, 0, 0x00010000, 0, 0, 0, 0x40000000);
@@ -9,7 +9,7 @@ const TRACK = 1;
 
 export function writeMp4(sound: AacSound): Buffer {
   const type = box('ftyp', latin1('M4A '), uint32(0), latin1('M4A isom'));
-  // as long for every place of the data
+  // the length is the same for any data offset
   const dataAt = type.length + movieOf(sound, 0).length + 8;
   return Buffer.concat([type, movieOf(sound, dataAt), box('mdat', ...sound.frames.map(({ bytes }) => bytes))]);
 }
@@ -47,7 +47,7 @@ function trackOf(sound: AacSound, units: number, dataAt: number): Buffer {
   return box('trak', header, box('mdia', ...media));
 }
 
-/** `und` in three times five bits. */
+/** `und` in five bits per letter. */
 const UNDETERMINED = 0x55c4;
 
 function tableOf({ config, frames }: AacSound, dataAt: number): Buffer {
@@ -61,14 +61,14 @@ function tableOf({ config, frames }: AacSound, dataAt: number): Buffer {
   );
 }
 
-/** Channels and rate stand in the configuration, which players go by. */
+/** Channels and rate are in the configuration, which players use. */
 function entryOf(config: Uint8Array): Buffer {
   const decoder = descriptor(4, Buffer.from([0x40, 0x15, 0, 0, 0]), uint32(0, 0), descriptor(5, config));
   const stream = descriptor(3, uint16(0), Buffer.from([0]), decoder, descriptor(6, Buffer.from([2])));
   return box('mp4a', uint32(0), uint16(0, 1), uint32(0, 0), uint16(2, 16), uint32(0, 0), full('esds', 0, [stream]));
 }
 
-/** How long frames last, those of the same length together. */
+/** Returns the frame lengths, with equal ones grouped. */
 function times(frames: AacSound['frames']): Buffer[] {
   const runs: { count: number; units: number }[] = [];
   for (const { units } of frames) {

@@ -1,9 +1,9 @@
-/** Reads the Opus packets of an Ogg file with one stream, as Firefox records it, whole or broken off (RFC 3533 and 7845). */
+/** Reads the Opus packets of an Ogg file with one stream, as Firefox records it, whole or cut off (RFC 3533 and 7845). */
 import { type OpusSound, readHead, soundOf } from './opus.ts';
 
 const HEADER = 27;
 
-/** Undefined where it is anything else, or damaged. */
+/** Returns undefined for any other or damaged file. */
 export function readOgg(upload: Uint8Array): OpusSound | undefined {
   try {
     const packets = packetsOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length));
@@ -19,13 +19,13 @@ export function readOgg(upload: Uint8Array): OpusSound | undefined {
   }
 }
 
-/** One after the other, so that nothing is kept of a file that is too long. Throws a RangeError where it is damaged. */
+/** Yields packets one at a time, so that nothing is kept of a file that is too long. Throws a RangeError if it is damaged. */
 function* packetsOf(file: Buffer): Generator<{ bytes: Buffer }, undefined> {
   let begun: Buffer[] = [];
   let serial: number | undefined;
   for (let at = 0; at < file.length;) {
     const page = pageAt(file, at);
-    // a packet that was begun and has no end is left out
+    // an unfinished packet is dropped
     if (page === 'cut off') return;
     if (!page || (serial ?? page.serial) !== page.serial) throw new RangeError('This is no page of the stream.');
     serial = page.serial;
@@ -33,7 +33,7 @@ function* packetsOf(file: Buffer): Generator<{ bytes: Buffer }, undefined> {
     for (const length of page.lengths) {
       begun.push(file.subarray(from, from + length));
       from += length;
-      // shorter than the longest: the packet ends here
+      // a segment shorter than 255 ends the packet
       if (length === 255) continue;
       yield { bytes: begun.length === 1 && begun[0] ? begun[0] : Buffer.concat(begun) };
       begun = [];
@@ -42,7 +42,7 @@ function* packetsOf(file: Buffer): Generator<{ bytes: Buffer }, undefined> {
   }
 }
 
-/** `cut off` where the file ends in the middle of the page. */
+/** Returns `cut off` if the file ends within the page. */
 function pageAt(file: Buffer, at: number): { serial: number; lengths: Uint8Array } | 'cut off' | undefined {
   if (at + HEADER > file.length) return 'cut off';
   if (file.toString('latin1', at, at + 4) !== 'OggS' || file[at + 4] !== 0) return undefined;

@@ -1,15 +1,15 @@
-/** Opus packets: how long each lasts, by its first bytes (RFC 6716, 3.1 and 3.2). */
+/** Opus packets: the length of each, from its first bytes (RFC 6716, 3.1 and 3.2). */
 import { isTooLong } from '#rules/chat/voice.ts';
 
 export interface OpusPacket {
-  /** When it begins, in milliseconds from the beginning of the note. */
+  /** The start in milliseconds from the beginning of the note. */
   atMs: number;
   bytes: Uint8Array;
 }
 
 interface OpusHead {
   channels: 1 | 2;
-  /** Samples at 48 kHz to leave out at the beginning. */
+  /** Samples at 48 kHz to skip at the beginning. */
   preSkip: number;
 }
 
@@ -20,14 +20,14 @@ interface OpusPackets {
 
 export type OpusSound = OpusHead & OpusPackets;
 
-/** A packet lasts no longer than this. */
+/** The longest packet. */
 const PACKET_MAX_MS = 120;
 
 const SILK_MS = [10, 20, 40, 60] as const;
 const HYBRID_MS = [10, 20] as const;
 const CELT_MS = [2.5, 5, 10, 20] as const;
 
-/** In milliseconds; undefined for what is no packet of Opus. */
+/** Returns milliseconds, or undefined if it is not an Opus packet. */
 export function packetMs(packet: Uint8Array): number | undefined {
   const [first, second] = packet;
   if (first === undefined) return undefined;
@@ -47,7 +47,7 @@ function frameMs(config: number): number {
   return CELT_MS[(config & 3) as 0 | 1 | 2 | 3];
 }
 
-/** The head that both containers carry (RFC 7845, 5.1); undefined for more than two channels or a later version. */
+/** Reads the header of both containers (RFC 7845, 5.1). Returns undefined for more than two channels or a later version. */
 export function readHead(bytes: Uint8Array): OpusHead | undefined {
   const head = Buffer.from(bytes);
   if (head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead') return undefined;
@@ -68,8 +68,8 @@ export function writeHead({ channels, preSkip }: OpusHead): Buffer {
 }
 
 /**
- * From the beginning, in order; `atMs` is undefined where a packet follows the one before. As long as its times say or as its packets are
- * together, whichever is more. Reads no further once it is longer than a voice note may be. Undefined for what is not sound.
+ * Takes packets in order from the beginning. `atMs` is undefined if a packet follows the one before. The length is the longer of its stated
+ * times and the sum of its packets. Stops once it is longer than a voice note may be. Returns undefined if it is not sound.
  */
 export function soundOf(given: Iterable<{ atMs?: number; bytes: Uint8Array }>): OpusPackets | undefined {
   const packets: OpusPacket[] = [];

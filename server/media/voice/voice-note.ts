@@ -1,4 +1,4 @@
-/** Recognises voice notes by their bytes and measures them. Only their sound is kept, in a file of our own. */
+/** Recognises voice notes by their bytes and measures them. Only their sound is kept, in our own file. */
 import { isTooLong } from '#rules/chat/voice.ts';
 import { isMp4, readMp4 } from './mp4-reading.ts';
 import { writeMp4 } from './mp4-writing.ts';
@@ -16,13 +16,13 @@ export interface VoiceNote {
 const WEBM = '\u001aE\u00df\u00a3';
 const OGG = 'OggS';
 
-/** Whether it begins like a recording, whatever its sender calls it. */
+/** True if it begins like a recording, whatever its sender calls it. */
 export function looksLikeVoice(upload: Uint8Array): boolean {
   const front = frontOf(upload);
   return front === WEBM || front === OGG || isMp4(upload);
 }
 
-/** A refusal where it is damaged, not speech in Opus or AAC, or too long. Takes seconds of a hostile file: run it in a decoder. */
+/** Refuses damaged files, other sound than Opus or AAC, and long notes. A hostile file takes seconds: run it in a decoder. */
 export function readVoiceNote(upload: Uint8Array): VoiceNote | 'unreadable' | 'too long' {
   const front = frontOf(upload);
   if (front === WEBM || front === OGG) {

@@ -1,7 +1,7 @@
-/** Reads the Opus packets of a WebM file with one track of sound and nothing else, as browsers record it, whole or broken off. */
+/** Reads the Opus packets of a WebM file with only one audio track, as browsers record it, whole or cut off. */
 import { type OpusSound, readHead, soundOf } from './opus.ts';
 
-/** Elements of Matroska by their numbers. */
+/** Matroska elements by their ids. */
 const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
 const TIMECODE_SCALE = 0x2ad7b1;
@@ -13,7 +13,7 @@ const ENCODINGS = 0x6d80;
 const CLUSTER_TIME = 0xe7;
 const BLOCK = 0xa1;
 const SIMPLE_BLOCK = 0xa3;
-/** Segment, info, tracks, track, cluster, group of blocks: read by what is in them, as a recorder does not know their sizes yet. */
+/** Segment, info, tracks, track, cluster, block group: read by their content, because a recorder does not know their sizes yet. */
 const OPENED = new Set([EBML, 0x18538067, 0x1549a966, 0x1654ae6b, TRACK, 0x1f43b675, 0xa0]);
 const SOUND = 2;
 const LACING = 0x06;
@@ -30,7 +30,7 @@ interface Track {
   head?: ReturnType<typeof readHead>;
 }
 
-/** Undefined where it is anything else, or damaged. */
+/** Returns undefined for any other or damaged file. */
 export function readWebm(upload: Uint8Array): OpusSound | undefined {
   const track: Track = { count: 0, isOpus: false, isWebm: false };
   try {
@@ -43,7 +43,7 @@ export function readWebm(upload: Uint8Array): OpusSound | undefined {
   }
 }
 
-/** One after the other, and notes what the file says of its track. Throws a RangeError where it is damaged. */
+/** Yields packets one at a time, and records the file's facts about its track. Throws a RangeError if it is damaged. */
 function* packetsOf(file: Buffer, track: Track): Generator<{ atMs: number; bytes: Uint8Array }> {
   let scaleMs = 1;
   let clusterMs = 0;
@@ -64,8 +64,8 @@ function* packetsOf(file: Buffer, track: Track): Generator<{ atMs: number; bytes
 }
 
 /**
- * In the order of the file; an opened one comes without its content, which follows. What a recorder had not written to its end, because
- * its browser was closed, is left out. Throws a RangeError where the file is damaged.
+ * Yields elements in file order. An opened element comes without its content, which follows. Drops what a recorder did not finish because
+ * its browser was closed. Throws a RangeError if the file is damaged.
  */
 function* elementsOf(file: Buffer): Generator<Element> {
   for (let at = 0; at < file.length;) {
@@ -93,7 +93,7 @@ interface Vint {
   isUnknown: boolean;
 }
 
-/** A number of as many bytes as its first one says; of an id the mark of its length is part. Undefined where there is none so long. */
+/** Reads a number whose first byte gives its length. An id includes the length's mark. Undefined if it is longer than `longest`. */
 function numberAt(file: Buffer, at: number, longest: number, isId: boolean): Vint | 'cut off' | undefined {
   const first = file[at];
   if (first === undefined) return 'cut off';
@@ -110,12 +110,12 @@ function numberAt(file: Buffer, at: number, longest: number, isId: boolean): Vin
   return { value, length, isUnknown };
 }
 
-/** Unsigned, of up to eight bytes. */
+/** Returns an unsigned number of up to eight bytes. */
 function numberOf(data: Buffer): number {
   return data.subarray(0, 8).reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** Throws a RangeError where several packets share it, which no recorder does. */
+/** Throws a RangeError if several packets share the block, which no recorder writes. */
 function blockOf(data: Buffer): { time: number; packet: Buffer } {
   const track = numberAt(data, 0, 8, false);
   const isPlain = track && track !== 'cut off' && data.length >= track.length + 4;

@@ -1,4 +1,4 @@
-/** Writes Opus packets as a WebM file that knows its length and where each second is, so that players can go to any place. */
+/** Writes Opus packets as a WebM file with its length and an index of its seconds, so that players can seek. */
 import { type OpusPacket, type OpusSound, writeHead } from './opus.ts';
 
 const CLUSTER_MS = 5_000;
@@ -42,7 +42,7 @@ function tracksOf(sound: OpusSound): Buffer {
     element(0x9c, uint(0, 1)),
     element(0x86, text('A_OPUS')),
     element(0x63a2, writeHead(sound)),
-    // in nanoseconds: what a decoder leaves out at the beginning, and what it wants to hear before a place
+    // in nanoseconds: how much a decoder skips at the beginning, and how much it decodes before a seek position
     element(0x56aa, uint(Math.round((sound.preSkip / 48_000) * 1e9), 4)),
     element(0x56bb, uint(80_000_000, 4)),
     element(0xe1, element(0xb5, float(48_000)), element(0x9f, uint(sound.channels, 1))),
@@ -78,7 +78,7 @@ function clusterOf(packets: readonly OpusPacket[]): Cluster {
   return { atMs, bytes: element(0x1f43b675, element(0xe7, uint(atMs, 4)), ...blocks) };
 }
 
-/** As long for every `offset`: where the first cluster is, from the beginning of the segment's content. */
+/** Has the same length for every `offset`: the position of the first cluster in the segment's content. */
 function cuesOf(clusters: readonly Cluster[], offset: number): Buffer {
   let at = offset;
   const points = clusters.map(({ atMs, bytes }) => {
