@@ -12,7 +12,7 @@ const NAME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})-[a-f0-9]{16}\.eml$/;
 const NEWEST = 100;
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** No mailbox and no route where mail is sent by SMTP. */
+/** Opens no mailbox and no route if mail is sent by SMTP. */
 export function openSandboxMail(app: FastifyInstance, ctx: Ctx): void {
   if (ctx.config.smtpUrl !== undefined) return;
   const folder = mailFolder(ctx.config);
@@ -52,7 +52,7 @@ async function listMails(folder: string): Promise<MailShown[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Undefined where there is no such mail; a foreign name never reaches the disk. */
+/** Returns undefined if there is no such mail. A foreign name never reaches the disk. */
 async function readMail(folder: string, name: string): Promise<MailShown | undefined> {
   const moment = NAME.exec(name);
   const bytes = moment && (await readFile(join(folder, name)).catch(() => undefined));

@@ -1,4 +1,4 @@
-/** Mounts the sandbox's stand-ins for outside services: /sandbox/mail and /sandbox/paystack. */
+/** Mounts the sandbox's emulators of outside services: /sandbox/mail and /sandbox/paystack. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';

@@ -9,7 +9,7 @@ import type { DemoOffer } from './offers.ts';
 type BargainTables = 'offer_interest' | 'offer_step';
 type FirstPrice = Pick<DemoRows['offer_interest'][number], 'offer_id' | 'member_id' | 'price_kobo' | 'created_at'>;
 
-/** The rows of `offers` belong to `described`, one to one. */
+/** The rows of `offers` match `described` one to one. */
 export function bargainRows(
   cast: Cast,
   described: readonly DemoOffer[],

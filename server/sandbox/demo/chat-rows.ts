@@ -19,7 +19,7 @@ type Rows = Pick<DemoRows, ChatTables>;
 type MessageRow = DemoRows['message'][number];
 type SystemFactsOfDemo = Omit<MessageRow, 'chat_id' | 'seq'>;
 
-/** Everybody has read it. */
+/** Everybody has read the chat. */
 export function groupChatRows(
   cast: Cast,
   chatId: string,
@@ -86,7 +86,7 @@ function numbered(chatId: string, messages: SystemFactsOfDemo[]): MessageRow[] {
   return messages.map((message, at) => ({ ...message, chat_id: chatId, seq: at + 1 }));
 }
 
-/** What a chat's row says of its messages. */
+/** The fields of a chat's row that describe its messages. */
 function newestOf(messages: readonly SystemFactsOfDemo[], opened: Date) {
   return { last_seq: messages.length, last_at: messages.at(-1)?.created_at ?? opened };
 }
@@ -98,7 +98,7 @@ function textOf(cast: Cast, { by, daysAgo, body }: Pick<DemoLine, 'by' | 'daysAg
   return { ...ids, kind: 'text', member_id: cast.member(by).id, body, created_at: cast.ago(daysAgo) };
 }
 
-/** Without photos, which are drawn later. */
+/** The card has no photo yet: photos are drawn later. */
 function cardOf(cast: Cast, line: DemoLine, offers: DemoRows['offer']): SystemFactsOfDemo {
   const creatorId = cast.member(line.by).id;
   const offer = offers.find((row) => row.creator_id === creatorId && row.generic_name === line.shares);
@@ -127,7 +127,7 @@ interface Step {
   by: string;
   at: Date;
   detail?: string;
-  /** Without the charge. */
+  /** Excludes the charge. */
   amountKobo?: number;
 }
 

@@ -10,7 +10,7 @@ export interface DemoLine {
 }
 
 export interface DemoChat {
-  /** The second member has not read the end. */
+  /** The second member has not read the latest messages. */
   between: readonly [FirstName, FirstName];
   lines: readonly DemoLine[];
 }

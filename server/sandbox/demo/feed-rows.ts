@@ -1,4 +1,4 @@
-/** Demonstration feed as rows: posts, comments, replies and likes. The database counts them. */
+/** The demonstration feed as rows: posts, comments, replies and likes. The database counts them. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';

@@ -12,10 +12,10 @@ import { insertOfferPictures } from '../../store/trade/offer/offer.ts';
 import { insertPicture, type NewPicture } from '../../store/media/picture.ts';
 import { drawPack } from './picture.ts';
 
-/** Does nothing where members exist; otherwise all or nothing. Sandbox only. */
+/** Does nothing if members exist. Otherwise fills all or nothing. Sandbox only. */
 export async function fillDemo(ctx: Ctx): Promise<void> {
   if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
-  // as many words as a small server has code: loaded once in a life
+  // as much text as a small server has code, loaded only once
   const { demoRows } = await import('./rows.ts');
   const { names } = await ctx.catalogue.read();
   const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD, { ip: '::1' }), names);
@@ -58,7 +58,7 @@ async function storeDrawings(ctx: Ctx, offers: DemoRows['offer']) {
   return pictures;
 }
 
-/** The same journals as payment and release. */
+/** Books the same journals as payment and release. */
 async function bookTrade(trx: Trx, rows: DemoRows): Promise<void> {
   for (const payment of rows.payment) {
     const quote = { baseKobo: payment.base_kobo, feeKobo: payment.fee_kobo, grossKobo: payment.gross_kobo };

@@ -42,7 +42,7 @@ export const MESSAGES: readonly DemoMessage[] = [
   { by: 'Kabiru', daysAgo: 13.4, body: 'Sure. I’ll ask for the carton price.' },
 ];
 
-/** Supplied by the group's admin. */
+/** The group's admin is the supplier. */
 export const WALLET = {
   unitPriceKobo: 185_000,
   quantity: 300,

@@ -10,7 +10,7 @@ export interface DemoJoint {
   tiers: readonly [from: number, naira: number][];
   /** In order of commitment: the organiser and interested members. */
   commits: readonly [FirstName, number][];
-  /** Days from now; negative where it has ended. */
+  /** Days from now, negative if it has ended. */
   deadlineInDays: number;
 }
 

@@ -1,4 +1,4 @@
-/** Demonstration notices, as the product would have made them. */
+/** Demonstration notices, as the product creates them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { dayInLagos } from '#rules/lagos.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';

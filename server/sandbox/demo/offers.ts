@@ -23,9 +23,9 @@ export interface DemoOffer {
   nafdacNumber?: string;
   content: string;
   deadline: string;
-  /** Its last day, in days from now. */
+  /** The offer's last day, in days from now. */
   closesInDays?: number;
-  /** Unit price in naira; null where none was named. */
+  /** Unit price in naira, or null if none was named. */
   interests?: readonly [FirstName, number | null][];
 }
 

@@ -8,7 +8,7 @@ const COLOURS: Record<OfferKind, { band: string; mark: string }> = {
   demand: { band: '#92600a', mark: '#fde68a' },
 };
 
-/** SVG. `turn` moves the stripe, so that packs differ. */
+/** Returns SVG. `turn` moves the stripe, so that packs differ. */
 export function drawPack(kind: OfferKind, turn: number): string {
   const { band, mark } = COLOURS[kind];
   const top = 250 + (turn % 4) * 45;

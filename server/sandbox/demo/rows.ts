@@ -60,13 +60,13 @@ function memberRows(cast: Cast, passwordHash: string): DemoRows['member'] {
     address: person.address,
     registration_number: person.registrationNumber,
     verified_at: cast.ago(JOINED_DAYS_AGO),
-    // they know their way
+    // these members need no first-run guide
     guide_ended_at: cast.ago(0),
     created_at: cast.ago(JOINED_DAYS_AGO),
   }));
 }
 
-/** Verified without a photo. */
+/** Licences that are verified without a photo. */
 function licenceRows(cast: Cast, year: number): DemoRows['licence'] {
   return PEOPLE.map((person) => ({
     id: randomUUIDv7(),

@@ -89,7 +89,7 @@ async function assemble(app: FastifyInstance, given: PaystackEmulatorOptions): P
   return emulator;
 }
 
-/** Forms, and JSON of whatever type or none, an empty body included; what the application around it reads stays as it is. */
+/** Reads forms, and JSON of any or no content type, also empty. Body parsing of the surrounding app is unchanged. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const readJson = async (_request: unknown, text: string): Promise<unknown> => {
@@ -109,7 +109,7 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Nobody's page elsewhere pays or plays with the controls in a visitor's name. */
+/** Refuses other sites, so that they cannot pay or use the controls in a visitor's name. */
 function refuseOtherSites(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async ({ method, headers, host }) => {
     const { origin, 'sec-fetch-site': site } = headers;

@@ -19,7 +19,7 @@ export type ApiRequest = FastifyRequest<Asked>;
 export type OpenRoute = (method: 'GET' | 'POST' | 'PUT', path: string, call: Call, work: Work, http?: number) => void;
 type Work = (request: ApiRequest) => Answer;
 
-/** State is stored before the answer is sent. */
+/** Opens routes that store the state before they answer. */
 export function routesOf(app: FastifyInstance, { stored, faults, options }: Emulator): OpenRoute {
   const onRequest = requireKey(options.secretKey);
   return (method, url, call, work, http = 200) =>

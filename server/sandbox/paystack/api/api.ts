@@ -58,7 +58,7 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
   inlineRoutes(app, emulator);
 }
 
-/** Calls of the browser checkout, by access code or public key. */
+/** Calls of the browser checkout, with an access code or the public key. */
 function inlineRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { stored, options } = emulator;
   const known = requireKey(publicKeyOf(options.secretKey));
@@ -112,7 +112,7 @@ function begin({ stored, now }: Emulator, order: Order): Transaction {
   return transaction;
 }
 
-/** Facts of the order for the checkout. */
+/** Returns the order's facts for the checkout. */
 function checkoutFacts({ stored, options }: Emulator, transaction: Transaction): object {
   const customer = stored.customerOf(transaction);
   return {
@@ -140,7 +140,7 @@ function checkoutFacts({ stored, options }: Emulator, transaction: Transaction):
   };
 }
 
-/** Also a page that was asked for by its number has cursors here. */
+/** Returns a list. Here a page requested by number also has cursors. */
 function list(emulator: Emulator, query: Query): Answer {
   const { status, customer, amount } = query;
   const rows = emulator.stored.pages.transactions.filter(

@@ -48,7 +48,7 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 }
 
-/** All banks are Nigerian and take naira; other filters find none. */
+/** Lists banks. All are Nigerian and take naira, so other filters find none. */
 function banksOf(query: Query): { data: object[]; meta?: object } {
   const { country = 'nigeria', currency = 'NGN', use_cursor: useCursor } = query;
   const isOurs = country.toLowerCase() === 'nigeria' && currency === 'NGN';
@@ -61,7 +61,7 @@ function banksOf(query: Query): { data: object[]; meta?: object } {
   return { data: rows.slice(start, start + size).map(describeBank), meta: { next, previous, perPage: size } };
 }
 
-/** By its code, or by its number. */
+/** Finds a recipient by its code or its number. */
 export function recipientNamed({ stored }: Emulator, name: string | undefined): Recipient | undefined {
   return stored.pages.recipients.find(({ id, code }) => code === name || String(id) === name);
 }
@@ -70,7 +70,7 @@ function bankNamed(code: string): BankRow {
   return found(bankByCode(code), 'badBank');
 }
 
-/** One recipient for each account. */
+/** Returns the account's only recipient. */
 function recipientFor({ stored, now }: Emulator, fields: Fields): Recipient {
   if (required(fields, 'type', 'Recipient type is required') !== 'nuban') throw invalid('type is invalid');
   if ((textOf(fields, 'currency') ?? 'NGN') !== 'NGN') throw new Refusal('badCurrency');

@@ -1,4 +1,4 @@
-/** Lists as Paystack gives them: newest first, between two moments, by page or, where asked for, by cursor. */
+/** Lists as Paystack returns them: newest first, between two times, by page or, on request, by cursor. */
 import { invalid } from './request-fields.ts';
 
 export type Query = Record<string, string | undefined>;
@@ -13,13 +13,13 @@ interface Row {
   createdAt: string;
 }
 
-/** The rows must stand oldest first. */
+/** Expects rows oldest first. */
 export function listed<T extends Row>(rows: readonly T[], query: Query, visible: (row: T) => object): Listed {
   const { shown, meta } = pageOf(rows, query);
   return { data: shown.map(visible), meta };
 }
 
-/** One page of the rows; `cursors` lead to those beside it, however it was asked for. */
+/** Returns one page of the rows. `cursors` lead to the pages beside it, however it was requested. */
 export function pageOf<T extends Row>(
   rows: readonly T[],
   query: Query,
@@ -48,7 +48,7 @@ function between<T extends Row>(rows: readonly T[], from: number | undefined, to
     .toReversed();
 }
 
-/** After the row that `next` names, or a page before the one that `previous` names. */
+/** Returns the start of a page after the row of `next`, or before the row of `previous`. */
 function startOf(results: readonly Row[], query: Query): number {
   const { next, previous } = query;
   if (next) return placeOf(results, next, 'next') + 1;

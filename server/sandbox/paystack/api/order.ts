@@ -13,7 +13,7 @@ export interface Order {
 
 const MINIMUM = 5_000;
 const MAXIMUM = 1_000_000_000;
-/** What this checkout can be paid by; others that Paystack has are never shown. */
+/** The channels of this checkout. Paystack's others are never shown. */
 const CHANNELS = ['card', 'bank_transfer', 'apple_pay'];
 
 export function readOrder(body: unknown): Order {
@@ -66,7 +66,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** An object, or one as text; nothing at all comes back as the empty string, as at Paystack. */
+/** Reads an object, or one as text. Missing metadata become an empty string, as at Paystack. */
 function readMetadata(metadata: unknown): unknown {
   if (typeof metadata !== 'string') return metadata ?? '';
   try {

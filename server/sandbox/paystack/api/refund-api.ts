@@ -43,7 +43,7 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
     return { message: 'Refund retried and has been queued for processing', data: describeRetriedRefund(refund) };
   });
 
-  /** By the numeric id of the transaction; a reference is no number and finds nothing. */
+  /** filters by the transaction's numeric id, so a reference finds nothing */
   openRoute('GET', '/refund', 'refunds', ({ query }) => {
     const { transaction } = query;
     const rows = stored.pages.refunds.filter(

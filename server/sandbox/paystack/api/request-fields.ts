@@ -21,7 +21,7 @@ export function required(fields: Fields, name: string, text = `${name} is requir
   return value;
 }
 
-/** A whole number of kobo, or undefined where nothing is said. */
+/** Returns a whole number of kobo, or undefined if the field is absent. */
 export function koboOf(fields: Fields, name: string): number | undefined {
   const text = textOf(fields, name);
   if (text === undefined) return undefined;

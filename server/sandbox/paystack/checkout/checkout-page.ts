@@ -17,7 +17,7 @@ const CROSS = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="
   <path d="M5 5 19 19M19 5 5 19" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
 </svg>`;
 
-/** Of a framed checkout nothing is known yet: the page around it names the transaction. */
+/** Renders the checkout. In a frame no transaction is known yet: the surrounding page names it. */
 export function checkoutPage(prefix: string, merchantName: string, transaction?: Transaction): Html {
   const main = html`<main
     class="checkout"
@@ -56,7 +56,7 @@ export function checkoutPage(prefix: string, merchantName: string, transaction?:
   return pageOf(prefix, `Pay ${merchantName}`, main, { script: 'checkout.js' });
 }
 
-/** Where a payer who gives up is sent, if the merchant named a place. */
+/** Returns the merchant's address for a payer who cancels, if any. */
 function cancelAddress(transaction: Transaction | undefined): string {
   const { cancel_action: address } = (transaction?.metadata ?? {}) as { cancel_action?: unknown };
   return typeof address === 'string' && isWebAddress(address) ? address : '';

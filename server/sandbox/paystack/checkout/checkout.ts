@@ -1,4 +1,4 @@
-/** The checkout's pages and calls, which stand for Paystack's private ones. */
+/** The checkout's pages and calls, in place of Paystack's private ones. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ function pageRoutes(app: FastifyInstance, { stored, options, prefix }: Emulator)
   });
 }
 
-/** The payer's actions, each stored before it is answered. */
+/** Routes of the payer's actions. Each is stored before it is answered. */
 function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { stored } = emulator;
   const move = (path: string, make: (transaction: Transaction, body: unknown) => ChargeAnswer) =>
@@ -77,7 +77,7 @@ const cardBody = z.object({
   cvv: z.string().max(10),
 });
 
-/** The form as typed: spaces anywhere, year in two or four digits. */
+/** Reads the card form as typed: spaces anywhere, year in two or four digits. */
 function readCard(body: unknown): CardInput {
   const given = cardBody.parse(body);
   const number = given.number.replace(/\s/g, '');

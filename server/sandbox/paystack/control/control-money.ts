@@ -1,4 +1,4 @@
-/** Controls of money going back and out: refunds, transfers and disputes, moved by hand. */
+/** Controls of outgoing money: refunds, transfers and disputes, moved by hand. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CATEGORIES, type Dispute } from '../state/dispute.ts';
@@ -33,7 +33,7 @@ export function moneyControls(app: FastifyInstance, emulator: Emulator): void {
     return describeRefund(refund, ...payerOf(emulator, refund));
   });
 
-  /** Settles, fails or otherwise ends a transfer, or reverses one that was a success. */
+  /** Settles, fails or otherwise ends a transfer, or reverses a success. */
   app.post<{ Params: { reference: string } }>('/control/transfers/:reference/move', async ({ params, body }) => {
     const transfer = transferNamed(emulator, params.reference);
     const { status, message } = transferBody.parse(body);
@@ -66,6 +66,6 @@ function disputeControls(app: FastifyInstance, emulator: Emulator): void {
   control('remind', (dispute) => remindOf(emulator, dispute));
   control('auto-accept', (dispute) => autoAccept(emulator, dispute));
   control('reopen', (dispute) => reopenDispute(emulator, dispute));
-  /** What the bank makes of the merchant's decline. */
+  /** The bank's decision after the merchant declines. */
   control('decide', (dispute, body) => decideDispute(emulator, dispute, decisionBody.parse(body).outcome));
 }

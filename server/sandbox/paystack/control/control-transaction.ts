@@ -1,4 +1,4 @@
-/** Controls of payments in: paid late, paid wrong, failed, expired, or put into any state. */
+/** Controls of incoming payments: late, wrong, failed, expired, or in any state. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Emulator, show } from '../state/emulator.ts';
@@ -35,7 +35,7 @@ export function transactionControls(app: FastifyInstance, emulator: Emulator): v
   app.get('/control/transactions', async () => ({
     transactions: stored.pages.transactions.map((transaction) => show(emulator, transaction)),
   }));
-  /** Pays, however late. Another amount than asked for is a mismatch. */
+  /** Pays, however late. An amount other than requested is a mismatch. */
   control('succeed', (transaction, body) => {
     const { amount, channel, authorization } = successBody.parse(body);
     succeed(emulator, transaction, {
@@ -44,7 +44,7 @@ export function transactionControls(app: FastifyInstance, emulator: Emulator): v
       ...(authorization !== undefined && { authorization }),
     });
   });
-  /** The payer's bank sends this sum to the account of a charge. Another sum, a late one and a second one go back. */
+  /** Transfers this sum to the account of a charge. A wrong sum, a late one and a second one are returned. */
   control('transfer', (transaction, body) =>
     payAccount(emulator, transaction, transferBody.parse(body).amount ?? transaction.requested),
   );
@@ -52,7 +52,7 @@ export function transactionControls(app: FastifyInstance, emulator: Emulator): v
   control('expire', (transaction) => {
     transaction.expired = true;
   });
-  /** Puts it into any state that paying does not lead to. */
+  /** Sets any state that paying does not lead to. */
   control('status', (transaction, body) => {
     transaction.status = statusBody.parse(body).status;
   });

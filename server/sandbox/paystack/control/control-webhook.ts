@@ -1,4 +1,4 @@
-/** Controls of webhooks: held, released in any order, doubled, delayed, dropped, badly signed, sent again. */
+/** Controls of webhooks: hold, release in any order, duplicate, delay, drop, sign badly, resend. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Emulator } from '../state/emulator.ts';
@@ -25,14 +25,14 @@ export function webhookControls(app: FastifyInstance, { stored, webhooks }: Emul
     webhooks: stored.pages.deliveries.map(shown),
   }));
 
-  /** From now on events wait until they are released. */
+  /** Holds later events until they are released. */
   app.post('/control/webhooks/hold', async () => {
     stored.holding = true;
     await stored.flush();
     return { holding: true };
   });
 
-  /** Sends what waits, and lets later events through again. Answers once all were sent. */
+  /** Sends held events and stops holding. Answers once all were sent. */
   app.post('/control/webhooks/release', async ({ body }) => {
     const { copies, badSignature, ids, reverse } = releaseBody.parse(body ?? undefined);
     stored.holding = false;
@@ -45,7 +45,7 @@ export function webhookControls(app: FastifyInstance, { stored, webhooks }: Emul
     return { webhooks: sent.map(shown) };
   });
 
-  /** What happens to the next events, one plan each. */
+  /** Plans the next events, one plan each. */
   app.post('/control/webhooks/plan', async ({ body }) => {
     stored.pages.plans.push(...plansBody.parse(body).plans);
     await stored.flush();

@@ -17,7 +17,7 @@ const YEAR_MINUTES = 366 * 24 * 60;
 
 const fault = z.object({ call: z.enum(FAULT_CALLS), fault: z.enum(FAULT_KINDS) });
 const faultsBody = z.union([z.object({ faults: z.array(fault) }), fault.transform((one) => ({ faults: [one] }))]);
-/** Exactly one of the two. */
+/** Requires exactly one of the two. */
 const clockBody = z.union([
   z.strictObject({
     ms: whole.pipe(
@@ -49,7 +49,7 @@ export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
   accountControls(app, emulator);
   const { agenda, stored, now, options } = emulator;
 
-  /** Advances the clock; everything due happens first, in order and at its own time. */
+  /** Advances the clock. Everything due happens first, in order and at its own time. */
   app.post('/control/clock/advance', async ({ body }) => {
     const end = new Date(now().getTime() + clockBody.parse(body).ms);
     await agenda.runUntil(end, (to) => {
@@ -70,7 +70,7 @@ export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
 }
 
 function faultControls(app: FastifyInstance, { stored }: Emulator): void {
-  /** Queues faults for coming calls, each used once, in order. */
+  /** Queues faults for later calls, each used once, in order. */
   app.post('/control/faults', async ({ body }) => {
     stored.pages.faults.push(...faultsBody.parse(body).faults);
     await stored.flush();
@@ -87,7 +87,7 @@ function faultControls(app: FastifyInstance, { stored }: Emulator): void {
 function accountControls(app: FastifyInstance, emulator: Emulator): void {
   const { stored } = emulator;
 
-  /** Account switches. Re-enabled automatic moves happen at once where due. */
+  /** Sets account switches. Re-enabled automatic moves happen at once if due. */
   app.post('/control/switches', async ({ body }) => {
     const { switches } = stored.pages;
     const given = switchesBody.parse(body);

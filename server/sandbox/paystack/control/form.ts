@@ -1,4 +1,4 @@
-/** The control page's forms: their text read as the controls expect it, and an answer that a person can see. */
+/** Forms of the control page: converts their text for the controls, and answers with a page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { html, PAGE_HEADERS, pageOf } from '../view/html.ts';
@@ -17,7 +17,7 @@ function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
-/** A form leads back to the view it was sent from, or to a page that says why it was refused. */
+/** Redirects a form to the view it was sent from, or shows why it was refused. */
 export function answerForms(app: FastifyInstance, prefix: string): void {
   app.addHook('preHandler', async (request) => {
     if (isForm(request)) request.body = inKobo(request.body as Fields);
@@ -34,7 +34,7 @@ export function answerForms(app: FastifyInstance, prefix: string): void {
   });
 }
 
-/** Fields left empty are not given, and naira are what people type. */
+/** Drops empty fields, and converts typed naira to kobo. */
 function inKobo(fields: Fields): Fields {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { naira, ...rest } = given;

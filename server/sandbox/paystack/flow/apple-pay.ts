@@ -1,4 +1,4 @@
-/** Payment by Apple Pay: the device asks the payer, so the charge ends at once. */
+/** Payment by Apple Pay: the device authenticates the payer, so the charge ends at once. */
 import { createHash } from 'node:crypto';
 import type { Emulator } from '../state/emulator.ts';
 import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts';
@@ -10,7 +10,7 @@ export function chargeApplePay(emulator: Emulator, transaction: Transaction): Ch
   return succeed(emulator, transaction, { authorization: deviceAuthorization(transaction) });
 }
 
-/** No Nigerian bank gives its cards to Apple Pay, so the card is a foreign one. */
+/** No Nigerian bank offers Apple Pay, so the card is a foreign one. */
 function deviceAuthorization({ customerId }: Transaction): Authorization {
   return {
     authorization_code: `AUTH_${randomCode(10)}`,

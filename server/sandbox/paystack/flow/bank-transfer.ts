@@ -1,4 +1,4 @@
-/** Payment by bank transfer: a virtual account, and money that arrives now, later, wrong or never. */
+/** Payment by bank transfer: a virtual account, and money that arrives now, later, with the wrong amount, or never. */
 import { describeCustomer } from '../state/customer.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts';
@@ -15,7 +15,7 @@ export interface TransferAccount {
   amount: number;
 }
 
-/** The virtual account the transaction waits on. */
+/** Opens the virtual account for the transaction's transfer. */
 export function openTransfer(emulator: Emulator, transaction: Transaction): TransferAccount {
   refuseUnpayable(transaction, 'bank_transfer');
   requireTransferSum(transaction.requested);
@@ -38,7 +38,7 @@ export function requireTransferSum(kobo: number): void {
   if (kobo < 10_000) throw new Refusal('belowTransfer');
 }
 
-/** The payer's bank sends at once, later, one naira too little, the same but sent back by Paystack, or nothing. */
+/** Simulates the payer's bank: it sends now, later, one naira too little, an amount that Paystack returns, or nothing. */
 export function sendTransfer(emulator: Emulator, transaction: Transaction, outcome: TransferOutcome): ChargeAnswer {
   openTransfer(emulator, transaction);
   const { now, options } = emulator;
@@ -52,19 +52,19 @@ export function sendTransfer(emulator: Emulator, transaction: Transaction, outco
   return { status: 'silent', message: 'We wait for the money from your bank.' };
 }
 
-/** Schedules the arrival; overdue ones arrive after a restart. */
+/** Schedules the arrival. Overdue transfers arrive after a restart. */
 export function expectArrival(emulator: Emulator, transaction: Transaction): void {
   const { agenda, stored } = emulator;
   if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
   agenda.put(`arrival:${transaction.reference}`, transaction.arrivesAt, async () => {
-    // Unless paid, failed or deleted meanwhile.
+    // Skips transactions paid, failed or deleted meanwhile.
     if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
     receiveTransfer(emulator, transaction);
     await stored.flush();
   });
 }
 
-/** Paystack sends another sum than was asked for back by itself; the event names the transaction by its number alone. */
+/** Paystack itself returns a wrong amount. The event names the transaction only by its number. */
 export function refuseTransfer(
   { webhooks, stored }: Emulator,
   transaction: Transaction,

@@ -14,7 +14,7 @@ export interface CardInput {
   expYear: number;
 }
 
-/** Begins a new card attempt, which replaces one under way. */
+/** Starts a card attempt, which replaces a running one. */
 export function chargeCard(emulator: Emulator, transaction: Transaction, input: CardInput): ChargeAnswer {
   refuseUnpayable(transaction, 'card');
   const lastDay = Date.UTC(input.expYear, input.expMonth, 1);
@@ -80,7 +80,7 @@ function cardAuthorization(card: TestCard, { expMonth, expYear }: Attempt, custo
     country_code: 'NG',
     brand: card.brand,
     reusable: true,
-    // everybody in the sandbox pays by the same test cards: each payer's is a card of its own
+    // all sandbox payers use the same test cards, so each payer's card gets its own signature
     signature: `SIG_${createHash('sha256').update(`${customerId} ${card.number}`).digest('hex').slice(0, 20)}`,
     account_name: null,
     ...RECEIVER,

@@ -57,7 +57,7 @@ export function openDispute(
   return dispute;
 }
 
-/** The merchant's answer: an accepted claim is taken at once; a declined one goes to the bank. */
+/** Answers a dispute. An accepted claim is taken at once, a declined one goes to the bank. */
 export function answerDispute(
   emulator: Emulator,
   dispute: Dispute,
@@ -79,19 +79,19 @@ export function answerDispute(
   }
 }
 
-/** The bank's decision on a decline. */
+/** Applies the bank's decision on a decline. */
 export function decideDispute(emulator: Emulator, dispute: Dispute, outcome: 'won' | 'lost'): void {
   if (dispute.status !== 'awaiting-bank-feedback') throw new Refusal('noSuchMove');
   resolve(emulator, dispute, outcome === 'won' ? 'declined' : 'merchant-accepted', 'bank');
 }
 
-/** Timeout: the whole amount is taken. */
+/** Takes the whole amount at the timeout. */
 export function autoAccept(emulator: Emulator, dispute: Dispute): void {
   if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('noSuchMove');
   resolve(emulator, dispute, 'auto-accepted', 'system');
 }
 
-/** The bank does not accept that the merchant won, and asks again under the same number. No event of it is documented, so none is sent. */
+/** Reopens a dispute under the same number because the bank rejects the merchant's win. No event of it is documented, so none is sent. */
 export function reopenDispute(emulator: Emulator, dispute: Dispute): void {
   if (dispute.status !== 'resolved' || isLost(dispute)) throw new Refusal('noSuchMove');
   const { now } = emulator;
@@ -131,7 +131,7 @@ function turn({ now }: Emulator, dispute: Dispute, status: DisputeStatus, by: st
   dispute.history.push({ status, by, createdAt });
 }
 
-/** Schedules reminders every four hours and the timeout; also after a restart. */
+/** Schedules reminders every four hours and the timeout, also after a restart. */
 export function expectDispute(emulator: Emulator, dispute: Dispute): void {
   const { agenda, stored } = emulator;
   const key = `dispute:${dispute.id}`;
@@ -145,7 +145,7 @@ export function expectDispute(emulator: Emulator, dispute: Dispute): void {
   });
 }
 
-/** As the caller describes it; as most calls do where nothing else is said. */
+/** Shows a dispute as the caller describes it, by default as most calls do. */
 export function showDispute(emulator: Emulator, dispute: Dispute, describe = describeDispute): object {
   const transaction = transactionOf(emulator, dispute);
   return describe(dispute, transaction, emulator.stored.customerOf(transaction));

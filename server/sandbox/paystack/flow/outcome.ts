@@ -1,4 +1,4 @@
-/** How attempts to pay begin and end: what they do to the transaction, and the one event that tells of it. */
+/** The start and end of payment attempts: their effect on the transaction, and the event they send. */
 import type { Question } from '../state/cards.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { Refusal } from '../state/refusal.ts';
@@ -12,20 +12,20 @@ import {
   type Transaction,
 } from '../state/transaction.ts';
 
-/** What the checkout is told after each move. */
+/** The checkout's answer after each step. */
 export type ChargeAnswer =
   | { status: 'success' }
   | { status: 'declined' | 'silent'; message: string }
   | { status: 'asked'; ask: Question; prompt: string; hint: string };
 
 export interface Success {
-  /** Received, in kobo; what was asked for unless said. */
+  /** Kobo received, by default the amount requested. */
   amount?: number;
   channel?: string;
   authorization?: Authorization;
 }
 
-/** The money is there. Announces charge.success; there is no second time. */
+/** Marks the transaction paid and announces charge.success, only once. */
 export function succeed(emulator: Emulator, transaction: Transaction, success: Success = {}): ChargeAnswer {
   if (isSettled(transaction)) throw new Refusal('alreadyPaid');
   const { stored } = emulator;
@@ -61,14 +61,14 @@ export function succeed(emulator: Emulator, transaction: Transaction, success: S
   return { status: 'success' };
 }
 
-/** The attempt is dead and the transaction says so, until another attempt in the same checkout. No event tells of it. */
+/** Fails the attempt and the transaction, until another attempt in the same checkout. Sends no event. */
 export function fail(emulator: Emulator, transaction: Transaction, message: string): ChargeAnswer {
   if (isSettled(transaction)) throw new Refusal('alreadyPaid');
   transaction.status = 'failed';
   return end(emulator, transaction, message);
 }
 
-/** A first step that never reached a bank leaves the transaction as if nobody had tried. */
+/** Declines a first step that never reached a bank: the transaction is as if nobody had tried. */
 export function decline(emulator: Emulator, transaction: Transaction, message: string): ChargeAnswer {
   transaction.status = 'abandoned';
   return end(emulator, transaction, message);
@@ -82,7 +82,7 @@ function end(emulator: Emulator, transaction: Transaction, message: string): Cha
   return { status: 'declined', message };
 }
 
-/** An attempt starts; the one before it is given up. */
+/** Starts an attempt, which abandons the one before. */
 export function begin(
   emulator: Emulator,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Refunds: what may be refunded, how a refund moves on, and who is told. */
+/** Refunds: their limits, their states, and their events. */
 import type { Emulator } from '../state/emulator.ts';
 import { type Refund, refundEvent, type RefundStatus } from '../state/refund.ts';
 import { Refusal } from '../state/refusal.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '../state/transaction.ts';
 import { DAY_MS } from '#rules/time.ts';
 
 export interface RefundOrder {
-  /** In kobo; the whole of the payment where it is not said. */
+  /** In kobo. By default the whole payment. */
   amount: number | undefined;
   currency: string;
   customerNote: string | undefined;
@@ -17,7 +17,7 @@ export interface RefundOrder {
 
 const MINIMUM = 5_000;
 const EXPECTED_MS = 10 * DAY_MS;
-/** Where each state may lead; a processed refund may still come back from the bank. */
+/** The next states of each state. A processed refund may still be returned by the bank. */
 const MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
   pending: ['processing', 'processed', 'failed', 'needs-attention'],
   processing: ['processed', 'failed', 'needs-attention'],
@@ -62,12 +62,12 @@ function refuseRefund(emulator: Emulator, transaction: Transaction, amount: numb
   if (amount < MINIMUM) throw new Refusal('refundTooSmall');
 }
 
-/** Where it may go from here. */
+/** Returns the possible next states. */
 export function movesOf({ status }: Refund): readonly RefundStatus[] {
   return MOVES[status];
 }
 
-/** Puts it into another state and tells the merchant; what failed is collected again. */
+/** Sets another state and notifies the merchant. A failed refund is collected again. */
 export function moveRefund(emulator: Emulator, refund: Refund, status: RefundStatus): void {
   if (!movesOf(refund).includes(status)) throw new Refusal('noSuchMove');
   const { stored, now, options } = emulator;
@@ -84,14 +84,14 @@ export function moveRefund(emulator: Emulator, refund: Refund, status: RefundSta
   announceOf(emulator, refund);
 }
 
-/** The payer's bank needs an account to send it to; with one it goes on. */
+/** Continues a refund for which the payer's bank needs an account. */
 export function retryRefund(emulator: Emulator, refund: Refund, account: NonNullable<Refund['account']>): void {
   if (refund.status !== 'needs-attention') throw new Refusal('refundState');
   refund.account = account;
   moveRefund(emulator, refund, 'processing');
 }
 
-/** Lets it move on when its time comes, by the card that paid; also after a restart. */
+/** Schedules the next state, by the card that paid, also after a restart. */
 export function expectRefund(emulator: Emulator, refund: Refund): void {
   const { agenda, stored } = emulator;
   const key = `refund:${refund.id}`;
@@ -103,7 +103,7 @@ export function expectRefund(emulator: Emulator, refund: Refund): void {
   });
 }
 
-/** Two of the test cards take no refund; one of them only until it is given an account. */
+/** Returns the final state. Two test cards take no refund, one of them only until it has an account. */
 function endOf(emulator: Emulator, refund: Refund): RefundStatus {
   const last4 = transactionOf(emulator, refund).authorization?.['last4'];
   if (last4 === '1803') return 'failed';

@@ -16,7 +16,7 @@ export function collect(
   expectSettlement(emulator);
 }
 
-/** Collected and unsettled; negative where refunds exceed payments. */
+/** Returns kobo collected but unsettled, negative if refunds exceed payments. */
 export function unsettledOf({ stored }: Emulator): number {
   return openRows(stored.pages.collections).reduce((sum, { kobo }) => sum + kobo, 0);
 }
@@ -32,7 +32,7 @@ export function expectSettlement(emulator: Emulator): void {
   });
 }
 
-/** Settles everything open; undefined where that is nothing; a negative sum is carried forward. */
+/** Settles everything open. Returns undefined for nothing. A negative sum is carried forward. */
 export function settle(emulator: Emulator): Settlement | undefined {
   const { agenda, stored, now } = emulator;
   const rows = openRows(stored.pages.collections);

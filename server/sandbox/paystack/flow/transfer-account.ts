@@ -1,4 +1,4 @@
-/** Pay with transfer on the charge call: an account for one transaction, which takes its exact sum once and in time. */
+/** Pay with transfer on the charge call: an account for one transaction, which takes its exact amount once and in time. */
 import type { Emulator } from '../state/emulator.ts';
 import { Refusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
@@ -8,7 +8,7 @@ import { isSettled } from './outcome.ts';
 const SHORTEST_MS = 15 * 60_000;
 const LONGEST_MS = 8 * 60 * 60_000;
 
-/** Paystack keeps an account open for fifteen minutes at least and eight hours at most, which is its default too. */
+/** Paystack keeps an account open for 15 minutes to 8 hours. The default is 8 hours. */
 export function readAccountEnd({ now }: Emulator, body: unknown): Date {
   const { bank_transfer: asked, amount } = (body ?? {}) as {
     bank_transfer?: { account_expires_at?: unknown };
@@ -23,7 +23,7 @@ export function readAccountEnd({ now }: Emulator, body: unknown): Date {
   return new Date(Math.min(Math.max(end, start + SHORTEST_MS), start + LONGEST_MS));
 }
 
-/** The `data` of the charge. */
+/** Returns the `data` of the charge. */
 export function openAccount(emulator: Emulator, transaction: Transaction, until: Date): object {
   const { bank, accountNumber, accountName, amount } = openTransfer(emulator, transaction);
   transaction.accountUntil = until.toISOString();
@@ -39,7 +39,7 @@ export function openAccount(emulator: Emulator, transaction: Transaction, until:
   };
 }
 
-/** What the payer's bank sends. Only `INCORRECT_AMOUNT` is documented; the other reasons are the emulator's own. */
+/** Simulates a transfer by the payer's bank. Only `INCORRECT_AMOUNT` is documented, the other reasons are the emulator's own. */
 export function payAccount(emulator: Emulator, transaction: Transaction, amount: number): void {
   const { accountUntil } = transaction;
   if (accountUntil === undefined) throw new Refusal('noAccount');

@@ -1,4 +1,4 @@
-/** Transfers out of the balance: what may be sent, the one-time code, how a transfer ends, and who is told. */
+/** Transfers from the balance: their limits, the one-time code, their results, and their events. */
 import { accountEnding } from '../state/account.ts';
 import { balanceOf, changeBalance } from '../state/balance.ts';
 import type { Emulator } from '../state/emulator.ts';
@@ -13,7 +13,7 @@ export interface TransferOrder {
   reason: string | null;
 }
 
-/** The one code that finalizes; the control page shows it. */
+/** The only valid code, shown on the control page. */
 export const TRANSFER_CODE = '123456';
 const CODE_WITHIN_MS = 30 * 60_000;
 const ENDS: readonly TransferStatus[] = ['success', 'failed', 'reversed', 'blocked', 'rejected'];
@@ -49,7 +49,7 @@ export function createTransfer(emulator: Emulator, order: TransferOrder): Transf
   return transfer;
 }
 
-/** The right code sends it; a wrong one changes nothing. */
+/** Sends the transfer with the right code. A wrong one changes nothing. */
 export function finalizeTransfer(emulator: Emulator, transfer: Transfer, code: string): void {
   if (transfer.status !== 'otp') throw new Refusal('notAwaitingCode');
   if (code !== TRANSFER_CODE) throw new Refusal('wrongCode');
@@ -76,7 +76,7 @@ function send(emulator: Emulator, transfer: Transfer): void {
 }
 
 /**
- * How it may end from here. What waits for a code was never sent, a success may still be reversed, and what failed may
+ * Returns the possible results. A transfer that waits for a code was never sent, a success may still be reversed, and a failed one may
  * turn out to have arrived.
  */
 export function endsOf({ status }: Transfer): readonly TransferStatus[] {
@@ -86,7 +86,7 @@ export function endsOf({ status }: Transfer): readonly TransferStatus[] {
   return status === 'pending' ? ENDS : [];
 }
 
-/** Ends it, or reverses a success. What did not arrive comes back with its fee; after a success the fee is spent. */
+/** Ends a transfer, or reverses a success. Failed money returns with its fee. After a success the fee is spent. */
 export function moveTransfer(emulator: Emulator, transfer: Transfer, status: TransferStatus, text?: string): void {
   const { status: from } = transfer;
   if (!endsOf(transfer).includes(status)) throw new Refusal('noSuchMove');
@@ -120,13 +120,13 @@ const GATEWAY_RESPONSES: Partial<Record<TransferStatus, string>> = {
   reversed: 'Returned by the receiving bank',
 };
 
-/** Accounts with one ending take the money and give it back. */
+/** Returns the reversal of accounts whose ending takes the money and returns it. */
 function reversalOf({ stored, now, options }: Emulator, transfer: Transfer): string | null {
   if (accountEnding(stored.recipientOf(transfer).accountNumber) !== 'reverses') return null;
   return new Date(now().getTime() + options.transferMs).toISOString();
 }
 
-/** Lets it move on when its time comes, by the account it goes to; also after a restart. */
+/** Schedules the next state, by the receiving account, also after a restart. */
 export function expectTransfer(emulator: Emulator, transfer: Transfer): void {
   const { agenda, stored } = emulator;
   const key = `transfer:${transfer.id}`;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 export type AccountEnding = 'unknown' | 'fails' | 'reverses' | 'waits' | 'plain';
 
-/** The last three digits decide; all other accounts take transfers. */
+/** Results by the last three digits. All other accounts take transfers. */
 export const ACCOUNT_ENDINGS: Record<string, { ending: Exclude<AccountEnding, 'plain'>; meaning: string }> = {
   '404': { ending: 'unknown', meaning: 'no bank knows the account' },
   '501': { ending: 'fails', meaning: 'a transfer to it fails' },
@@ -19,7 +19,7 @@ export function accountEnding(accountNumber: string): AccountEnding {
   return ACCOUNT_ENDINGS[accountNumber.slice(-3)]?.ending ?? 'plain';
 }
 
-/** The fictional holder, always the same; undefined for an invalid or unknown number. */
+/** Returns the same fictional holder each time, or undefined for an invalid or unknown number. */
 export function holderOf(accountNumber: string, bankCode: string): string | undefined {
   if (!/^\d{10}$/.test(accountNumber) || accountEnding(accountNumber) === 'unknown') return undefined;
   const chance = createHash('sha256').update(`${bankCode}:${accountNumber}`).digest();

@@ -27,7 +27,7 @@ export function setBalance(emulator: Emulator, kobo: number): void {
   changeBalance(emulator, { difference, reason, model: 'TopUp', modelId: emulator.stored.takeId() });
 }
 
-/** A new account starts with money, so that payouts can be tried at once. */
+/** Gives a new account money, so that payouts can be tried at once. */
 export function openBalance(emulator: Emulator): void {
   if (emulator.stored.pages.ledger.length === 0) setBalance(emulator, emulator.options.openingBalanceKobo);
 }

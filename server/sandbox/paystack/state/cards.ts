@@ -1,4 +1,4 @@
-/** Paystack's test cards, their challenges and ends. No other card is accepted. */
+/** Paystack's test cards, their challenges and results. No other card is accepted. */
 import { found } from './refusal.ts';
 
 export type Question = 'pin' | 'phone' | 'otp' | 'bank';
@@ -7,9 +7,9 @@ export interface CardStep {
   ask: Question;
   prompt: string;
   right: RegExp;
-  /** The gateway's reply to a wrong answer; the charge has failed then. */
+  /** The gateway's reply to a wrong answer. The charge has then failed. */
   wrong: string;
-  /** Shown in the sandbox, so that nobody has to look it up. */
+  /** Shown in the sandbox for convenience. */
   hint: string;
 }
 
@@ -19,7 +19,7 @@ type Ending = { kind: 'success' } | { kind: 'failed'; message: string } | { kind
 export interface TestCard {
   name: string;
   number: string;
-  /** Undefined where none is published: any is accepted. */
+  /** Undefined if none is published: any is accepted. */
   cvv?: string;
   brand: 'visa' | 'mastercard' | 'verve';
   steps: readonly CardStep[];

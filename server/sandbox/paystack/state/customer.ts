@@ -1,4 +1,4 @@
-/** A customer as the emulator keeps and shows them: an address, of whom nothing else is known. */
+/** The emulator's customers, of whom only the mail address is known. */
 
 export interface Customer {
   id: number;

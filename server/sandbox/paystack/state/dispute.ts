@@ -1,4 +1,4 @@
-/** A dispute as the emulator keeps it, and the body by which calls and events show it. */
+/** The emulator's disputes, and their bodies in calls and events. */
 import { type Customer, describeCustomer } from './customer.ts';
 import { describe, type Transaction } from './transaction.ts';
 
@@ -9,7 +9,7 @@ export const CATEGORIES = ['chargeback', 'fraud', 'general'] as const;
 export interface Dispute {
   id: number;
   transactionId: number;
-  /** Asked for, and when lost, taken; in kobo. */
+  /** Kobo claimed, and once lost, taken. */
   amount: number;
   status: DisputeStatus;
   resolution: Resolution | null;
@@ -22,7 +22,7 @@ export interface Dispute {
   updatedAt: string;
   dueAt: string;
   resolvedAt: string | null;
-  /** When the merchant is reminded, or the answer is taken out of its hands. */
+  /** The time of the next reminder or of the timeout. */
   nextAt: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface Evidence {
   deliveryDate: string | null;
 }
 
-/** Every resolution but a decline has cost the merchant the amount. */
+/** True if the merchant lost the amount: for every resolution except a decline. */
 export function isLost({ status, resolution }: Dispute): boolean {
   return status === 'resolved' && resolution !== 'declined';
 }
@@ -67,7 +67,7 @@ export function describeDispute(dispute: Dispute, transaction: Transaction, cust
   };
 }
 
-/** Asked for by its transaction: each step and each message with a number of its own. */
+/** The body when requested by transaction: each step and message has its own number. */
 export function describeDisputeOfTransaction(dispute: Dispute, transaction: Transaction, customer: Customer): object {
   const rowOf = (row: { createdAt: string }, at: number) => ({
     ...row,
@@ -83,7 +83,7 @@ export function describeDisputeOfTransaction(dispute: Dispute, transaction: Tran
   };
 }
 
-/** The answer to the merchant's own: with the message that they sent. */
+/** The body after the merchant's answer, with their message. */
 export function describeAnsweredDispute(dispute: Dispute, transaction: Transaction, customer: Customer): object {
   const { messages, id } = dispute;
   const message = messages.at(-1);
@@ -96,7 +96,7 @@ export function describeAnsweredDispute(dispute: Dispute, transaction: Transacti
 
 const OF_MERCHANT = { integration: 1, merchant_transaction_reference: null, created_by: null };
 
-/** An event spells the times otherwise. */
+/** The body of an event, which spells the times differently. */
 export function disputeEvent(dispute: Dispute, transaction: Transaction, customer: Customer): object {
   return {
     ...describeDispute(dispute, transaction, customer),

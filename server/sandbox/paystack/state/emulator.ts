@@ -1,4 +1,4 @@
-/** The parts of one emulator and what it is started with. */
+/** The parts of one emulator and its options. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Scheduler } from './scheduler.ts';
 import type { EmulatorState } from './state.ts';
@@ -8,28 +8,28 @@ import { describe, type Transaction } from './transaction.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface PaystackEmulatorOptions {
-  /** The one key it answers to; starts with sk_test_. */
+  /** The only key it accepts, starting with sk_test_. */
   secretKey: string;
-  /** Where events go. Asked at each sending, so it may be known only after listen. */
+  /** The address for events. Read at each sending, so it may be known only after listen. */
   webhookUrl: () => string;
-  /** The address of its own prefix, as the payer's browser reaches it. */
+  /** The public address of its own prefix, as the payer's browser reaches it. */
   publicUrl: () => string;
-  /** Who is paid, as the checkout says it. */
+  /** The merchant's name in the checkout. */
   merchantName?: string;
   now?: () => Date;
-  /** Without it everything is forgotten when the process ends. */
+  /** Without it the state is lost when the process ends. */
   storage?: EmulatorStorage;
-  /** Waits between the tries of an event. Paystack's own ladder in test mode is an hour, ten times. */
+  /** Pauses between the attempts of an event. Paystack in test mode retries hourly, ten times. */
   webhookRetryMs?: readonly number[];
-  /** How long a bank transfer of the kind "later" takes. */
+  /** How long a bank transfer with the outcome "later" takes. */
   transferDelayMs?: number;
   /** How long a transfer to a bank account is pending. */
   transferMs?: number;
-  /** How long a refund stays in each state on its way. */
+  /** How long a refund stays in each intermediate state. */
   refundStepMs?: number;
-  /** What a new account has to pay transfers from. */
+  /** The balance of a new account. */
   openingBalanceKobo?: number;
-  /** How long a time-out fault keeps the line open. */
+  /** How long a time-out fault keeps the connection open. */
   faultHoldMs?: number;
 }
 
@@ -38,12 +38,12 @@ export interface Emulator {
   webhooks: Webhooks;
   faults: Faults;
   options: Required<Omit<PaystackEmulatorOptions, 'storage'>>;
-  /** Where it is mounted, without a slash at its end. */
+  /** The mount path without a trailing slash. */
   prefix: string;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Everything that happens by itself, later. */
+  /** Scheduled automatic events. */
   agenda: Scheduler;
-  /** The emulator's own clock, which can be put forward. */
+  /** The emulator's own clock, which can be advanced. */
   now: () => Date;
 }
 

@@ -1,4 +1,4 @@
-/** Injected faults: the next call of a kind meets the next queued fault. */
+/** Injected faults: the next call of a kind gets the next queued fault. */
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EmulatorState } from './state.ts';

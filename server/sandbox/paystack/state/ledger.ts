@@ -1,8 +1,8 @@
-/** A row of the balance that transfers are paid from. */
+/** A row of the transfer balance. */
 
 export interface LedgerRow {
   id: number;
-  /** After this row, in kobo. */
+  /** The balance in kobo after this row. */
   balance: number;
   difference: number;
   reason: string;

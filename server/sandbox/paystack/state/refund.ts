@@ -1,4 +1,4 @@
-/** A refund as the emulator keeps it, and the bodies by which calls and events show it. */
+/** The emulator's refunds, and their bodies in calls and events. */
 import { type Customer, describeCustomer } from './customer.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -12,19 +12,19 @@ export interface Refund {
   status: RefundStatus;
   customerNote: string;
   merchantNote: string;
-  /** The account it goes to instead of the card. */
+  /** The account that receives it instead of the card. */
   account: { accountNumber: string; bankId: string } | null;
-  /** The bank's own number for it, known once it is processed. */
+  /** The bank's reference, known once it is processed. */
   bankReference: string | null;
   createdAt: string;
   updatedAt: string;
   expectedAt: string;
   refundedAt: string | null;
-  /** When it moves on by itself. */
+  /** The time of the next automatic step. */
   nextAt: string | null;
 }
 
-/** The answer to a new refund has its transaction whole, and neither dispute nor settlement. */
+/** The answer to a new refund contains the whole transaction, and neither dispute nor settlement. */
 export function describeNewRefund(refund: Refund, transaction: Transaction): object {
   const { createdAt, updatedAt } = refund;
   return { ...facts(refund), transaction: briefly(transaction), createdAt, updatedAt };
@@ -35,7 +35,7 @@ export function describeRefund(refund: Refund, transaction: Transaction, custome
   return { ...later(refund), ...more(refund, transaction, customer), createdAt, updatedAt };
 }
 
-/** A row of a list spells its times in both ways, and writes yes as a number. */
+/** A list row spells its times in both ways, and writes booleans as numbers. */
 export function describeListedRefund(refund: Refund, transaction: Transaction, customer: Customer): object {
   const fullyDeducted = refund.status === 'failed' ? null : 1;
   return {
@@ -46,7 +46,7 @@ export function describeListedRefund(refund: Refund, transaction: Transaction, c
   };
 }
 
-/** The answer to a retry has no times of the row, and more of the bank. */
+/** The answer to a retry has no times, and more about the bank. */
 export function describeRetriedRefund(refund: Refund): object {
   return {
     ...later(refund),
@@ -56,7 +56,7 @@ export function describeRetriedRefund(refund: Refund): object {
   };
 }
 
-/** Of the bank, of the payment, and of who paid. */
+/** Fields about the bank, the payment and the payer. */
 function more(refund: Refund, transaction: Transaction, customer: Customer): object {
   return {
     ...ofBank(refund),
@@ -130,7 +130,7 @@ function briefly({ id, reference, amount, paidAt, channel }: Transaction): objec
   };
 }
 
-/** Paystack writes the amount as text in some events and as a number in others, and the id in one of them only. */
+/** The body of an event. Paystack writes the amount as text in some events and as a number in others, and the id in only one. */
 export function refundEvent(refund: Refund, transaction: Transaction, { email }: Customer): object {
   const { status, amount } = refund;
   const isTrouble = status === 'failed' || status === 'needs-attention';

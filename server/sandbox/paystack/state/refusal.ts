@@ -1,20 +1,20 @@
-/** Every way the emulator says no, word for word as Paystack says it. */
+/** All refusals of the emulator, with Paystack's exact messages. */
 
 interface RefusalRow {
-  /** 400 where nothing is said. */
+  /** Defaults to 400. */
   http?: number;
   message: string;
-  /** `invalid_params` where nothing is said. */
+  /** Defaults to `invalid_params`. */
   code?: string;
   type?: 'validation_error' | 'api_error';
   nextStep?: string;
-  /** Paystack sends it with its message alone. */
+  /** True if Paystack sends only the message. */
   isBare?: true;
 }
 
 /**
- * The error rows that are documented or were seen; those without a code of Paystack's are partly the emulator's own. Where nothing is
- * said, the next step follows from the code.
+ * Errors that are documented or were seen. Those without a Paystack code are partly the emulator's own. The next step
+ * follows from the code by default.
  */
 export const REFUSALS = {
   noHeader: { http: 401, message: 'No Authorization Header was found', isBare: true },
@@ -152,7 +152,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What was looked for; refuses where it is not there. */
+/** Returns the value, or throws this refusal if it is missing. */
 export function found<T>(value: T | undefined, refusal: keyof typeof REFUSALS): T {
   if (value === undefined) throw new Refusal(refusal);
   return value;
@@ -165,7 +165,7 @@ function nextStepOf(code: string): string {
   return "Ensure that the value(s) you're passing are valid.";
 }
 
-/** A field of the checkout form that cannot be used; said to the person paying. */
+/** Returns the refusal of a field in the checkout form, shown to the payer. */
 export function fieldRefusal(message: string): Refusal {
   return new Refusal({ message });
 }

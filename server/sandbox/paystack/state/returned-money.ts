@@ -1,4 +1,4 @@
-/** What of a payment was returned by refunds and lost disputes, and the resulting status. */
+/** The part of a payment returned by refunds and lost disputes, and the resulting status. */
 import { isLost } from './dispute.ts';
 import type { Emulator } from './emulator.ts';
 import type { Transaction } from './transaction.ts';
@@ -9,7 +9,7 @@ export function transactionOf({ stored }: Emulator, { transactionId }: { transac
   return transaction;
 }
 
-/** Returned or being returned, in kobo. */
+/** Returns kobo that were or are being returned. */
 export function takenBack(emulator: Emulator, transaction: Transaction): number {
   const live = refundsOf(emulator, transaction).filter(({ status }) => status !== 'failed');
   return live.reduce((sum, { amount }) => sum + amount, lostTo(emulator, transaction));

@@ -1,4 +1,4 @@
-/** Scheduled events of the emulator: timers while the process lives, rescheduled from stored state after a restart. */
+/** Scheduled events of the emulator: timers in this process, rescheduled from stored state after a restart. */
 
 type Work = () => void | Promise<void>;
 
@@ -9,7 +9,7 @@ interface Entry {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The longest wait that a timer of Node takes. */
+/** The longest delay of a Node timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export class Scheduler {
@@ -27,7 +27,7 @@ export class Scheduler {
     return this.#entries.has(key);
   }
 
-  /** One event for each key; a later one replaces it. A past moment runs at once. */
+  /** Schedules one event per key, where a later one replaces it. A past time runs at once. */
   put(key: string, at: string, work: Work): void {
     this.drop(key);
     if (this.#stopped) return;
@@ -50,7 +50,7 @@ export class Scheduler {
     this.clear();
   }
 
-  /** Runs what is due until then, in order; `turn` sets the clock to each moment first. */
+  /** Runs what is due until `end`, in order. `turn` sets the clock to each time first. */
   async runUntil(end: Date, turn: (to: Date) => void): Promise<void> {
     for (;;) {
       const [key, entry] = this.#first() ?? [];

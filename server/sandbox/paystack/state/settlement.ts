@@ -1,9 +1,9 @@
-/** Collected money and the settlements that pay it out, as the emulator keeps and shows them. */
+/** Collected money and the settlements that pay it out, in the emulator's state and answers. */
 
-/** One movement of collected money; a settlement takes it up once. */
+/** One movement of collected money, settled once. */
 export interface CollectionRow {
   id: number;
-  /** Signed, in kobo: a payment less its fee, or what was taken back. */
+  /** Signed kobo: a payment less its fee, or an amount taken back. */
   kobo: number;
   fees: number;
   transactionId: number;
@@ -16,7 +16,7 @@ export interface Settlement {
   id: number;
   amount: number;
   fees: number;
-  /** Refunds and lost disputes, less the refunds that came back. */
+  /** Refunds and lost disputes, less returned refunds. */
   deductions: number;
   createdAt: string;
 }

@@ -11,19 +11,19 @@ export interface Delivery {
   id: number;
   event: string;
   reference: string;
-  /** The exact bytes that go out, as text. */
+  /** The exact bytes sent, as text. */
   body: string;
   state: 'held' | 'due' | 'delivered' | 'dropped' | 'given-up';
   dueAt: string | null;
   copies: number;
   badSignature: boolean;
-  /** How often it was tried; copies sent together count once. */
+  /** The number of attempts. Copies sent together count once. */
   tries: number;
-  /** Each copy that went out; http is null where nobody answered. */
+  /** Each copy sent. `http` is null if nobody answered. */
   attempts: { at: string; http: number | null }[];
 }
 
-/** The plan for one coming event. */
+/** The plan for one later event. */
 export type DeliveryPlan =
   | { do: 'send' | 'hold' | 'drop' | 'bad-signature' }
   | { do: 'duplicate'; times: number }
@@ -61,21 +61,21 @@ export const FAULT_KINDS = ['timeout-before', 'timeout-after', '429', '500', '50
 
 export interface Fault {
   call: Call;
-  /** `timeout-after` does its work before the timeout; the others do nothing. */
+  /** `timeout-after` does its work before the timeout, the others do nothing. */
   fault: (typeof FAULT_KINDS)[number];
 }
 
 /** The account's switches, like a dashboard's. */
 export interface Switches {
-  /** Transfers ask for a one-time code first. */
+  /** True if transfers first need a one-time code. */
   otp: boolean;
-  /** Transfers succeed at once, as in Paystack's own test mode. */
+  /** True if transfers succeed at once, as in Paystack's own test mode. */
   instant: boolean;
-  /** Refunds, transfers, disputes and settlements move on by themselves. */
+  /** True if refunds, transfers, disputes and settlements advance automatically. */
   automatic: boolean;
-  /** False for a business that is not registered: it may not send money. */
+  /** False for an unregistered business, which may not send money. */
   transfers: boolean;
-  /** Whoever pays is charged the fee on top of what was asked for. */
+  /** True if payers are charged the fee on top of the amount. */
   passesFees?: boolean;
   settleInto: 'bank' | 'balance';
 }
@@ -90,14 +90,14 @@ export interface StoredState {
   transfers: Transfer[];
   disputes: Dispute[];
   settlements: Settlement[];
-  /** What was collected and what was taken from it, settled or not. */
+  /** Collections and deductions, settled or not. */
   collections: CollectionRow[];
-  /** The balance that transfers are paid from. */
+  /** The transfer balance. */
   ledger: LedgerRow[];
   deliveries: Delivery[];
   /** While true, new events wait for release. */
   holding: boolean;
-  /** What happens to the next events, in order. */
+  /** Plans for the next events, in order. */
   plans: DeliveryPlan[];
   faults: Fault[];
   switches: Switches;
@@ -127,7 +127,7 @@ export function emptyState(nextId: number): StoredState {
   };
 }
 
-/** Parses stored state; the first version had payments only, all unsettled. */
+/** Parses stored state. The first version had only payments, all unsettled. */
 export function readState(json: string): StoredState {
   const stored = JSON.parse(json) as Omit<StoredState, 'version'> & { version: number };
   if (stored.version === 2) return { ...stored, version: 2 };

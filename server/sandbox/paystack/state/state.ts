@@ -6,7 +6,7 @@ import type { EmulatorStorage } from './storage.ts';
 import { randomCode, type Transaction } from './transaction.ts';
 import type { Recipient, Transfer } from './transfer.ts';
 
-/** Completed deliveries stay in the log up to this many. */
+/** The most completed deliveries kept in the log. */
 const LOG_LENGTH = 500;
 
 export class EmulatorState {
@@ -71,7 +71,7 @@ export class EmulatorState {
     return recipient;
   }
 
-  /** One customer per e-mail address, whatever its case. */
+  /** Returns the only customer with this e-mail address, in any case. */
   customerFor(email: string): Customer {
     const known = this.#pages.customers.find((customer) => customer.email === email.toLowerCase());
     if (known) return known;
@@ -115,7 +115,7 @@ export class EmulatorState {
     return this.#next;
   }
 
-  /** Resolves once no write is under way: what is sent afterwards survives a crash. */
+  /** Resolves once no write is under way: later answers survive a crash. */
   settled(): Promise<void> {
     return this.#next ?? this.#running;
   }
@@ -127,7 +127,7 @@ export class EmulatorState {
   }
 }
 
-/** From the clock, so that an emulator without storage does not reuse ids. */
+/** Starts from the clock, so that an emulator without storage does not reuse ids. */
 function firstId(now: Date): number {
   return Math.floor(now.getTime() / 1000) * 1000 + randomInt(1000);
 }

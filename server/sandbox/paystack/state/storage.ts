@@ -1,11 +1,11 @@
-/** Storage of the emulator's state between two processes. */
+/** Storage of the emulator's state across restarts. */
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface EmulatorStorage {
-  /** Undefined where nothing was saved. */
+  /** Returns undefined if nothing was saved. */
   load(): Promise<string | undefined>;
-  /** Atomic, and on disk when it resolves. */
+  /** Saves atomically. On disk when it resolves. */
   save(json: string): Promise<void>;
 }
 

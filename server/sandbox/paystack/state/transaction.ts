@@ -1,4 +1,4 @@
-/** A transaction as the emulator keeps it, and the body by which verify, lists and webhooks show it. */
+/** The emulator's transactions, and their body in verify, lists and webhooks. */
 import { randomInt } from 'node:crypto';
 import { type Customer, describeCustomer } from './customer.ts';
 
@@ -13,7 +13,7 @@ export type TransactionStatus =
   | 'reversal-pending'
   | 'reversed';
 
-/** What Paystack calls an authorization: the way of paying that worked, never a whole card number. */
+/** Paystack's authorization: the payment method that worked, never a whole card number. */
 export type Authorization = Readonly<Record<string, string | boolean | null>>;
 
 export interface HistoryEntry {
@@ -23,7 +23,7 @@ export interface HistoryEntry {
   time: number;
 }
 
-/** A card that is being asked something. */
+/** A card attempt with an open challenge. */
 export interface Attempt {
   card: string;
   step: number;
@@ -37,9 +37,9 @@ export interface Transaction {
   accessCode: string;
   status: TransactionStatus;
   customerId: number;
-  /** Asked for, in kobo. */
+  /** Kobo requested. */
   requested: number;
-  /** Received, in kobo; a bank transfer may differ from what was asked for. */
+  /** Kobo received. A bank transfer may differ from the amount requested. */
   amount: number;
   fees: number | null;
   channels: string[];
@@ -52,10 +52,10 @@ export interface Transaction {
   attempts: number;
   history: HistoryEntry[];
   ipAddress: string | null;
-  /** A bank transfer on its way: when it lands. */
+  /** The arrival time of a bank transfer under way. */
   arrivesAt: string | null;
   expired: boolean;
-  /** When the account that was opened for it alone closes; absent where it has none. */
+  /** When its own account closes. Absent if it has none. */
   accountUntil?: string;
   createdAt: string;
   paidAt: string | null;
@@ -69,14 +69,14 @@ export function randomCode(length: number): string {
   return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }
 
-/** 1.5 %, plus NGN 100 from NGN 2,500 on, at most NGN 2,000. Local cards and transfers, in kobo, rounded up; foreign cards 3.9 % and NGN 100. */
+/** Local cards and transfers: 1.5 %, plus NGN 100 from NGN 2,500, at most NGN 2,000. Foreign cards: 3.9 % and NGN 100. In kobo, rounded up. */
 export function feeOf(amountKobo: number, authorization: Authorization = {}): number {
   if ((authorization.country_code ?? 'NG') !== 'NG') return Math.ceil((amountKobo * 39) / 1000) + 10_000;
   const flat = amountKobo < 250_000 ? 0 : 10_000;
   return Math.min(Math.ceil((amountKobo * 15) / 1000) + flat, 200_000);
 }
 
-/** The address the payer is sent back to, with Paystack's two parameters beside the merchant's own. */
+/** Returns the address that the payer returns to, with Paystack's two parameters beside the merchant's own. */
 export function returnAddress(transaction: Transaction): string | null {
   if (transaction.callbackUrl === null) return null;
   const address = new URL(transaction.callbackUrl);
@@ -85,7 +85,7 @@ export function returnAddress(transaction: Transaction): string | null {
   return address.href;
 }
 
-/** What the popup hands to the page around it once the money is there. */
+/** The data that the popup sends to the surrounding page after payment. */
 export function approvalOf(transaction: Transaction): object {
   const { reference } = transaction;
   const id = String(transaction.id);
@@ -120,15 +120,15 @@ function logOf(transaction: Transaction): object {
   };
 }
 
-/** Of where the money went, in the authorization of every channel; nothing is said of it. */
+/** The receiver in the authorization of every channel, always empty. */
 export const RECEIVER = { receiver_bank_account_number: null, receiver_bank: null };
 
-/** The `data` of charge.success: its log is the whole timeline. */
+/** Returns the `data` of charge.success, whose log is the whole timeline. */
 export function describeCharge(transaction: Transaction, customer: Customer): object {
   return { ...describe(transaction, customer), log: describeTimeline(transaction) };
 }
 
-/** The `data` of verify and of the lists. */
+/** Returns the `data` of verify and of lists. */
 export function describe(transaction: Transaction, customer: Customer): object {
   const { createdAt, paidAt } = transaction;
   return {

@@ -1,4 +1,4 @@
-/** Recipients and the transfers to them, as the emulator keeps them, and the bodies that show them. */
+/** The emulator's recipients and transfers, and their bodies. */
 
 export const TRANSFER_STATUSES = [
   'pending',
@@ -20,7 +20,7 @@ export interface Recipient {
   accountName: string;
   bankCode: string;
   bankName: string;
-  /** The merchant's own, as they sent them. */
+  /** The merchant's own values, as sent. */
   email?: string | null;
   description?: string | null;
   metadata?: unknown;
@@ -32,22 +32,22 @@ export interface Transfer {
   code: string;
   reference: string;
   recipientId: number;
-  /** In kobo; the fee is taken beside it. */
+  /** In kobo. The fee is taken in addition. */
   amount: number;
   fee: number;
   reason: string | null;
   status: TransferStatus;
   gatewayResponse: string | null;
-  /** The interbank system's own number. */
+  /** The interbank system's reference. */
   session: string | null;
   createdAt: string;
   updatedAt: string;
   transferredAt: string | null;
-  /** When it moves on by itself. */
+  /** The time of the next automatic step. */
   nextAt: string | null;
 }
 
-/** NGN 10 up to 5,000, NGN 25 up to 50,000, NGN 50 above; in kobo. */
+/** NGN 10 up to 5,000, NGN 25 up to 50,000, NGN 50 above. Returns kobo. */
 export function transferFeeOf(amountKobo: number): number {
   if (amountKobo <= 500_000) return 1_000;
   return amountKobo <= 5_000_000 ? 2_500 : 5_000;
@@ -80,7 +80,7 @@ export function describeRecipient(recipient: Recipient): object {
   };
 }
 
-/** One recipient alone: the account is named at the top too. */
+/** A single recipient repeats the account at the top level. */
 export function describeOneRecipient(recipient: Recipient): object {
   return {
     ...describeRecipient(recipient),
@@ -89,7 +89,7 @@ export function describeOneRecipient(recipient: Recipient): object {
   };
 }
 
-/** The answer to a new transfer names its recipient by number, and a transfer that waits for a code has no trials. */
+/** The answer to a new transfer has its recipient's number, and no trials if it waits for a code. */
 export function describeNewTransfer(transfer: Transfer): object {
   return {
     transfersessionid: [],
@@ -120,7 +120,7 @@ const spelt = (created: string, updated: string) => ({
   updated_at: updated,
 });
 
-/** A success spells its times and its recipient's as the calls do; what did not arrive spells them otherwise. */
+/** The body of an event. A success spells its times like the calls do, other results spell them differently. */
 export function transferEvent(transfer: Transfer, recipient: Recipient, businessName: string): object {
   const integration = { id: 1, is_live: false, business_name: businessName };
   if (transfer.status === 'success')

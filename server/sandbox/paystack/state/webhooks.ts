@@ -12,7 +12,7 @@ export interface SendOptions {
 export interface WebhookSettings {
   secretKey: string;
   webhookUrl: () => string;
-  /** Pauses before the second, third, … try; after the last one the event is given up. */
+  /** Pauses before the second, third and later attempts. After the last the event is abandoned. */
   retryMs: readonly number[];
   now: () => Date;
   agenda: Scheduler;
@@ -30,7 +30,7 @@ export class Webhooks {
     this.#settings = settings;
   }
 
-  /** Resumes events an earlier process left unsent. Call once the merchant can be reached. */
+  /** Resumes events an earlier process left unsent. Called once the merchant can be reached. */
   resume(): void {
     for (const delivery of this.#book.pages.deliveries) {
       if (delivery.state === 'due' && !this.#settings.agenda.has(keyOf(delivery))) this.#schedule(delivery);
@@ -41,7 +41,7 @@ export class Webhooks {
     this.#closing.abort();
   }
 
-  /** Stores the event; it is sent after the next flush. */
+  /** Stores the event, which is sent after the next flush. */
   announce(event: string, reference: string, data: object): void {
     const { holding, plans } = this.#book.pages;
     const plan: DeliveryPlan = plans.shift() ?? { do: holding ? 'hold' : 'send' };
@@ -65,7 +65,7 @@ export class Webhooks {
     return this.#book.pages.deliveries.find((delivery) => delivery.id === id);
   }
 
-  /** Sends waiting events one after another, in the given order (by default as queued, or reversed). */
+  /** Sends waiting events one at a time, in the given order (by default as queued, or reversed). */
   async release({
     ids,
     reverse = false,
@@ -74,18 +74,18 @@ export class Webhooks {
     const held = this.#book.pages.deliveries.filter(({ state }) => state === 'held');
     const chosen = ids ? ids.flatMap((id) => held.find((delivery) => delivery.id === id) ?? []) : held;
     const ordered = reverse ? chosen.toReversed() : chosen;
-    // In sequence, because the order of arrival is what tests control.
+    // in sequence, because tests control the order of arrival
     for (const delivery of ordered) await this.send(delivery, options);
     return ordered;
   }
 
-  /** Sends now, all copies at once. A bad signature is for this time only. */
+  /** Sends all copies now. A bad signature applies only this time. */
   async send(
     delivery: Delivery,
     { copies = delivery.copies, badSignature = delivery.badSignature }: SendOptions = {},
   ): Promise<void> {
     this.#settings.agenda.drop(keyOf(delivery));
-    // A delivered event must survive a crash here.
+    // a delivered event must survive a crash here
     await this.#book.flush();
     const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(delivery.body, badSignature)));
     if (this.#closing.signal.aborted) return;

@@ -1,4 +1,4 @@
-/** Working days in Lagos, an hour ahead of UTC the year round: Monday to Friday; public holidays are not known here. */
+/** Working days in Lagos, one hour ahead of UTC all year: Monday to Friday, without public holidays. */
 import { DAY_MS, HOUR_MS } from '#rules/time.ts';
 
 const LAGOS_MS = HOUR_MS;
@@ -9,7 +9,7 @@ function isWeekend(moment: number): boolean {
   return day === 0 || day === 6;
 }
 
-/** Eight in the morning of the next working day. */
+/** Returns 8 a.m. on the next working day. */
 export function nextWorkingMorning(after: Date): Date {
   const midnight = Math.floor((after.getTime() + LAGOS_MS) / DAY_MS) * DAY_MS - LAGOS_MS;
   let morning = midnight + DAY_MS + MORNING_HOUR * HOUR_MS;
@@ -17,7 +17,7 @@ export function nextWorkingMorning(after: Date): Date {
   return new Date(morning);
 }
 
-/** So many hours later, the hours of weekends not counted. */
+/** Adds hours, without those of weekends. */
 export function addWorkingHours(start: Date, hours: number): Date {
   let moment = start.getTime();
   for (let left = hours; left > 0;) {

@@ -1,4 +1,4 @@
-/** HTML with everything put into it escaped, and the headers that the emulator's pages carry. */
+/** HTML with all values escaped, and the headers of the emulator's pages. */
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '#rules/escape-html.ts';
 
@@ -22,7 +22,7 @@ function write(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** A whole page around its `main`, with the folder's own style and, if wanted, more style or a script. */
+/** Returns a page around its `main`, with the common style and optional further style or a script. */
 export function pageOf(
   prefix: string,
   title: string,
@@ -46,7 +46,7 @@ export function pageOf(
     </html>`;
 }
 
-/** Only its own script and style; framed by the merchant's own pages and nobody else's. */
+/** Allows only its own script and style, and framing only by the merchant's pages. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-/** Disputes on the control page: reminded of, accepted by the clock, decided by the bank. */
+/** Disputes on the control page: reminders, timeout, and the bank's decision. */
 import { type Dispute, isLost } from '../state/dispute.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';

@@ -1,4 +1,4 @@
-/** Webhooks on the control page: held, released, sent again, and plans for the next ones. */
+/** Webhooks on the control page: hold, release, resend, and plans for the next ones. */
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';
 import type { Delivery, DeliveryPlan } from '../state/state-shapes.ts';

@@ -1,4 +1,4 @@
-/** The queue of faults on the control page: what the next calls meet, in order. */
+/** The queue of faults for the next calls, on the control page. */
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';
 import { FAULT_CALLS, FAULT_KINDS, type Fault } from '../state/state-shapes.ts';

@@ -1,8 +1,8 @@
-/** What the views of the control page are made of: rows, states, moments, and forms that carry out one control. */
+/** Parts of the control page's views: rows, states, times, and forms for one control. */
 import { html, type Html, naira } from './html.ts';
 import type { View } from './view.ts';
 
-/** So many of a kind are shown. */
+/** The most rows shown of each kind. */
 const SHOWN = 100;
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' });
@@ -15,7 +15,7 @@ export function state(status: string): Html {
   return html`<span class="state" data-state="${status}">${status}</span>`;
 }
 
-/** A thing with an amount, its name, what is known of it, and what can be done with it. */
+/** A row with amount, name, facts and actions. */
 export function row(facts: { kobo: number; status: string; name: string; lines: Html[]; acts: Html[] }): Html {
   const { kobo, status, name, lines, acts } = facts;
   return html`<li>
@@ -33,7 +33,7 @@ export function rows(results: readonly Html[], none: string): Html {
   </ul>`;
 }
 
-/** The newest first. */
+/** Shows the newest first. */
 export function latestRows<T>(all: readonly T[], rowOf: (one: T) => Html, none: string): Html {
   return rows(all.slice(-SHOWN).toReversed().map(rowOf), none);
 }
@@ -41,12 +41,12 @@ export function latestRows<T>(all: readonly T[], rowOf: (one: T) => Html, none: 
 export interface Act {
   prefix: string;
   view: View;
-  /** Of the control, without `/control/`. */
+  /** The control's path without `/control/`. */
   path: string;
   label: string;
-  /** Sent along, unseen. */
+  /** Hidden fields. */
   fields?: Record<string, string>;
-  /** What the person fills in before the button. */
+  /** Inputs before the button. */
   inputs?: Html[];
 }
 

@@ -1,4 +1,4 @@
-/** Payments on the control page: paid late, paid wrong, failed, expired, disputed. */
+/** Payments on the control page: pay late or wrong, fail, expire, dispute. */
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html, naira } from './html.ts';
 import { accountOf } from '../flow/bank-transfer.ts';

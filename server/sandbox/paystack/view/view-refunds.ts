@@ -1,4 +1,4 @@
-/** Refunds on the control page, each moved on by hand. */
+/** Refunds on the control page, each advanced by hand. */
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';
 import { movesOf } from '../flow/refund-flow.ts';

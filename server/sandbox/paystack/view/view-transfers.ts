@@ -1,4 +1,4 @@
-/** Transfers on the control page: ended by hand, with the one-time code and the accounts that have a meaning. */
+/** Transfers on the control page: ended by hand, with the one-time code and the special account endings. */
 import { ACCOUNT_ENDINGS } from '../state/account.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html, naira } from './html.ts';
