@@ -1,9 +1,9 @@
-/** Members, posts, offers and wallets in any number, for the administrators' lists; rows are numbered, so that more can be added. */
+/** Seeds members, posts, offers and wallets for the administrators' lists. Rows are numbered, so that more can be added. */
 import type pg from 'pg';
 
-/** Ids are made of the number, in the order of the rows. */
+/** Builds ids from the row's number, in row order. */
 export const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
-/** As many at every size, so that what a search takes with more rows is not the longer answer. */
+/** The same count at every size, so that a search over more rows does not also return more. */
 export const isRare = (rest = 0) => `n % 1000 = ${rest} AND n <= 20000`;
 const STATES = `ARRAY['Lagos', 'Kano', 'Rivers', 'Oyo', 'Kaduna', 'Enugu', 'Borno', 'Delta', 'Edo', 'Ogun', 'Benue', 'Imo', 'Abia', 'Osun',
   'Kwara', 'Niger', 'Plateau', 'Sokoto', 'Ondo', 'Ekiti']`;
@@ -18,7 +18,7 @@ const WARES = `ARRAY['gloves', 'syringes', 'insulin', 'artemether', 'cotton wool
 
 const CHATS = 1_000;
 
-/** Rows of each list from the one number to the other, the first included. */
+/** Seeds the rows of each list between two numbers, the first included. */
 export async function seedLists(pool: pg.Pool, from: number, to: number): Promise<void> {
   // administrators' lists do not search by words of names
   await pool.query('ALTER TABLE member DISABLE TRIGGER member_name_made');

@@ -1,8 +1,8 @@
-/** Pharmacies, products and movements in any number for the administrators' lists: each pharmacy has one product, and that one delivery. */
+/** Seeds pharmacies, products and movements for the administrators' lists: each pharmacy has one product with one delivery. */
 import type pg from 'pg';
 import { at, id, isRare } from './admin-seed.ts';
 
-/** Written as the triggers that are off would have written it, but for sums and figures that no list shows. */
+/** Written as the disabled triggers would, except sums and figures that no list shows. */
 const KEPT = ['product', 'batch', 'product_stock', 'batch_stock', 'stock_movement', 'stock_act'];
 
 const INSERTS = [
@@ -25,7 +25,7 @@ const INSERTS = [
           1000 + n::bigint * 7919 % 9000000, 'tablet', 100 + n % 900, 1, 1, 100 + n % 900, 0, 100000, 100 + n % 900, ${at}`,
 ];
 
-/** From the one number to the other, the first included; the owners are the members of those numbers. */
+/** Seeds rows between two numbers, the first included. The owners are the members with those numbers. */
 export async function seedListedStock(pool: pg.Pool, from: number, to: number): Promise<void> {
   for (const table of KEPT) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const insert of INSERTS) {

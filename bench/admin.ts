@@ -1,4 +1,4 @@
-/** The administrators' lists at a number of rows and at ten times as many: a page, a filter, a search, and all of them as a file. */
+/** The administrators' lists at two sizes, one ten times the other: a page, a filter, a search, and the export of all rows. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { signAdminToken } from '#server/auth/admin-token.ts';
 import { inTransaction } from '#server/store/db.ts';
@@ -42,7 +42,7 @@ const READS: [what: string, path: string][] = [
 export interface AdminFigures {
   rows: { what: string; ours: number; floor: number; floorName: string }[];
   growth: { what: string; ms: number; times: number }[];
-  /** Of the file of all users: rows, seconds, and by how many MB the server grew meanwhile. */
+  /** The export of all users: rows, seconds, and the server's memory growth in MB. */
   file: { rows: number; seconds: number; megabytes: number };
 }
 
@@ -77,7 +77,7 @@ export async function measureAdmin({ pool, floorUrl, startServer }: BenchServer)
   }
 }
 
-/** The median of each, in milliseconds. */
+/** Returns the median of each, in milliseconds. */
 async function answerTimes(url: string, token: string): Promise<number[]> {
   const times: number[] = [];
   for (const [what, path] of READS) {

@@ -1,4 +1,4 @@
-/** An alert that names 10,000 batches and 1,000 offers, published in one commit and withdrawn in one, beside the same writes alone. */
+/** An alert for 10,000 batches and 1,000 offers, published and withdrawn in one commit each, compared with the same writes alone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -74,7 +74,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Half of all batches and offers are of other numbers. */
+/** Half of all batches and offers have other numbers. */
 async function seed(pool: pg.Pool, ownerId: string): Promise<void> {
   await seedStock(pool, ownerId, 1_000, PHARMACIES, { products: 200, batches: 1, movements: 1 });
   await pool.query('ALTER TABLE batch DISABLE TRIGGER USER');
@@ -93,7 +93,7 @@ async function seed(pool: pg.Pool, ownerId: string): Promise<void> {
   await pool.query('VACUUM ANALYZE');
 }
 
-/** As the administrator's call does it. */
+/** Publishes as the administrator's call does. */
 function publish(db: Db, id: string): Promise<{ batches: number; offers: number }> {
   return inTransaction(db, async (trx) => {
     await lockBatchAlerts(trx);
@@ -117,7 +117,7 @@ function withdraw(db: Db, id: string): Promise<void> {
   });
 }
 
-/** One row for each thing, and one column changed in each, without looking for what is named. */
+/** Writes one row per thing and changes one column in each, without searching. */
 function sameWrites(db: Db): Promise<void> {
   return inTransaction(db, async (trx) => {
     await sql`CREATE TEMPORARY TABLE held ON COMMIT DROP AS

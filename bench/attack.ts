@@ -1,4 +1,4 @@
-/** What honest members feel while others flood the server: each kind of call, alone and beside each kind of flood. */
+/** Response times of honest members while others flood the server: each kind of call, alone and beside each kind of flood. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -13,15 +13,15 @@ import { type BenchMember, seedOffers, seedRooms } from './seed.ts';
 const HONEST_MEMBERS = 40;
 const OFFERS = 2_000;
 const SECONDS = 7;
-/** Before each flood and at the end, so that another noise of the machine falls on both. */
+/** Measured before each flood and at the end, so that other noise of the machine affects both. */
 const ALONE_SECONDS = 1.5;
-/** Until a flood is at its height; the networks that guess are known by then; slow requests are cut off after up to 18 s. */
+/** Until a flood reaches its height: guessing networks are then known, and slow requests are cut off after up to 18 s. */
 const LEAD_SECONDS: Partial<Record<FloodKind, number>> = { guesses: 3, sockets: 4, slow: 11 };
 const USUAL_LEAD_SECONDS = 1;
-/** A flood goes on so long after the last honest call, and then has so long to end. */
+/** How long a flood continues after the last honest call, and how long it then has to end. */
 const TAIL_SECONDS = 0.5;
 const QUIET_SECONDS = 1;
-/** As for everybody: the other parts of the bench raise them. */
+/** The default limits, which other parts of the bench raise. */
 const USUAL_LIMITS = { RATE_LIMIT_FACTOR: '1', MESSAGES_PER_MINUTE: '100', SOCKETS_PER_ADDRESS: '500' };
 
 export interface AttackRow {
@@ -36,13 +36,13 @@ export interface AttackRow {
 
 export interface AttackFigures {
   rows: AttackRow[];
-  /** Of each flood, what it was answered and how often. */
+  /** How often each flood received each answer. */
   floods: { flood: string; answers: Answers }[];
-  /** What honest members were told instead of an answer; nothing, where all is well. */
+  /** Refusals that honest members received. Empty if all is well. */
   refusals: string[];
 }
 
-/** On a server of its own, with the limits that hold for everybody. */
+/** Measures on a separate server with the default limits. */
 export async function measureAttack(bench: BenchServer): Promise<AttackFigures> {
   const { pool, payers, folder, startServer } = bench;
   const honestPeople = payers.slice(0, HONEST_MEMBERS);
@@ -101,7 +101,7 @@ async function emailsOf({ pool }: BenchServer, people: readonly BenchMember[]): 
   return new Map(found.rows.map(({ id, email }) => [id, email]));
 }
 
-/** As a phone's camera would make it, if a little small. */
+/** Makes a picture like a phone's camera, but smaller. */
 async function makePicture(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [800, 600];
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });

@@ -1,4 +1,4 @@
-/** A backup, its check and a restore, in MB a second of what they read, beside a plain copy of the same tables and files. */
+/** A backup, its verification and a restore in MB per second, compared with a plain copy of the same tables and files. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -20,9 +20,9 @@ const BYTES_PER_MB = 1_000_000;
 const silently = () => undefined;
 
 export interface BackupSpeeds {
-  /** Of rows as `COPY` writes them, and of files. */
+  /** Rows as `COPY` writes them, and files. */
   megabytes: number;
-  /** In MB a second. */
+  /** In MB per second. */
   dump: number;
   encrypted: number;
   verify: number;
@@ -30,7 +30,7 @@ export interface BackupSpeeds {
   copy: number;
 }
 
-/** Not from memory that a run before has warmed: the plain copy goes first. */
+/** The plain copy runs first, so that backups gain nothing from a warm cache. */
 export async function measureBackups({ folder, connection, pool, members }: BenchServer): Promise<BackupSpeeds> {
   const dataDir = join(folder, 'backup');
   await seed(pool.pg, members[0]!.id, dataDir);
@@ -73,7 +73,7 @@ async function seed(pool: pg.Pool, memberId: string, dataDir: string): Promise<v
   }
 }
 
-/** Each table as `COPY` writes it into a file, and the files as they are; answers the bytes. */
+/** Copies each table with `COPY`, and the files unchanged. Returns the bytes. */
 async function copyPlainly(connection: pg.ClientConfig, dataDir: string, place: string): Promise<number> {
   const snapshot = await openSnapshot(connection);
   let bytes = 0;
@@ -94,7 +94,7 @@ async function copyPlainly(connection: pg.ClientConfig, dataDir: string, place: 
   return bytes;
 }
 
-/** Into an embedded PostgreSQL that syncs, as an operator's does; the seconds without its start. */
+/** Restores into an embedded PostgreSQL that syncs, like an operator's. Returns the seconds without its start. */
 async function restoreInto(dataDir: string, file: string): Promise<number> {
   const postgres = await startPostgres({ dataDir });
   try {

@@ -1,4 +1,4 @@
-/** What the bench runs against: a PostgreSQL, the built server in production mode on it, and the floors, each a process of its own. */
+/** The bench's processes: a PostgreSQL, the built server on it in production mode, and the floors. */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { firstLine, freePort, postmasterPid, startScript, stop, untilAnswers } from './process.ts';
 import { type BenchMember, seedMembers } from './seed.ts';
 
-/** A folder that is kept, so that another run finds the rows of this one; else a new folder is made and removed. */
+/** A folder to keep, so that another run finds this one's rows. Without it a new folder is made and removed. */
 const KEPT = process.env['BENCH_FOLDER'];
 const MEMBERS = 20;
 const PAYERS = 80;
@@ -20,18 +20,18 @@ const PAYERS = 80;
 export interface BenchServer {
   /** Removed at the end, unless BENCH_FOLDER names it. */
   folder: string;
-  /** As the owner of the tables, like the pool. */
+  /** Connects as the owner of the tables, like the pool. */
   connection: ClientConfig;
-  /** As the superuser. */
+  /** Connects as superuser. */
   admin: ClientConfig;
-  /** What PostgreSQL writes its log to. */
+  /** The log file of PostgreSQL. */
   log: string;
   pool: Pool;
   /** Addresses of the server and the floors. */
   url: string;
-  /** Another server on the same data, as `npm start` runs it, with these settings instead of ours; whoever starts it stops it. */
+  /** Starts another server on the same data, like `npm start`, with these settings. The caller stops it. */
   startServer(settings?: Record<string, string>): Promise<{ child: ChildProcess; url: string }>;
-  /** The server's and PostgreSQL's, for what they take of the machine. */
+  /** Process ids of server and PostgreSQL, to measure their use of the machine. */
   pids: readonly number[];
   floorUrl: string;
   members: BenchMember[];
@@ -40,11 +40,11 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-/** With these settings instead of ours. */
+/** `ownSettings` override the defaults. */
 export async function openBenchServer(ownSettings: Record<string, string> = {}): Promise<BenchServer> {
   const folder = KEPT ?? (await mkdtemp(join(tmpdir(), 'mortar-bench-')));
   await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
   const postgres = await startPostgres({ dataDir: join(folder, 'server') });
   await migrate(postgres);
   const pool = openPool(postgres.owner, { bounds: { ...JOB_BOUNDS, statement: 1_800_000 } });
@@ -87,7 +87,7 @@ export async function openBenchServer(ownSettings: Record<string, string> = {}):
   };
 }
 
-/** In production servers without Redis refuse each other; these need not hear each other, and do not learn of each other. */
+/** In production, servers without Redis refuse each other. These need not hear each other, and do not find each other. */
 async function untilJoined(pg: PgPool, url: string): Promise<void> {
   const hiding = setInterval(() => void pg.query('DELETE FROM server_node').catch(() => undefined), 200);
   await untilAnswers(url).finally(() => clearInterval(hiding));

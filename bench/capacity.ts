@@ -1,4 +1,4 @@
-/** Parts of the bench that say how far Mortar grows: a million members, what one of each costs, and the claims of `docs/scale.md`. */
+/** Parts of the bench about capacity: a million members, the cost of one of each, and the claims of `docs/scale.md`. */
 import type { BenchServer } from './bench-server.ts';
 import { measureFanOut } from './claim-fan-out.ts';
 import { measureHotRow } from './claim-hot-row.ts';
@@ -8,11 +8,11 @@ import { measureScale } from './scale.ts';
 interface Report {
   tables: { name: string; rows: object[] }[];
   notes: string[];
-  /** As it is printed. */
+  /** Formats a number for print. */
   number: (value: number) => string;
 }
 
-/** By their names on the command line. */
+/** Parts by their name on the command line. */
 export const capacityParts = ({ tables, notes, number }: Report) => ({
   async scale(bench: BenchServer) {
     const { sizes, seedSeconds, rows: calls, late } = await measureScale(bench);

@@ -1,4 +1,4 @@
-/** Chats: pages from a million messages, delivery latency, and messages a second. */
+/** Chats: pages from a million messages, delivery latency, and messages per second. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -61,7 +61,7 @@ export async function measureChat({ pool, url, floorUrl, members }: BenchServer)
   return { rows, delivery };
 }
 
-/** One room of all members, written by each in turn. */
+/** One room with all members, who write in turn. */
 export async function seedMessages(pool: pg.Pool, members: readonly BenchMember[]): Promise<string> {
   const chatId = randomUUIDv7();
   const ids = members.map((member) => member.id);
@@ -83,7 +83,7 @@ export async function seedMessages(pool: pg.Pool, members: readonly BenchMember[
   return chatId;
 }
 
-/** In each room one member writes five times a second, at a phase of its own, and another reads. */
+/** In each room one member writes five times a second, with its own offset, and another reads. */
 async function measureDelivery(url: string, rooms: readonly [Seat, Seat][]): Promise<Spread> {
   const sockets = await Promise.all(rooms.flatMap((pair) => pair.map((seat) => connectSeat(url, seat))));
   try {

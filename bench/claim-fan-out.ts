@@ -1,4 +1,4 @@
-/** Claim: with one stream that every server reads, hearing costs as often as there are servers; with channels by room it does not. */
+/** Claim: with one stream that every server reads, the cost of hearing grows with the number of servers. With channels per room it does not. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,19 +10,19 @@ const ROOMS = 64;
 const PER_SECOND = 1_000;
 const SECONDS = 8;
 const MESSAGES = PER_SECOND * SECONDS;
-/** Sent together, every 10 ms. */
+/** Messages sent together every 10 ms. */
 const TOGETHER = PER_SECOND / 100;
 
 export interface FanOut {
   servers: number;
-  /** Processor time of one message in milliseconds: of all servers together, and of Redis. */
+  /** Processor milliseconds per message: all servers together, and Redis. */
   stream: { servers: number; redis: number };
   channels: { servers: number; redis: number };
-  /** The floor: as many servers connected, and nothing to hear, for as long. */
+  /** The floor: the same servers connected for the same time without messages. */
   nothing: { servers: number; redis: number };
 }
 
-/** Undefined where this machine has no Redis. */
+/** Returns undefined if this machine has no Redis. */
 export async function measureFanOut(): Promise<FanOut[] | undefined> {
   const port = await freePort();
   const redis = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' });
@@ -100,7 +100,7 @@ const payloadOf = (room: number) => ({
   ],
 });
 
-/** As the adapter of Socket.IO writes a broadcast. */
+/** Publishes a broadcast as the adapter of Socket.IO does. */
 function tellAll(publisher: Setting['publisher'], room: number): Promise<string> {
   const packet = { type: 2, data: ['chatMade', payloadOf(room)], nsp: '/' };
   const data = { packet, opts: { rooms: [channelOf(room)], except: [], flags: {} } };

@@ -1,17 +1,17 @@
-/** Claim: an account of one row lets one group of payments commit at a time, however many servers there are; a row for each server does not. */
+/** Claim: an account in one row commits one group of payments at a time, for any number of servers. One row per server does not limit them. */
 import pg from 'pg';
 
 const SERVERS = [1, 2, 4, 8];
-/** A server books what comes at once in one transaction. */
+/** Payments that a server books in one transaction. */
 const GROUPS = [1, 64];
-/** Each way in turns, so that whatever else the machine does slows all alike; the median counts. */
+/** The ways take turns, so that other load affects all alike. The median counts. */
 const ROUNDS = 3;
 const SECONDS = 2;
 
 export interface HotRow {
   servers: number;
   group: number;
-  /** Payments a second: all into one row, each server into its own, and the floor that books no account. */
+  /** Payments per second: all into one row, each server into its own row, and the floor without an account. */
   oneRow: number;
   ownRow: number;
   noAccount: number;
@@ -45,7 +45,7 @@ export async function measureHotRow(connection: pg.ClientConfig): Promise<HotRow
   }
 }
 
-/** The entries first, as in a group that settles its payments; the account last, and held until the commit. */
+/** Entries first, as in a group that settles its payments. The account comes last, locked until the commit. */
 const BOOK = {
   name: 'claim-book',
   text: `WITH made AS (INSERT INTO claim_entry (account_id, amount_kobo) SELECT $1, 5175000 FROM generate_series(1, $2::int) RETURNING 1)

@@ -1,4 +1,4 @@
-/** Payments confirmed through Verify payment, 64 wallets at once, against pgbench doing the same writes on the same server. */
+/** Payments confirmed through Verify payment, 64 wallets at once, compared with pgbench doing the same writes on the same server. */
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { callsPerSecond } from './load.ts';
@@ -9,20 +9,20 @@ import type { BenchMember } from './seed.ts';
 const IN_FLIGHT = 64;
 const PAYMENTS = 1_900;
 const CEILING_PAYMENTS = 6_000;
-/** As many connections as one server's pool has. */
+/** The size of one server's connection pool. */
 const CONNECTIONS = 10;
 
 interface Servers {
   connection: ClientConfig;
   pool: pg.Pool;
   url: string;
-  /** Each pays into wallets of their own; the first supplies. */
+  /** Each pays into separate wallets. The first is the seller. */
   members: readonly BenchMember[];
 }
 
 export interface ConfirmFigures {
   perSecond: number;
-  /** Undefined where this machine has no pgbench. */
+  /** Undefined if this machine has no pgbench. */
   ceiling: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function measureConfirm(servers: Servers): Promise<ConfirmFigures> 
   const { connection, pool, members } = servers;
   const [supplier, ...payers] = members;
   if (!supplier) throw new Error('a wallet has a supplier');
-  // mail is sent after the answer, by jobs that would take the processor from what is measured
+  // mail jobs after the answer would use processor time during the measurement
   await pool.query(
     `INSERT INTO notice_setting (member_id, kind, in_app, by_mail)
      SELECT id, kind, true, false
@@ -42,7 +42,7 @@ export async function measureConfirm(servers: Servers): Promise<ConfirmFigures> 
   return { perSecond, ceiling: await commitsPerSecond(connection, 'confirm', CONNECTIONS, CEILING_PAYMENTS) };
 }
 
-/** Calls Verify payment once for each, a fifth of them to warm up. Throws where one was not booked. */
+/** Verifies each payment once, a fifth of them as warm-up. Throws if one was not booked. */
 async function confirmAll({ pool, url }: Servers, purchases: readonly Purchase[]): Promise<number> {
   const calls = purchases.map(({ walletId, chatId, reference, payer }) => ({
     path: `/api/wallet/payment/verify/chatroom/${walletId.replaceAll('-', '')}`,

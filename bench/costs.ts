@@ -1,4 +1,4 @@
-/** What one of each costs: processor time, write-ahead log, disk, memory. Linux only. */
+/** The cost of one of each act: processor time, write-ahead log, disk, memory. Linux only. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,25 +15,25 @@ const CALLS = 2_000;
 const TRADES = 300;
 const PICTURES = 40;
 const PRODUCTS = 1_000;
-/** As many as the server lets one member have. */
+/** The most sockets the server allows one member. */
 const SOCKETS_EACH = 10;
 const IDLE_SECONDS = 60;
-/** `messagesPerSecond` sends for this long. */
+/** Seconds of sending `messagesPerSecond`. */
 const MESSAGE_SECONDS = 5;
 
 export interface Cost {
   what: string;
-  /** Processor time in milliseconds. */
+  /** Processor milliseconds. */
   serverMs: number;
   databaseMs: number;
   walBytes: number;
-  /** Growth of tables and indexes, of the folder of files for a picture. */
+  /** Growth of tables and indexes, and for a picture of its folder. */
   diskBytes: number;
 }
 
 export interface CostFigures {
   costs: Cost[];
-  /** Of one answer that is read, compressed. */
+  /** Compressed bytes of one read. */
   readBytes: number;
   socket: { sockets: number; kilobytes: number; msPerMinute: number };
 }
@@ -49,7 +49,7 @@ export async function measureCosts(bench: BenchServer): Promise<CostFigures> {
   const by = (n: number) => members[n % members.length]!;
   const read = Array.from({ length: CALLS }, (_, n) => ({ path: reads[n % 5]!, token: members[n % 2]!.token }));
   const costs = [await costOf(bench, 'an answer that is read', CALLS, () => callAll(url, read))];
-  // each of another post than the one before: nobody waits for anybody
+  // each call likes another post than the one before, so that none waits for a lock
   const likes = payers.flatMap(({ token }) => posts.map((id) => likeOf(id, token))).slice(0, CALLS);
   costs.push(await costOf(bench, 'a like', likes.length, () => callAll(url, likes)));
   const sent = { count: 0 };
@@ -74,7 +74,7 @@ async function costOf(bench: BenchServer, what: string, times: Counted, work: ()
   const [server, database] = bench.pids as [number, number];
   const before = await stateOf(bench, server, database);
   await work();
-  await sleep(1_000); // what was gathered is told, and jobs are done
+  await sleep(1_000); // batched changes are sent and jobs are done by then
   const after = await stateOf(bench, server, database);
   const count = typeof times === 'number' ? times : times.count;
   const each = (key: keyof typeof after) => (after[key] - before[key]) / count;
@@ -111,7 +111,7 @@ const saleOf = (n: number, token: string): Call => ({
   body: { quantity: 1, unit: 'tablet' },
 });
 
-/** The payment is looked up and booked, both acknowledge, the supplier's share is released. */
+/** Looks up and books the payment, both sides acknowledge, and the seller's share is released. */
 async function tradeCost(bench: BenchServer): Promise<Cost> {
   const { url, pool, members, payers } = bench;
   const supplier = members[0]!;
@@ -135,7 +135,7 @@ async function tradeCost(bench: BenchServer): Promise<Cost> {
   });
 }
 
-/** A post with a picture as a phone takes it, made up: blurred noise with grain. */
+/** A post with a synthetic phone picture: blurred noise with grain. */
 async function pictureCost(bench: BenchServer): Promise<Cost> {
   const files = join(bench.folder, 'files');
   const photos = await Promise.all(Array.from({ length: 4 }, madeUpPhoto));

@@ -1,6 +1,6 @@
 /**
- * A server of many, in a process of its own, that only hears the others. With CHANNELS it hears those channels of Redis, as an adapter that
- * subscribes by room would; without, the stream of all, as ours does. No member is connected: whoever reads costs the same both ways.
+ * A server process that only hears the others. With CHANNELS it subscribes to those Redis channels, like an adapter by
+ * room. Without, it reads the common stream, like ours. No member is connected, because members' cost is the same both ways.
  */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
@@ -12,7 +12,7 @@ const url = process.env['REDIS'] ?? '';
 const channels = process.env['CHANNELS'];
 if (channels === undefined) {
   const redis = await openRedis({ url, onChange: () => undefined });
-  // its namespace makes the adapter, which hears
+  // creating the namespace creates the adapter, which listens
   new Server(createServer(), { adapter: adapterOver(redis, () => undefined) }).of('/');
 } else {
   const io = new Server(createServer());

@@ -1,4 +1,4 @@
-/** The feed over 10,000 and then 100,000 posts: the first page and one deep inside, against a bare route and against each other. */
+/** The feed over 10,000 and 100,000 posts: the first page and a deep one, compared with a bare route and with each other. */
 import type pg from 'pg';
 import { encodeCursor } from '#server/store/keyset.ts';
 import { requestsPerSecond } from './load.ts';
@@ -16,7 +16,7 @@ interface Page {
 
 export interface FeedFigures {
   pages: Page[];
-  /** How much longer the large feed takes than the small one, page by page, each as a share of its own floor. */
+  /** The large feed's time over the small one's, page by page, each as a ratio to its own floor. */
   growth: number[];
 }
 
@@ -39,7 +39,7 @@ export async function measureFeed({ pool, url, floorUrl, members }: Servers): Pr
     for (const [what, path] of [
       ['first page', '/api/feed/posts'],
       ['deep page', `/api/feed/posts?after=${middle}`],
-      // pages upwards are not kept in memory: this is the whole way to the database
+      // upward pages are not cached, so they reach the database
       ['deep page upwards', `/api/feed/posts?before=${middle}`],
     ] as const) {
       const answer = await fetch(url + path, { headers: { authorization: token } });
@@ -57,7 +57,7 @@ export async function measureFeed({ pool, url, floorUrl, members }: Servers): Pr
   return { pages, growth: pages.slice(0, kinds).map((small, index) => share(small) / share(pages[kinds + index]!)) };
 }
 
-/** Each post a minute older than the one before, liked by ten members, a third of them of a kind. */
+/** Each post is a minute older than the one before, liked by ten members. A third have a kind. */
 export async function seedPosts(
   pool: pg.Pool,
   members: readonly BenchMember[],

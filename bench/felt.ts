@@ -1,4 +1,4 @@
-/** What a member waits for on a cheap phone and a slow line: the first post after a sign-in, the offers after it, and the feed on a second visit. */
+/** Waiting times on a cheap phone and a slow connection: first post after sign-in, offers after it, and the feed on a second visit. */
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { packedChromium } from '#tests/kit/chromium.ts';
 import { SLOW_4G } from '#tests/journeys/shell/weight.ts';
@@ -12,14 +12,14 @@ const POST = 'main:not([aria-busy]) article';
 const OFFERS = '/private_business';
 const OFFER = 'main:not([aria-busy]) article a[href^="/business/"]';
 
-/** Each in milliseconds, the median of the runs. */
+/** Each the median of the runs, in milliseconds. */
 export interface Felt {
   signIn: number;
   offers: number;
   secondVisit: number;
 }
 
-/** The built product with its example members, in this folder. */
+/** Measures the built product with its demonstration members, in this folder. */
 export async function measureFelt(dataDir: string): Promise<Felt> {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
@@ -45,7 +45,7 @@ export async function measureFelt(dataDir: string): Promise<Felt> {
 async function visitTwice(context: BrowserContext): Promise<Felt> {
   const page = await slowPage(context);
   const signIn = await signInTo(page);
-  // from then on the device keeps the app
+  // from then on the device has the app cached
   await page.evaluate(KEPT);
   const tapped = await tap(page, OFFERS);
   const offers = (await seenAt(page, OFFER)) - tapped;
@@ -65,7 +65,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** From the tap on «Sign in» to the first post. */
+/** Measures from the tap on «Sign in» to the first post. */
 async function signInTo(page: Page): Promise<number> {
   const { demo } = (await (await page.request.get('/api/about')).json()) as {
     demo: { email: string; password: string }[];
@@ -75,7 +75,7 @@ async function signInTo(page: Page): Promise<number> {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password').fill(member.password);
-  // the page fetches the app while somebody types
+  // the page loads the app while the user types
   await page.evaluate(FETCHED);
   await page.evaluate(`addEventListener('submit', () => sessionStorage.setItem('tapped', String(${NOW})), true)`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -96,7 +96,7 @@ const FETCHED = until(`document.querySelector('link[rel=prefetch]') &&
 const KEPT = `navigator.serviceWorker.ready.then(({ active }) =>
   active.state === 'activated' || new Promise((done) => active.addEventListener('statechange', done)))`;
 
-/** The link that is in sight, and when it was tapped. */
+/** Taps the visible link, and returns the time. */
 function tap(page: Page, path: string): Promise<number> {
   return page.evaluate<number>(`(() => {
     const at = ${NOW};
@@ -105,7 +105,7 @@ function tap(page: Page, path: string): Promise<number> {
   })()`);
 }
 
-/** Looked for at each frame, and drawn in the next. */
+/** Checks at each frame for an element drawn in the next. */
 function seenAt(page: Page, selector: string): Promise<number> {
   const parts = `[...document.querySelectorAll('${selector}')]`;
   return page.evaluate<number>(until(`${parts}.some((part) => part.getClientRects().length > 0)`, NOW));

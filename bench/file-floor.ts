@@ -1,4 +1,4 @@
-/** A bare file server, in a process of its own: a folder whose files are compressed already, and nothing around it. */
+/** A bare file server in its own process: a folder of compressed files and nothing else. */
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 

@@ -1,4 +1,4 @@
-/** The floors, in a process of their own: a bare Fastify route with a body of the asked size, and a Socket.IO relay that stores nothing. */
+/** The floors, in their own process: a bare Fastify route with a body of the requested size, and a Socket.IO relay that stores nothing. */
 import Fastify from 'fastify';
 import { Server } from 'socket.io';
 

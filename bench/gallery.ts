@@ -1,9 +1,9 @@
-/** The search of the catalogue at 400 generics and at 10,000: how long the slowest twentieth takes, against a bare route. */
+/** The catalogue search with 400 and with 10,000 generics: 95th percentile of its time, compared with a bare route. */
 import type pg from 'pg';
 import type { BenchMember } from './seed.ts';
 
 const GENERICS = 10_000;
-/** One after the other: it is the time of an answer that counts, not how many there are. */
+/** One at a time, because latency counts, not throughput. */
 const CALLS = 2_000;
 const WARM_UP = 200;
 const TYPED = ['paracetmol', 'amoksisilin', 'acetaminofen', 'co', 'artemeter lumefantrin'];
@@ -17,7 +17,7 @@ interface Servers {
 
 export interface SearchTime {
   generics: number;
-  /** Milliseconds that 95 of 100 answers take at most. */
+  /** The 95th percentile in milliseconds. */
   ours: number;
   floor: number;
 }
@@ -40,7 +40,7 @@ export async function measureGallery({ pool, url, floorUrl, members }: Servers):
   return times;
 }
 
-/** The times in milliseconds that 95 of 100 answers stay below; in turns, so that whatever else runs here slows both alike. */
+/** Returns the 95th percentiles in milliseconds. The calls take turns, so that other load affects both alike. */
 async function slowTwentieths(asked: readonly { ours: string; floor: string }[], headers: Record<string, string>) {
   const ours: number[] = [];
   const floor: number[] = [];
@@ -54,7 +54,7 @@ async function slowTwentieths(asked: readonly { ours: string; floor: string }[],
 
 async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const begun = performance.now();
-  // as other parts ask: the bare route does not compress either
+  // like other parts, because the bare route does not compress either
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -66,7 +66,7 @@ function slowTwentieth(times: readonly number[]): number {
   return sorted[Math.floor(0.95 * sorted.length)]!;
 }
 
-/** Made-up names of three syllables, each with two brands. */
+/** Generics with made-up names of three syllables, each with two brands. */
 async function seedGenerics(pool: pg.Pool): Promise<void> {
   const syllable = (n: string) =>
     `(ARRAY['ba','cor','di','fen','gli','lox','mi','nor','pra','sul','tri','vel','xa','zol'])[1 + ${n}]`;

@@ -1,4 +1,4 @@
-/** Lighthouse of one exact version, installed once beside the build's caches: as a dependency it would weigh more than all the others. */
+/** Lighthouse at an exact version, installed once beside the build's caches: as a dependency it would outweigh all others. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { packedChromium } from '#tests/kit/chromium.ts';
 import { freePort, stop, untilAnswers } from './process.ts';
 
-/** 12.3 to 13.4 need packages that npm's lock cannot be completed with. */
+/** npm's lock cannot be completed with the packages of 12.3 to 13.4. */
 const VERSION = '12.2.3';
 const FOLDER = fileURLToPath(new URL(`../node_modules/.cache/lighthouse-${VERSION}/`, import.meta.url));
 const SCRIPT = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -20,9 +20,9 @@ export type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 export interface Reading {
   scores: Scores;
-  /** On the slow 4G of a middling phone, as Lighthouse simulates both. */
+  /** On slow 4G and a mid-range phone, both simulated by Lighthouse. */
   firstPaintMs: number;
-  /** The names of what is not as it should be, in the categories below 100. */
+  /** Failed audits in the categories below 100. */
   faults: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What one like costs the server while many have a line open: all are told, or those who look at the post. Linux only. */
+/** The server's cost of one like with many open connections: sent to all, or to those who look at the post. Linux only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { BenchServer } from './bench-server.ts';
@@ -6,19 +6,19 @@ import { processorMs } from './process.ts';
 import type { BenchMember } from './seed.ts';
 
 const SOCKETS = 800;
-/** As many as the server lets one member have. */
+/** The most sockets the server allows one member. */
 const SOCKETS_EACH = 10;
 const WATCHERS = 10;
-/** What was gathered is told by then. */
+/** Batched changes are sent by then. */
 const GATHERED_MS = 1_000;
 
 export interface LikeFigures {
   sockets: number;
   watchers: number;
-  /** Processor time of the server for one like, in milliseconds. */
+  /** Processor milliseconds of the server per like. */
   toAll: number;
   toWatchers: number;
-  /** The floor: nobody has a line open. */
+  /** The floor: no open connections. */
   toNobody: number;
 }
 
@@ -42,7 +42,7 @@ export async function measureLikes({ url, pids, payers }: BenchServer): Promise<
   }
 }
 
-/** A post that each of them likes, one after the other. */
+/** Each member likes the post, one at a time. */
 async function likeOnceEach(
   url: string,
   server: number,

@@ -1,11 +1,11 @@
-/** Load generators: HTTP requests and messages a second. */
+/** Load generators: HTTP requests and messages per second. */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { io, type Socket } from 'socket.io-client';
 
 const SECONDS = 5;
 
-/** Answers a second at 20 connections, after a second of warm-up. Throws where any answer is not 2xx. */
+/** Returns answers per second at 20 connections, after a second of warm-up. Throws if any answer is not 2xx. */
 export async function requestsPerSecond(
   url: string,
   token?: string,
@@ -23,11 +23,11 @@ export interface Call {
   token: string;
   /** Absent for a GET. */
   body?: object;
-  /** POST where there is a body and nothing else is said. */
+  /** Defaults to POST with a body, else GET. */
   method?: 'DELETE';
 }
 
-/** Each of these once, `inFlight` at a time, after a fifth of them as a warm-up. Throws where any is not answered 2xx. */
+/** Sends each call once, `inFlight` at a time, after a fifth of them as warm-up. Throws if any answer is not 2xx. */
 export async function callsPerSecond(url: string, inFlight: number, calls: readonly Call[]): Promise<number> {
   const first = Math.ceil(calls.length / 5);
   await callAll(url, inFlight, calls.slice(0, first));
@@ -36,7 +36,7 @@ export async function callsPerSecond(url: string, inFlight: number, calls: reado
   return (calls.length - first) / (Number(ended - begun) / 1e9);
 }
 
-/** When the last was answered: autocannon looks only once a second whether all are, which would count as waiting. */
+/** Returns the time of the last answer: autocannon checks only once a second, which would count as waiting. */
 async function callAll(url: string, inFlight: number, calls: readonly Call[]): Promise<bigint> {
   let ended = process.hrtime.bigint();
   const left = calls.values();
@@ -70,7 +70,7 @@ export interface Seat {
   chatId: string;
 }
 
-/** Two members in each room, one writes, eight messages in flight; counted when acknowledged and received. */
+/** In each room of two one member writes, eight messages in flight. Counted once acknowledged and received. */
 export async function messagesPerSecond(url: string, pairs: readonly [Seat, Seat][]): Promise<number> {
   const sockets = await Promise.all(pairs.flatMap((pair) => pair.map((seat) => connectSeat(url, seat))));
   try {

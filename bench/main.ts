@@ -1,4 +1,4 @@
-/** `npm run bench [part …]`: what the built server does a second, as a ratio to floors measured in the same run. */
+/** `npm run bench [part …]`: the built server's throughput, as a ratio to floors measured in the same run. */
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureAdmin } from './admin.ts';
@@ -239,7 +239,7 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
   },
 };
 
-/** Takes many minutes and gigabytes, and leaves its rows to the parts after it. */
+/** Runs only by name: takes many minutes and gigabytes, and its rows stay for later parts. */
 const ONLY_ASKED = 'scale';
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Resident memory of the server and PostgreSQL under a steady mixed load of members who have all signed in. Linux only. */
+/** Resident memory of server and PostgreSQL under a steady mixed load of signed-in members. Linux only. */
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import type { BenchServer } from './bench-server.ts';
@@ -10,12 +10,12 @@ const CALLS = 3_000;
 const AT_ONCE = 10;
 
 export interface MemoryFigures {
-  /** Of the server alone, and of both. */
+  /** The server alone, and both. */
   server: number;
   both: number;
 }
 
-/** On a server of its own, so that what was measured before does not count. */
+/** Measures on a separate server, so that earlier parts do not count. */
 export async function measureMemory({ pool, startServer, payers, pids }: BenchServer): Promise<MemoryFigures> {
   const password = randomBytes(12).toString('hex');
   const ids = payers.slice(0, MEMBERS).map(({ id }) => id);
@@ -35,7 +35,7 @@ export async function measureMemory({ pool, startServer, payers, pids }: BenchSe
   }
 }
 
-/** Each from a network of their own. */
+/** Signs in each member from a separate network. */
 async function signIn(url: string, email: string, password: string, index: number): Promise<string> {
   const answer = await fetch(`${url}/api/auth/signin`, {
     method: 'POST',

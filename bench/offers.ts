@@ -1,4 +1,4 @@
-/** The list of offers with filters over 200,000 of them: words with a slip, filters by price, and a page deep inside. */
+/** The offer list with filters over 200,000 offers: misspelt words, price filters, and a deep page. */
 import type pg from 'pg';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { requestsPerSecond } from './load.ts';
@@ -21,7 +21,7 @@ interface Row {
   floorName: string;
 }
 
-/** None of these is kept in memory: this is the whole way to the database. */
+/** None of these is cached, so all reach the database. */
 const SEARCHES: [string, string][] = [
   ['words with a slip', '?open=true&q=amoxicilin'],
   ['kind, state and price, by price', '?open=true&kind=sale&state=Lagos&minPrice=500&maxPrice=20000&sort=price+up'],
@@ -46,7 +46,7 @@ export async function measureOffers({ pool, url, floorUrl, members }: Servers): 
   return rows;
 }
 
-/** The query of a page far down, reached as people reach it. */
+/** Returns the query of a deep page, reached page by page as people do. */
 async function deepPage(url: string, token: string, query: string): Promise<string> {
   let page = query;
   for (let turned = 1; turned < DEEP; turned += 1) {
@@ -57,9 +57,9 @@ async function deepPage(url: string, token: string, query: string): Promise<stri
   return page;
 }
 
-/** Of every brand of the catalogue; one in seven is closed, some lack price, expiry date or last day. */
+/** Offers of every brand in the catalogue. One in seven is closed, some lack price, expiry date or last day. */
 export async function seedManyOffers(pool: pg.Pool, creators: readonly BenchMember[]): Promise<void> {
-  // each row would be told to the server, which forgets its answers once for all of them just as well
+  // otherwise each row notifies the server, while dropping its cache once is enough
   await pool.query('ALTER TABLE offer DISABLE TRIGGER offer_changed');
   await pool.query(
     `WITH brand AS (

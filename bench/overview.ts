@@ -1,4 +1,4 @@
-/** The administrators' overview on three years of figures of every state: what its statements take of the database, one after another. */
+/** The administrators' overview over three years of figures for every state: the database time of its statements. */
 import type pg from 'pg';
 import { FIGURES } from '#rules/admin/daily-figure.ts';
 import { OVERVIEW_DAYS, type OverviewDays, type OverviewStep } from '#rules/admin/overview.ts';
@@ -27,13 +27,13 @@ export async function measureOverview(pool: { db: Db; pg: pg.Pool }): Promise<Ov
   return { rows, answers };
 }
 
-/** As the owner asks, who sees everything. */
+/** Asks as an owner, who sees everything. */
 function ask(db: Db, input: object): Promise<unknown> {
   const ctx = { db, now: () => new Date(), admin: { role: 'owner' } };
   return show(ctx as unknown as Parameters<typeof show>[0], input);
 }
 
-/** The least of some tries: what the machine does besides is not ours. */
+/** The fastest of several attempts, to exclude other load. */
 async function leastMs(pool: pg.Pool, sent: readonly Sent[]): Promise<number> {
   const sums: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
@@ -44,7 +44,7 @@ async function leastMs(pool: pg.Pool, sent: readonly Sent[]): Promise<number> {
   return Math.min(...sums);
 }
 
-/** Every figure of every state on every day, which is more than there will be. */
+/** Every figure of every state on every day, more than there will be. */
 async function seed(pool: pg.Pool): Promise<number> {
   await pool.query('DELETE FROM daily_figure');
   const { rowCount } = await pool.query(

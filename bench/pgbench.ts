@@ -1,10 +1,10 @@
-/** pgbench, which comes with PostgreSQL but not with the embedded one: scripts of this folder on the bench's server. */
+/** Runs this folder's scripts with pgbench on the bench's server. pgbench comes with PostgreSQL, but not with the embedded one. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ClientConfig } from 'pg';
 
-/** How often a second `bench/<script>.sql` was done, `times` in all by so many connections. Undefined without a pgbench. */
+/** Returns how often per second `bench/<script>.sql` ran, `times` in all over the connections. Undefined without pgbench. */
 export async function commitsPerSecond(
   { host, port, user, database }: ClientConfig,
   script: string,

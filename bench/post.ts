@@ -1,4 +1,4 @@
-/** One post with twenty comments, notices, the shell and a page of a chat read, and comments, posts and likes written, against bare inserts on the same server. */
+/** Reads a post with twenty comments, notices, the shell and a chat page. Writes comments, posts and likes, compared with bare inserts. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
@@ -34,7 +34,7 @@ interface Row {
 
 export interface PostFigures {
   rows: Row[];
-  /** Processor time of server and PostgreSQL together, of one of each. */
+  /** Processor time of server and PostgreSQL together, per call. */
   processor: { what: string; ms: number }[];
 }
 
@@ -60,7 +60,7 @@ export async function measurePosts({ connection, pool, url, floorUrl, pids, memb
   return figures;
 }
 
-/** What a bare server does with as many bytes. */
+/** The throughput of a bare server with the same number of bytes. */
 async function bareRead(url: string, floorUrl: string, { path, token }: Call) {
   const answer = await fetch(url + path, { headers: { authorization: token } });
   const bytes = (await answer.arrayBuffer()).byteLength;
@@ -68,7 +68,7 @@ async function bareRead(url: string, floorUrl: string, { path, token }: Call) {
   return { floor, floorName: `bare Fastify, ${bytes.toLocaleString('en-NG')} bytes` };
 }
 
-/** Each of another post: nobody waits for anybody, and nobody likes a post twice. */
+/** Each call is about another post, so that none waits for a lock or likes a post twice. */
 function kinds(
   posts: readonly string[],
   members: readonly BenchMember[],
@@ -92,7 +92,7 @@ function kinds(
   ];
 }
 
-/** More than a page for each member. */
+/** More than a page of notices for each member. */
 async function seedNotices(pool: pg.Pool, members: readonly BenchMember[]): Promise<void> {
   const people = members.map(({ id }) => id);
   await pool.query(

@@ -1,4 +1,4 @@
-/** Child processes of the bench: started, waited for until they answer, weighed, stopped. */
+/** Child processes of the bench: start, wait until they answer, measure, stop. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Polls until the address answers 200; throws after a minute. */
+/** Polls until the address answers 200. Throws after a minute. */
 export async function untilAnswers(url: string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until;) {
     const answer = await fetch(url).catch(() => undefined);
@@ -58,10 +58,10 @@ export function residentMegabytes(pids: readonly number[]): number {
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-/** As Linux counts it. */
+/** Linux's unit of processor time. */
 const TICK_MS = 10;
 
-/** Processor time of these processes and all their children until now, those that have ended too, in milliseconds. Linux only. */
+/** Processor milliseconds of these processes and their children so far, including ended ones. Linux only. */
 export function processorMs(pids: readonly number[]): number {
   const ticks = familyOf(pids).map((pid) => {
     const [utime, stime, cutime, cstime] = statOf(pid).slice(11, 15).map(Number);
@@ -70,7 +70,7 @@ export function processorMs(pids: readonly number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
 }
 
-/** These processes and all below them. */
+/** Returns these processes and all their descendants. */
 function familyOf(pids: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -89,13 +89,13 @@ function familyOf(pids: readonly number[]): number[] {
   return [...family];
 }
 
-/** What follows the name in `/proc/<pid>/stat`, from the state on. */
+/** Returns the fields after the name in `/proc/<pid>/stat`, from the state on. */
 function statOf(pid: number): string[] {
   const stat = readIfThere(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Returns an empty string if the process has ended. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** The public pages: how many a second, against a bare file server, and how Lighthouse finds each of them in each language. */
+/** The public pages: throughput compared with a bare file server, and Lighthouse scores of each page in each language. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openLighthouse, type Reading } from './lighthouse.ts';
 import { requestsPerSecond } from './load.ts';
 import { firstLine, startScript, stop } from './process.ts';
 
-/** `PAGES=/,/ha` and `RUNS=1` for a look at some of them: all, five times each, take more than an hour. */
+/** `PAGES=/,/ha` and `RUNS=1` measure a selection. All pages, five times each, take more than an hour. */
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const PAGES = process.env['PAGES']?.split(',');
 
@@ -32,7 +32,7 @@ export async function measurePublic({ url, folder }: { url: string; folder: stri
       while (readings.length < RUNS) readings.push(await lighthouse.read(url + address));
       const page = { address, ...medianOf(readings) };
       pages.push(page);
-      // more than an hour for all of them: what was read stands there if it is cut off
+      // printed at once, because all pages take over an hour and a run may be cut off
       console.log(address, Object.values(page.scores).join(' '), `${Math.round(page.firstPaintMs)} ms`, ...page.faults);
     }
   } finally {
@@ -51,7 +51,7 @@ async function measureSpeed(url: string, folder: string): Promise<Omit<PublicFig
   try {
     const floorUrl = await firstLine(floor);
     const rates = { ours: [0], floor: [0] };
-    // one after the other and again, so that a busy minute of the machine meets both
+    // in turns and repeated, so that other load affects both
     for (let round = 0; round < 3; round += 1) {
       rates.floor.push(await requestsPerSecond(`${floorUrl}/`, undefined, BROTLI));
       rates.ours.push(await requestsPerSecond(`${url}/`, undefined, BROTLI));
@@ -62,7 +62,7 @@ async function measureSpeed(url: string, folder: string): Promise<Omit<PublicFig
   }
 }
 
-/** As it is on the wire: `fetch` says only how long that is. */
+/** Returns the body as sent: `fetch` reports only its length. */
 async function compressedOf(url: string): Promise<{ bytes: number; brotli: Buffer }> {
   const brotli = await new Promise<Buffer>((done, fail) => {
     get(url, { headers: BROTLI }, (response) => {
@@ -74,7 +74,7 @@ async function compressedOf(url: string): Promise<{ bytes: number; brotli: Buffe
   return { bytes: brotli.length, brotli };
 }
 
-/** As the map for search engines names them; of the gallery, which is at one address in each language, itself and one medicine. */
+/** Returns the sitemap's addresses. For the gallery, only its own page and one medicine, since it has one address for all languages. */
 async function addressesOf(url: string): Promise<string[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const named = [...map.matchAll(/<url><loc>([^<]+)<\/loc><xhtml/g)].map(

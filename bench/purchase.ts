@@ -1,4 +1,4 @@
-/** Seeds paid payments that nobody has verified yet, for the bench of confirming. */
+/** Seeds paid payments that nobody has verified yet, for the confirm part. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { chargeToEscrow } from '#rules/money/ledger.ts';
@@ -10,7 +10,7 @@ const UNITS = 10;
 const UNIT_PRICE_KOBO = 500_000;
 const PROVIDER_FEE_KOBO = 77_500;
 const QUOTE = withCharge(UNITS * UNIT_PRICE_KOBO);
-/** The amount of every payment; the fake provider knows no other. */
+/** The amount of every payment, the only one the fake provider knows. */
 export const GROSS_KOBO = QUOTE.grossKobo;
 
 export interface Purchase {
@@ -23,7 +23,7 @@ export interface Purchase {
 
 const MONEY = [QUOTE.baseKobo, QUOTE.feeKobo, QUOTE.grossKobo];
 
-/** Each in its own wallet and chatroom; paid at the provider, not looked up yet. */
+/** Each has its own wallet and chatroom, is paid at the provider, and has not been looked up. */
 export async function seedPurchases(
   pool: pg.Pool,
   supplier: BenchMember,
@@ -72,7 +72,7 @@ export async function seedPurchases(
   return purchases;
 }
 
-/** The script's rows: a purchase, and the journal of its charge as the rules make it. */
+/** Seeds the script's rows: a purchase, and the journal of its charge by the rules. */
 export async function seedScript(pool: pg.Pool, supplier: BenchMember, purchases: readonly Purchase[]): Promise<void> {
   const journals = purchases.map(({ paymentId, reference }) =>
     journalsAsJson([chargeToEscrow({ paymentId, reference, providerFeeKobo: PROVIDER_FEE_KOBO, quote: QUOTE })]),

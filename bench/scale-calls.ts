@@ -1,29 +1,29 @@
-/** What people ask for all day, each in so many variants as it is asked: other members, words, states and chats. */
+/** The calls people make all day, each in realistic variants: different members, words, states and chats. */
 import type pg from 'pg';
 import { pharmacyOf, productOf } from './stock-seed.ts';
 import { KIND } from './scale-words.ts';
 import type { Sizes } from './scale-tables.ts';
 
 export interface Asked {
-  /** Of the API; what is typed into the search of people goes over the socket. */
+  /** The API path. People search runs over the socket with `typed`. */
   path?: string;
   typed?: string;
-  /** The member who asks: the one who has been everywhere, else one of many. */
+  /** True for the busy member, else one of many asks. */
   isBusy?: boolean;
-  /** Of the moderator. */
+  /** True for the moderator. */
   isAdmin?: boolean;
-  /** The page after the first one. */
+  /** True for the page after the first. */
   isNext?: boolean;
   method?: 'POST';
 }
 
 export interface Call {
   what: string;
-  /** For the first call, the second and so on. */
+  /** Returns the call for each turn, from the first. */
   ask(turn: number): Asked;
 }
 
-/** As `bench.id` makes it. */
+/** Returns an id as `bench.id` does. */
 export const idOf = (kind: keyof typeof KIND, number: number) =>
   `01900000-${KIND[kind].toString(16).padStart(4, '0')}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
@@ -56,7 +56,7 @@ const of = <T>(list: readonly T[], turn: number): T => list[turn % list.length]!
 const query = (given: Record<string, string | number | boolean>) =>
   `?${new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
 
-/** Chats of the busy member and one that has an unread message. */
+/** The busy member's chats, and one with an unread message. */
 interface Places {
   single: string[];
   rooms: string[];

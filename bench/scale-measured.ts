@@ -1,10 +1,10 @@
-/** What `npm run bench costs claims` measured, on two cores shared with others, in November 2026. */
+/** Results of `npm run bench costs claims` on two cores shared with others, in November 2026. */
 
 export const KINDS = ['read', 'like', 'message', 'trade', 'sale', 'picture'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface UnitCost {
-  /** Processor time in milliseconds, and what is written in bytes: to the write-ahead log, and to tables and indexes, a picture's to files. */
+  /** Processor milliseconds, and bytes written to the write-ahead log, and to tables and indexes (for a picture, to files). */
   serverMs: number;
   databaseMs: number;
   walBytes: number;
@@ -22,13 +22,13 @@ export const UNIT_COSTS: Record<Kind, UnitCost> = {
   picture: { serverMs: 276, databaseMs: 35.3, walBytes: 24_247, diskBytes: 104_136 },
 };
 
-/** One answer that is read, compressed. */
+/** Compressed bytes of one read. */
 export const READ_BYTES = 16_877;
 
 export const IDLE_SOCKET = { kilobytes: 19.9, msPerMinute: 3.07 };
 
-/** Processor time of one server for each message of all, by how servers hear each other. */
+/** One server's processor time per message of all servers, by how servers hear each other. */
 export const HEARING = { streamMs: 0.065, channelMs: 0.22 };
 
-/** Payments a second of several servers into one account: booked alone, and in groups of 64. */
+/** Payments per second of several servers into one account: booked singly, and in groups of 64. */
 export const ONE_ACCOUNT = { alone: 690, inGroups: 27_000 };

@@ -1,28 +1,28 @@
-/** How much of everything so many members need, from what one of each was measured to cost. Pure functions. */
+/** Resources that a number of members need, from the measured cost of one of each act. Pure functions. */
 import { HEARING, IDLE_SOCKET, type Kind, KINDS, ONE_ACCOUNT, READ_BYTES, UNIT_COSTS } from './scale-measured.ts';
 
 type Counts = Record<Kind, number>;
 
 export interface Assumptions {
-  /** Share of the members who come on a day. */
+  /** Share of the members active on a day. */
   dailyShare: number;
-  /** What each of them does on that day. */
+  /** Acts of each active member per day. */
   acts: Counts;
-  /** Share of a day's acts that fall into its busiest hour, and how far its busiest second is above that hour's mean. */
+  /** Share of a day's acts in its busiest hour, and its busiest second relative to that hour's mean. */
   busiestHour: number;
   burst: number;
-  /** Share of the day's people who have a line open in the busiest hour. */
+  /** Share of the day's members connected in the busiest hour. */
   connectedShare: number;
-  /** Pictures looked at by each of them, each of so many bytes over the line. */
+  /** Pictures viewed by each member, and the bytes sent for each. */
   picturesSeen: number;
   pictureSeenBytes: number;
-  /** How much of a core is used at the peak; the rest is for failures and growth. */
+  /** Share of a core used at the peak. The rest is for failures and growth. */
   load: number;
-  /** Servers that have a reader of a message. */
+  /** Servers with a reader of a message. */
   readingServers: number;
-  /** Days of write-ahead log that are kept to restore any moment. */
+  /** Days of write-ahead log kept for point-in-time recovery. */
   logDays: number;
-  /** Of a year's rows, what is asked for often enough to stay in memory. */
+  /** Share of a year's rows read often enough to stay in memory. */
   hotShare: number;
 }
 
@@ -44,7 +44,7 @@ const SECONDS_AN_HOUR = 3_600;
 const DAYS_A_YEAR = 365;
 const DAYS_A_MONTH = 30;
 const GB = 1e9;
-/** Of one server process at rest, in MB, and the connections of its pool. */
+/** One idle server process in MB, and the connections of its pool. */
 const PROCESS_MB = 150;
 const POOL = 10;
 
@@ -54,12 +54,12 @@ export interface Demand {
   /** Acts in the busiest second. */
   peak: Counts;
   sockets: number;
-  /** Server processes, of which each uses one core; infinite where hearing each other takes all of it. */
+  /** Server processes with one core each. Infinite if hearing each other takes all of it. */
   servers: number;
-  /** The same with a channel for each room. */
+  /** The same with a channel per room. */
   serversWithChannels: number;
   databaseCores: number;
-  /** Of them those for what changes rows, which only a primary can do. */
+  /** Those of them for writes, which need a primary. */
   writingCores: number;
   connections: number;
   serverMemoryGb: number;
@@ -70,7 +70,7 @@ export interface Demand {
   walMbASecond: number;
   walGbKept: number;
   picturesGbAYear: number;
-  /** What goes out in a month: answers, and pictures. */
+  /** Outgoing traffic per month: answers, and pictures. */
   answersGbAMonth: number;
   picturesGbAMonth: number;
 }
@@ -114,7 +114,7 @@ export function demandOf(members: number, assumed: Assumptions = ASSUMED): Deman
   };
 }
 
-/** Each server hears all of them, so the more there are the less is left of each. */
+/** Each server hears all others, so more servers leave less of each. */
 function serversFor(ownMs: number, capacity: number, hearingMs: number): number {
   const left = capacity - hearingMs;
   return left > 0 ? Math.max(1, Math.ceil(ownMs / left)) : Infinity;
@@ -129,7 +129,7 @@ interface Bound {
   asked: (demand: Demand) => number;
 }
 
-/** What each of our designs carries at most, and how much of it so many members ask for. */
+/** The most each design carries, and the demand of a number of members. */
 export const BOUNDS: Record<string, Bound> = {
   'one server process': { carries: 1, asked: ({ servers }) => servers },
   'one machine of 8 cores for everything': {
@@ -137,7 +137,7 @@ export const BOUNDS: Record<string, Bound> = {
     asked: ({ servers, databaseCores }) => servers + databaseCores,
   },
   'one Redis stream read by every server': {
-    // half of what a server may use, for hearing alone
+    // half of a server's usable time, for hearing alone
     carries: (ASSUMED.load * 1_000) / 2,
     asked: ({ peak }) => (peak.message + peak.like + peak.trade + peak.sale) * HEARING.streamMs,
   },
@@ -152,10 +152,10 @@ export const BOUNDS: Record<string, Bound> = {
   'pictures in a folder': { carries: 2_000, asked: ({ picturesGbAYear }) => picturesGbAYear },
 };
 
-/** Looked at up to here: whoever carries so many carries everybody. */
+/** The largest number checked. */
 const MOST = 1e9;
 
-/** The most members, to two digits, whose demand it still carries; infinite where it carries a billion. */
+/** Returns the most members it carries, to two digits. Infinite if it carries a billion. */
 export function endOf({ carries, asked }: Bound): number {
   const fits = (members: number) => asked(demandOf(members)) <= carries;
   if (fits(MOST)) return Infinity;

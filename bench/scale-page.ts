@@ -1,4 +1,4 @@
-/** `npm run scale`: writes the tables of docs/scale.md from the model, which is made of what was measured. */
+/** `npm run scale`: writes the tables of docs/scale.md from the model, which uses the measurements. */
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   HEARING,
@@ -34,7 +34,7 @@ const TABLES: Record<string, () => string> = {
   ends,
 };
 
-/** The page with each table between its marks rewritten. Throws if a mark is missing. */
+/** Returns the page with each table between its marks rewritten. Throws if a mark is missing. */
 export function withScaleTables(page: string): string {
   return Object.entries(TABLES).reduce((text, [name, table]) => {
     const mark = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- end -->)`);

@@ -1,4 +1,4 @@
-/** What a demand costs a month, as a range: of a small provider, and of a large one with everything managed. */
+/** The monthly price of a demand as a range: from a small provider to a large one with managed services. */
 import type { Demand } from './scale-model.ts';
 
 export interface Range {
@@ -8,7 +8,7 @@ export interface Range {
 
 export const NAIRA_A_DOLLAR = 1_500;
 
-/** US dollars a month. */
+/** US dollars per month. */
 export const PRICES = {
   serverCore: { low: 6, high: 32, what: 'a server core with 4 GB' },
   databaseCore: { low: 12, high: 130, what: 'a managed PostgreSQL core with 8 GB' },
@@ -23,10 +23,10 @@ export const PRICES = {
 
 export type Price = keyof typeof PRICES;
 
-/** Of memory, that comes with a core of the database. */
+/** Memory that comes with a database core. */
 const GB_A_CORE = 8;
 
-/** How much of each is bought, with the rows of one year: the primary has a standby of its size, and more cores take what only reads. */
+/** Returns what is bought, with one year's rows: the primary has an equal standby, and further cores serve reads. */
 export function boughtFor(demand: Demand): Record<Price, number> {
   const servers = Number.isFinite(demand.servers) ? demand.servers : demand.serversWithChannels;
   const primary = Math.max(2, Math.ceil(demand.writingCores), Math.ceil(demand.databaseMemoryGb / GB_A_CORE));

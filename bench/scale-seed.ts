@@ -1,4 +1,4 @@
-/** Fills an empty database with a large network: rows without triggers, keys and indexes, which are made afterwards, and all of it analysed. */
+/** Fills an empty database with a large network: rows without triggers, keys and indexes, which are added afterwards, then analysed. */
 import pg, { type ClientConfig } from 'pg';
 import {
   chatRows,
@@ -25,7 +25,7 @@ const MONEY_TABLES = [
   'pharmacy',
 ];
 
-/** Filled in this order; those of a pair at once, as there are two processors. */
+/** Filled in this order. Pairs run in parallel, because there are two processors. */
 const STEPS: ((sizes: Sizes) => { tables: string[]; rows: string[] })[][] = [
   [
     (sizes) => ({ tables: ['member', 'member_name', 'name_word'], rows: memberRows(sizes) }),
@@ -49,7 +49,7 @@ const STOCK = { products: 2_000, batches: 2, movements: 20 };
 const OTHER_STOCK = { products: 250, batches: 2, movements: 5 };
 const OTHER_PHARMACIES = 100;
 
-/** As the owner of the tables. A database that is filled already stays as it is. */
+/** Runs as the owner of the tables. A filled database stays unchanged. */
 export async function seedNetwork(connection: ClientConfig, sizes: Sizes): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2, options: '-c maintenance_work_mem=768MB -c work_mem=256MB' });
   try {
@@ -82,12 +82,12 @@ async function fill(pool: pg.Pool, { tables, rows }: Fill, indexesOf: (table: st
   for (const statement of [...rows, ...tables.flatMap(indexesOf)]) await timed(pool, statement);
 }
 
-/** The statements that make again what was dropped of a table. */
+/** The statements that restore what was dropped from a table. */
 interface Bare {
   table: string;
-  /** Keys too. */
+  /** Includes keys. */
   indexes: string[];
-  /** Of it and to it. */
+  /** References from and to it. */
   references: string[];
 }
 
@@ -118,7 +118,7 @@ async function withoutKeys(pool: pg.Pool, table: string): Promise<Bare> {
   };
 }
 
-/** Says what took long, as whoever waits wants to know. */
+/** Prints slow statements, for whoever waits. */
 async function timed(pool: pg.Pool, statement: string): Promise<void> {
   const begun = performance.now();
   await pool.query(statement).catch((error: Error) => {

@@ -1,4 +1,4 @@
-/** The rows of a network of so many members, each table by one statement; the sizes of the lists follow the number of members. */
+/** The rows of a network of any size, one statement per table. List sizes follow the number of members. */
 import {
   FIRST_NAMES,
   id,
@@ -18,18 +18,18 @@ export interface Sizes {
   members: number;
   offers: number;
   posts: number;
-  /** Of two. */
+  /** Chats of two members. */
   chats: number;
   rooms: number;
-  /** The number of the member who has been everywhere. */
+  /** The number of the busy member, who uses everything. */
   busy: number;
   busyChats: number;
   busyRooms: number;
-  /** Messages in the longest room, which is the busy member's first. */
+  /** Messages in the longest room, the busy member's first. */
   longest: number;
 }
 
-/** `scale` 1 is a million members, offers and posts, and five million messages. */
+/** `scale` 1 means a million members, offers and posts, and five million messages. */
 export function sizesOf(scale: number): Sizes {
   const million = Math.round(1_000_000 * scale);
   return {
@@ -46,13 +46,13 @@ export function sizesOf(scale: number): Sizes {
 }
 
 const DAYS = 1_000;
-/** Rows are numbered in the order of their making. */
+/** Rows are numbered in order of creation. */
 const made = (n: string, count: number) =>
   `now() - (${count} - ${n} + 1) * interval '${(DAYS * 86_400) / count} seconds'`;
 const series = (count: number) => `generate_series(1, ${count}::bigint) AS n`;
 const product = (n: string, purpose: number) =>
   `JOIN bench.product ON product.place = floor((SELECT count(*) FROM bench.product) * power(bench.chance(${n}, ${purpose}), 2.2))`;
-/** Who writes much writes most of it; the busy one too. */
+/** A few members write most, including the busy one. */
 const writer = ({ members, busy }: Sizes, n: string, purpose: number) =>
   `CASE WHEN ${n} % 500 = 0 THEN ${busy} ELSE 1 + ${skewed(members, n, purpose, 2)} * 7919 % ${members} END`;
 
@@ -74,7 +74,7 @@ export const PRODUCTS = [
   'ANALYZE bench.product',
 ];
 
-/** One in ten is rare, made of two others: there are some ten thousands of those. */
+/** One name in ten is rare, composed of two others: about ten thousand of those. */
 const lastName = (n: string) => `CASE WHEN bench.chance(${n}, 5) < 0.9 THEN ${pick(LAST_NAMES, n, 2, 1.8)}
   ELSE left(${pick(LAST_NAMES, n, 2)}, 2 + ${n}::int % 4) || substr(${pick(LAST_NAMES, n, 6)}, 2 + ${n}::int % 3) END`;
 
@@ -162,7 +162,7 @@ export const postRows = (sizes: Sizes) => {
   ];
 };
 
-/** How many messages the chat of this number has; rooms have numbers after the chats of two. */
+/** The number of messages in the chat with this number. Rooms are numbered after chats of two. */
 const messagesIn = ({ chats, busyChats, busyRooms, longest }: Sizes) => `CASE
   WHEN n = ${chats} + 1 THEN ${longest}
   WHEN n <= ${chats} THEN 1 + floor(power(bench.chance(n, 51), 4) * CASE WHEN n <= ${busyChats} THEN 120 ELSE 42 END)::int
@@ -195,7 +195,7 @@ export const chatRows = (sizes: Sizes) => {
          SELECT one AS seat UNION SELECT other WHERE n <= ${chats}
           UNION SELECT ${busy} WHERE n BETWEEN ${chats + 1} AND ${chats + busyRooms}
           UNION SELECT 1 + (n * 7919 + nth * 104729) % ${members} FROM generate_series(1, 2 + n % 20) AS nth WHERE n > ${chats}) AS taken`,
-    // as they came: the messages of a chat lie far apart
+    // in order of arrival, so that a chat's messages are spread over the table
     `INSERT INTO message (chat_id, seq, id, member_id, nonce, body, created_at)
      SELECT ${id('chat', 'chat')}, nth, ${id('message', 'n')}, ${id('member', 'writer')}, ${id('message', 'n')}, ${sentence(SENTENCES, 'n', 57)}, at
        FROM (SELECT chat.n AS chat, nth, chat.n * 131072 + nth AS n,

@@ -1,7 +1,7 @@
-/** What the rows of `bench/scale-tables.ts` are made of: skewed choices, names, places and sentences, as SQL. */
+/** Values for the rows of `bench/scale-tables.ts`: skewed choices, names, places and sentences, as SQL. */
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 
-/** Functions of the seed, in a schema of their own. `chance` is the same for the same row and purpose, from 0 to below 1. */
+/** Functions of the seed, in their own schema. `chance` is the same for the same row and purpose, from 0 to below 1. */
 export const FUNCTIONS = `
 CREATE SCHEMA bench;
 CREATE FUNCTION bench.chance(n bigint, purpose int) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -10,21 +10,21 @@ CREATE FUNCTION bench.id(kind int, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE
   RETURN ('01900000-' || lpad(to_hex(kind), 4, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid;
 `;
 
-/** The name of a member, of a chat and so on, by its number. */
+/** Kinds of ids, which are made with the row's number. */
 export const KIND = { member: 1, offer: 2, chat: 3, wallet: 4, post: 5, pharmacy: 6, message: 7, notice: 8, other: 9 };
 export const id = (kind: keyof typeof KIND, n: string) => `bench.id(${KIND[kind]}, ${n})`;
 
-/** One of the list, the first ones far more often; `steepness` 1 is evenly. */
+/** Picks from the list, the first far more often. With `steepness` 1 evenly. */
 export function pick(list: readonly string[], n: string, purpose: number, steepness = 1): string {
   const texts = list.map((each) => `'${each.replaceAll("'", "''")}'`).join(', ');
   return `(ARRAY[${texts}])[1 + floor(${list.length} * power(bench.chance(${n}, ${purpose}), ${steepness}))::int]`;
 }
 
-/** A whole number from 1 to `most`, the low ones far more often. */
+/** A whole number from 1 to `most`, low ones far more often. */
 export const skewed = (most: number, n: string, purpose: number, steepness: number) =>
   `(1 + floor(${most} * power(bench.chance(${n}, ${purpose}), ${steepness})))::bigint`;
 
-/** Of a hundred members so many live there; the rest of the country evenly. */
+/** Members per hundred in these states. The rest live evenly across the country. */
 const CROWDED: Partial<Record<(typeof NIGERIAN_STATES)[number], number>> = {
   Lagos: 18,
   Kano: 9,
@@ -108,7 +108,7 @@ export const POSTS = [
   'Any experience with switching patients from %1? The price in %2 has doubled.',
 ];
 
-/** A sentence of the list with its places filled in; `product` is a row of bench.product. */
+/** A sentence of the list with its placeholders filled. `product` is a row of bench.product. */
 export function sentence(list: readonly string[], n: string, purpose: number): string {
   const template = pick(list, n, purpose, 1.3);
   return `replace(replace(replace(${template}, '%1', product.generic_name), '%2', ${state(n, purpose + 1)}), '%3',

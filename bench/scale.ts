@@ -1,6 +1,6 @@
 /**
- * A network of a million members: what each call that people make all day takes of the database. BENCH_SCALE makes it smaller, BENCH_SCALE_ONLY asks
- * for some calls alone, and BENCH_FOLDER keeps the filled database for the next run. `bench/out/scale-plans.txt` has the plans.
+ * A network of a million members: the database time of each common call. BENCH_SCALE makes it smaller, BENCH_SCALE_ONLY selects
+ * calls, and BENCH_FOLDER keeps the filled database for the next run. `bench/out/scale-plans.txt` has the plans.
  */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { mkdir, open, writeFile } from 'node:fs/promises';
@@ -20,22 +20,22 @@ import { type Sizes, sizesOf } from './scale-tables.ts';
 import { pharmacyOf } from './stock-seed.ts';
 
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1);
-/** Of the names of calls: a regular expression. */
+/** A regular expression for names of calls. */
 const ONLY = process.env['BENCH_SCALE_ONLY'] ?? '';
 const WARM = 20;
 const AIM_MS = 50;
-/** So many searches of people are answered in a minute. */
+/** People searches are limited per minute. */
 const SEARCH_PAUSE_MS = 5_000;
 const ADMIN = 'scale@mortar.example';
 const PLANS = new URL('out/scale-plans.txt', import.meta.url);
 
 export interface ScaleRow {
   what: string;
-  /** Milliseconds of database: the first call of a new server, then the median and the slowest twentieth of those that follow. */
+  /** Database milliseconds: the first call on a new server, then the median and the 95th percentile of later ones. */
   cold: number;
   median: number;
   slow: number;
-  /** Of the processor, of the slowest twentieth: what stays true on a machine that others use. */
+  /** Processor time at the 95th percentile, which holds on a shared machine. */
   processor: number;
   bytes: number;
 }
@@ -44,7 +44,7 @@ export interface ScaleFigures {
   sizes: Sizes;
   seedSeconds: number;
   rows: ScaleRow[];
-  /** Of which more than one in twenty is above the aim. */
+  /** Calls with more than one in twenty above the target. */
   late: string[];
 }
 
@@ -59,12 +59,12 @@ export async function measureScale(bench: BenchServer): Promise<ScaleFigures> {
 
 type Network = Pick<BenchServer, 'pool' | 'admin' | 'log' | 'startServer'>;
 
-/** On a database that is filled already. PostgreSQL itself says how long it read, planned and answered each statement. */
+/** Measures a filled database. PostgreSQL itself logs how long it parsed, planned and executed each statement. */
 async function measureNetwork(network: Network, sizes: Sizes): Promise<ScaleRow[]> {
   const calls = callsOf(sizes, await findPlaces(network.pool.pg, sizes)).filter(({ what }) =>
     new RegExp(ONLY).test(what),
   );
-  // a kept database has had its plans explained, which would count each statement twice
+  // a kept database has auto_explain on, which would count each statement twice
   const measuring = { log_duration: 'on', log_statement_stats: 'on', session_preload_libraries: '' };
   await setForServers(network.admin, measuring);
   const rows = await withServer(network, sizes, async (asking) => {
@@ -96,13 +96,13 @@ async function setForServers(admin: ClientConfig, settings: Record<string, strin
 }
 
 interface Asking {
-  /** Answers how many bytes the answer has. */
+  /** Returns the number of bytes in the answer. */
   ask(asked: Asked): Promise<number>;
-  /** The same where a next page is meant: with the first one asked for already. */
+  /** Returns the call for a next page, after requesting the first. */
   placed(asked: Asked): Promise<Asked>;
-  /** Has every server forget the answers in its memory. */
+  /** Makes every server drop its cached answers. */
   forget(): Promise<void>;
-  /** What PostgreSQL has said since it was asked last. */
+  /** Returns PostgreSQL's log since the last call. */
   heard(): Promise<string>;
 }
 
@@ -114,7 +114,7 @@ async function withServer<T>(network: Network, sizes: Sizes, use: (asking: Askin
   try {
     const tokens = await tokensOf(network.pool.db, sizes, secret);
     socket = io(url, { auth: { token: tokens.anybody }, transports: ['websocket'], forceNew: true });
-    // what is counted at each start is counted first
+    // wait for the counts made at each start
     await sleep(SCALE < 0.1 ? 2_000 : 10_000);
     let at = (await log.stat()).size;
     return await use({
@@ -125,7 +125,7 @@ async function withServer<T>(network: Network, sizes: Sizes, use: (asking: Askin
           nextCursor: string | null;
         };
         if (first.nextCursor === null) {
-          // a part of the network may have no second page
+          // a small network may have no second page
           if (SCALE < 1) return asked;
           throw new Error(`${asked.path} has one page`);
         }
@@ -189,7 +189,7 @@ async function tokensOf(db: Db, { busy }: Sizes, secret: string): Promise<Tokens
   };
 }
 
-/** Asks over HTTP or the socket. */
+/** Sends the call over HTTP or the socket. */
 async function answerOf(asked: Asked, at: { url: string; tokens: Tokens; socket: Socket }): Promise<string> {
   if (asked.typed !== undefined) {
     const answer = (await at.socket.timeout(10_000).emitWithAck('search', { name: asked.typed })) as { type?: string };
@@ -211,7 +211,7 @@ async function answerOf(asked: Asked, at: { url: string; tokens: Tokens; socket:
     ...(asked.method && { body: '{}' }),
   });
   const body = await answer.text();
-  // what was removed is asked for as well; and what takes too long is refused, and has taken that long
+  // removed things are requested as well, and a timeout is refused after the time it took
   if (!answer.ok && ![404, 503].includes(answer.status))
     throw new Error(`${asked.path}: ${answer.status} ${body.slice(0, 200)}`);
   return body;
@@ -255,11 +255,11 @@ async function measureCall({ ask, placed, forget, heard }: Asking, { what, ask: 
 const sumOf = (log: string, figure: RegExp): number =>
   [...log.matchAll(figure)].reduce((sum, [, value]) => sum + Number(value), 0);
 
-/** The value that this share of all is at most: the tenth of twenty, and the nineteenth. */
+/** Returns the value that this share of all does not exceed. */
 const rankedOf = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(share * values.length) - 1]!;
 
-/** PostgreSQL plans a statement for its values five times; then it may keep a plan for any values, which is what people get. */
+/** PostgreSQL plans a statement for its values five times. Then it may keep a generic plan, which real use gets. */
 const UNTIL_SETTLED = 8;
 
 async function plansOf({ ask, placed, forget, heard }: Asking, calls: readonly Call[]): Promise<string> {

@@ -1,4 +1,4 @@
-/** What the bench measures on: 10,000 offers, pairs of members in chatrooms of their own, and their tokens. */
+/** The bench's data: 10,000 offers, pairs of members in their own chatrooms, and their tokens. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { insertSession } from '#server/store/account/session.ts';

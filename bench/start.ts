@@ -1,4 +1,4 @@
-/** Start to the first answer, and resident memory of app and PostgreSQL after people have used it. */
+/** Time from start to first answer, and resident memory of app and PostgreSQL after use. */
 import type { ChildProcess } from 'node:child_process';
 import { freePort, postmasterPid, residentMegabytes, startScript, stop, untilAnswers } from './process.ts';
 
@@ -8,7 +8,7 @@ export interface StartFigures {
   megabytes: number;
 }
 
-/** Starts the built product twice in an empty data folder: the first time creates everything. */
+/** Starts the built product twice in an empty data folder. The first start creates everything. */
 export async function measureStart(dataDir: string): Promise<StartFigures> {
   const created = await startIn(dataDir);
   await stop(created.child);
@@ -30,7 +30,7 @@ async function startIn(dataDir: string): Promise<{ child: ChildProcess; url: str
   return { child, url, seconds: (Date.now() - begun) / 1000 };
 }
 
-/** Signs a demonstration member in and reads what the screens of the journey read, a few dozen times. */
+/** Signs in a demonstration member and reads the journey's screens a few dozen times. */
 async function useLikePeople(url: string): Promise<void> {
   const about = (await (await fetch(`${url}/api/about`)).json()) as { demo: { email: string; password: string }[] };
   const [demo] = about.demo;

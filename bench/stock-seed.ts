@@ -1,22 +1,22 @@
-/** Pharmacies with stock, written as the movements would have written it, without moving a million of them one by one. */
+/** Seeds pharmacies with stock as movements would have left it, without a million single movements. */
 import type pg from 'pg';
 
 export interface Size {
   products: number;
-  /** Of each product. */
+  /** Per product. */
   batches: number;
-  /** Of each batch: the first receives, the others sell. */
+  /** Per batch: the first receives, the others sell. */
   movements: number;
 }
 
-/** What a batch received, and what each sale took of it, in tablets. */
+/** Tablets received by a batch, and sold by each sale. */
 const RECEIVED = 100_000;
 const SOLD = 10;
 
-/** How many days ago a product was last sold: of every tenth or so, more than ninety. */
+/** Days since a product's last sale: more than ninety for about every tenth. */
 const LAST_SOLD = 'CASE WHEN abs(hashtext(id::text)) % 10 = 7 THEN 100 ELSE hashtext(id::text) & 1 END';
 
-/** Ids are made of the pharmacy's number, so that the bench knows them. */
+/** Builds ids from the pharmacy's number, so that the bench knows them. */
 export const pharmacyOf = (number: number) => `00000000-0000-7000-8000-${hex(number, 12)}`;
 export const productOf = (pharmacy: number, product: number) =>
   `00000000-0000-7${hex(pharmacy, 3)}-9000-${hex(product, 12)}`;
@@ -27,7 +27,7 @@ function hex(number: number, digits: number): string {
 
 const KEPT = ['stock_movement', 'stock_sum', 'product_stock', 'batch_stock', 'batch', 'product', 'product_day'];
 
-/** As the triggers that are off would have kept them. */
+/** Sums that the disabled triggers would have kept. */
 const SUMS = [
   'DELETE FROM stock_sum',
   `INSERT INTO stock_sum (pharmacy_id, part, day, count, flagged, cost_kobo, price_kobo, priced_cost_kobo)
@@ -41,7 +41,7 @@ const SUMS = [
      FROM product JOIN product_stock ON product_id = product.id GROUP BY product.pharmacy_id`,
 ];
 
-/** Of the owner, numbered from `first`; each of that size. */
+/** Seeds the owner's pharmacies of that size, numbered from `first`. */
 export async function seedStock(
   pool: pg.Pool,
   ownerId: string,

@@ -1,4 +1,4 @@
-/** Stock: lists, search, the board and one product of a large pharmacy, sales over many products and of one, and an import. */
+/** Stock: lists, search, board and one product of a large pharmacy, sales over many products and of one, and an import. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { commitsPerSecond } from './pgbench.ts';
 import type { BenchMember } from './seed.ts';
 import { pharmacyOf, productOf, seedStock } from './stock-seed.ts';
 
-/** A million movements in one pharmacy, a tenth of that in another, and a thousand small ones beside them. */
+/** A million movements in one pharmacy, a tenth of that in another, and a thousand small ones. */
 const LARGE = { products: 10_000, batches: 5, movements: 20 };
 const SMALL = { products: 1_000, batches: 5, movements: 20 };
 const BESIDE = { products: 20, batches: 2, movements: 5 };
@@ -18,7 +18,7 @@ const IN_FLIGHT = 64;
 const SALES = 1_000;
 const SOLD_PRODUCTS = 1_000;
 const CONNECTIONS = 10;
-/** Of what is measured and its floor, and answers that are not cached; the median counts. */
+/** Rounds of each measurement with its floor, and of uncached answers. The median counts. */
 const ROUNDS = 3;
 const ANSWERS = 21;
 const IMPORTED = [1_000, 10_000] as const;
@@ -29,7 +29,7 @@ interface Servers {
   url: string;
   floorUrl: string;
   members: readonly BenchMember[];
-  /** Of the server and of PostgreSQL. */
+  /** Process ids of server and PostgreSQL. */
   pids: readonly number[];
 }
 
@@ -42,7 +42,7 @@ interface Row {
 
 export interface StockFigures {
   rows: Row[];
-  /** How long a read takes that is not cached, with ten times the rows as a multiple; imports by row. */
+  /** The time of an uncached read with ten times the rows, as a multiple. Imports per row. */
   growth: { what: string; ms: number; times: number }[];
   notes: string[];
 }
@@ -76,7 +76,7 @@ export async function measureStock({ connection, pool, url, floorUrl, members, p
   return { rows, growth, notes };
 }
 
-/** A busy machine is as busy for the one as for the other. */
+/** Alternates both, so that other load affects them alike. */
 async function inTurns(
   ours: () => Promise<number>,
   floor: () => Promise<number>,
@@ -89,7 +89,7 @@ async function inTurns(
   return { ours: median(measured.ours), floor: median(measured.floor) };
 }
 
-/** Both in turns, each after a sale that ends what is cached. */
+/** Alternates both reads, each after a sale that empties the cache. */
 async function growthOf(
   url: string,
   owner: BenchMember,
@@ -190,7 +190,7 @@ function salesOf(owner: BenchMember, products: number, pharmacy: number): Call[]
   }));
 }
 
-/** From the upload to the end of the import; by row, against an import of a tenth. */
+/** Measures from upload to end of import, per row, compared with an import of a tenth. */
 async function measureImports(url: string, owner: BenchMember): Promise<StockFigures['growth'][number]> {
   const [few, many] = IMPORTED;
   const small = await importMs(url, owner, few);

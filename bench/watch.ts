@@ -1,12 +1,12 @@
-/** What figures and access lines cost a request: the same calls, in turns, to servers with neither, with one and with both. */
+/** The cost of metrics and access logs per request: the same calls, in turns, to servers with neither, with one and with both. */
 import type { BenchServer } from './bench-server.ts';
 import { type Call, callsPerSecond } from './load.ts';
 import { processorMs, stop } from './process.ts';
 
-/** Linux counts processor time in steps of 10 ms: so many that a step is less than a hundredth. */
+/** Linux counts processor time in steps of 10 ms. With this many calls a step is less than a hundredth. */
 const CALLS = 12_000;
 const ROUNDS = 3;
-/** Until the engine has compiled what runs often. */
+/** Rounds until the engine has compiled hot code. */
 const WARM_UP_ROUNDS = 2;
 const IN_FLIGHT = 10;
 const TOKEN = 'a token of those who watch';
@@ -21,13 +21,13 @@ type Kind = keyof typeof SETTINGS;
 const KINDS = Object.keys(SETTINGS) as Kind[];
 
 export interface WatchCost {
-  /** Processor time of the server for one request, in milliseconds: the median of the rounds. */
+  /** The server's processor milliseconds per request, the median of the rounds. */
   ms: Record<Kind, number>;
   scrapeMs: number;
   scrapeBytes: number;
 }
 
-/** The cheapest call there is, so that what is added weighs most. */
+/** Measures the cheapest call, on which additions weigh most. */
 export async function measureWatch({ startServer, members }: BenchServer): Promise<WatchCost> {
   const servers = new Map<Kind, Awaited<ReturnType<typeof startServer>>>();
   try {
@@ -56,7 +56,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }
 
-/** Throws where the server did not count what it was asked: it would have been measured doing nothing. */
+/** Throws if the server did not count its requests and so was measured without metrics. */
 async function scrapeOf(url: string): Promise<{ scrapeMs: number; scrapeBytes: number }> {
   const began = performance.now();
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });

@@ -1,4 +1,4 @@
-/** What a first visit weighs and when it is seen: the ways in and the first screens of a member, on slow 4G and the processor of a middling phone. */
+/** The size and paint time of first visits: sign-in pages and a member's first screens, on slow 4G and a mid-range phone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { io } from 'socket.io-client';
@@ -9,13 +9,13 @@ import { openBenchServer } from './bench-server.ts';
 const FOR_VISITORS = ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng'];
 const FOR_MEMBERS = ['/posts', '/private_business', '/chats'];
 const RUNS = Number(process.env['RUNS'] ?? 5);
-/** A slow visit is not older when its line stands. */
+/** A slow visit is connected within this time. */
 const VISIT_SECONDS = 10;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /**
- * Its pages open a live connection, which is refused to pages of any address but the public one. That is https where real money moves, so none
- * does here; and data stay with the kind of money they began with, so it has its own.
+ * The pages open a live connection, which only the public address may. With real money that is https, so no real money moves here.
+ * Data keep the kind of money they began with, so this server has its own.
  */
 const BY_ITS_ADDRESS = { NODE_ENV: '', PUBLIC_URL: '', PAYSTACK_SECRET_KEY: 'sk_test_bench0never0used' };
 
@@ -25,7 +25,7 @@ export async function measureWeight(): Promise<({ address: string } & Weight)[]>
   const browser = await chromium.launch(await packedChromium());
   const token = members[0]!.token;
   const shell: unknown = await (await fetch(`${url}/api/shell`, { headers: { authorization: token } })).json();
-  // as a sign-in leaves it
+  // set by a sign-in
   const hint = { name: 'mortar-member', value: '1', url };
   const measured: ({ address: string } & Weight)[] = [];
   try {
@@ -36,7 +36,7 @@ export async function measureWeight(): Promise<({ address: string } & Weight)[]>
         const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'block' });
         if (FOR_MEMBERS.includes(address)) await context.addCookies([hint]);
         const page = await context.newPage();
-        // members of the bench have a token and no password: their session is renewed here
+        // bench members have a token but no password, so their session is renewed here
         await page.route('**/api/auth/refresh', (route) => route.fulfill({ json: { token, shell } }));
         weights.push(await weigh(page, address, { isSlow: true, isMember: FOR_MEMBERS.includes(address) }));
         await context.close();
@@ -53,7 +53,7 @@ export async function measureWeight(): Promise<({ address: string } & Weight)[]>
   return measured;
 }
 
-/** What a server that has just begun may have missed it does not know: for less than a minute visits ask for all of it once more. */
+/** Waits until the server knows its recent changes: for up to a minute after a start, visits reload everything. */
 async function untilKnown(url: string, token: string): Promise<void> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
   const add = ['feed', 'offers'].map((list) => [list, VISIT_SECONDS]);

@@ -1,15 +1,15 @@
-/** Starts a process that floods, and hears what it was answered. */
+/** Starts a flood in its own process, and reads the answers it received. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startScript } from '../process.ts';
 import type { Answers, Plan } from './plan.ts';
 
 export interface Flood {
-  /** Of all that it asked, once it has ended by itself. */
+  /** All answers, once it has ended. */
   answers: Promise<Answers>;
 }
 
-/** Settles when it has begun. */
+/** Resolves when the flood has begun. */
 export async function startFlood(folder: string, plan: Plan): Promise<Flood> {
   const file = join(folder, 'flood.json');
   await writeFile(file, JSON.stringify(plan));

@@ -1,4 +1,4 @@
-/** A flood, in a process of its own: told its plan, it says when it begins, and at its end what it was answered. */
+/** A flood in its own process: reads its plan, reports its start, and at the end the answers it received. */
 import { readFile } from 'node:fs/promises';
 import { beginGuesses, floodGuesses, floodPages, floodResets, floodUploads } from './http-floods.ts';
 import { floodSlowly, floodSockets } from './line-floods.ts';

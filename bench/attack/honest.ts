@@ -1,4 +1,4 @@
-/** What honest members do, alone or beside a flood, and how long each of it takes them. */
+/** Calls of honest members, alone or beside a flood, and their response times. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { connectSeat, type Seat } from '../load.ts';
@@ -7,7 +7,7 @@ import { atPace } from './pace.ts';
 export const HONEST = ['sign-in, new device', 'sign-in, known device', 'picture', 'page', 'chat message'] as const;
 export type HonestCall = (typeof HONEST)[number];
 
-/** In a second: far below what one member or one network may. */
+/** Calls per second, far below the limits of a member or a network. */
 const PER_SECOND: Record<HonestCall, number> = {
   'sign-in, new device': 2,
   'sign-in, known device': 2,
@@ -15,13 +15,13 @@ const PER_SECOND: Record<HonestCall, number> = {
   page: 12,
   'chat message': 6,
 };
-/** Nobody waits longer for an answer. */
+/** The longest wait for an answer. */
 const PATIENCE_MS = 20_000;
 
 export interface Felt {
-  /** Milliseconds of each call that was answered. */
+  /** Milliseconds of each answered call. */
   times: number[];
-  /** What the others were told. */
+  /** The errors of the other calls. */
   refusals: string[];
 }
 
@@ -31,7 +31,7 @@ export interface HonestMember {
 }
 
 export interface Honest {
-  /** All kinds of calls at once, each at its pace. */
+  /** Runs all kinds of calls at once, each at its own rate. */
   measure(seconds: number): Promise<Record<HonestCall, Felt>>;
   close(): void;
 }
@@ -102,7 +102,7 @@ async function send(url: string, path: string, init: RequestInit): Promise<Respo
   return answer;
 }
 
-/** Each call from a network where nobody floods. */
+/** Returns an address in a network without floods. */
 function ownAddress(index: number): string {
   return `172.${16 + (index % 16)}.${Math.floor(index / 16) % 250}.9`;
 }
@@ -123,7 +123,7 @@ function deviceIn(answer: Response): string {
   return line?.split(';')[0] ?? '';
 }
 
-/** Until it is acknowledged to the writer and has come to the reader. */
+/** Resolves once the message is acknowledged to the writer and received by the reader. */
 async function speak({ writer, reader, chatId }: { writer: Socket; reader: Socket; chatId: string }): Promise<void> {
   const nonce = randomUUID();
   const { promise: received, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Floods of whole requests: guesses, spoiled pictures, lists and reset mails. */
+/** Floods of complete requests: password guesses, broken pictures, lists and reset mails. */
 import { randomBytes } from 'node:crypto';
 import { type Answers, count, NETWORKS, type Plan, strangeAddress } from './plan.ts';
 import { atPace } from './pace.ts';
@@ -39,7 +39,7 @@ async function send(url: string, answers: Answers, { path, from, token, body, fi
   }
 }
 
-/** Each network once: what follows comes from where guesses came from before. */
+/** Guesses once from each network, so that later guesses come from known networks. */
 export async function beginGuesses(plan: Plan, answers: Answers): Promise<void> {
   for (let first = 0; first < NETWORKS; first += IN_FLIGHT) {
     const some = Array.from({ length: Math.min(IN_FLIGHT, NETWORKS - first) }, (_, place) => first + place);
@@ -47,7 +47,7 @@ export async function beginGuesses(plan: Plan, answers: Answers): Promise<void> 
   }
 }
 
-/** Each network at another account every time: no count of one account or network is soon full. */
+/** Each guess of a network is for another account, so that no limit per account or network fills soon. */
 export async function floodGuesses(plan: Plan, answers: Answers): Promise<void> {
   const pace = { perSecond: 150, seconds: plan.seconds, inFlight: IN_FLIGHT };
   await atPace(pace, (index) => guess(plan, answers, NETWORKS + index));
@@ -59,7 +59,7 @@ function guess({ url, victims }: Plan, answers: Answers, index: number): Promise
   return send(url, answers, { path: '/api/auth/signin', from: strangeAddress(index), body });
 }
 
-/** By members, and some by nobody. */
+/** Uploads by members, and some without signing in. */
 export async function floodUploads({ url, seconds, attackers, picture }: Plan, answers: Answers): Promise<void> {
   const whole = Uint8Array.from(Buffer.from(picture, 'base64'));
   const spoiled = Uint8Array.from([...whole.subarray(0, whole.length / 2), ...randomBytes(whole.length / 2)]);
@@ -75,7 +75,7 @@ export async function floodUploads({ url, seconds, attackers, picture }: Plan, a
   });
 }
 
-/** What is read most, searches, and what is shown to those who have not signed in. */
+/** Requests the most read pages, searches, and pages for visitors. */
 export async function floodPages({ url, seconds, attackers }: Plan, answers: Answers): Promise<void> {
   const { token } = attackers[0]!;
   const paths = ['/api/business/', '/api/feed/posts', '/api/business/?q=Coartem', '/api/user/friends'];

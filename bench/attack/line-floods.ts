@@ -1,4 +1,4 @@
-/** Floods of connections: lines of the live channel that talk without end, and requests that never end. */
+/** Floods of connections: live connections that send without end, and requests that never end. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
@@ -11,7 +11,7 @@ const ONE_ADDRESS = '198.51.100.7';
 const SLOW = 400;
 const DRIP_MS = 500;
 
-/** Signed in as the flood's members, more lines of each than one may have, and some as nobody. */
+/** Connects as the flood's members, with more sockets than one may have, and some without signing in. */
 export async function floodSockets({ url, seconds, attackers }: Plan, answers: Answers): Promise<void> {
   const lines: { line: Socket; chatId: string }[] = [];
   await atPace({ perSecond: LINES / LINES_OPENED_IN, seconds: LINES_OPENED_IN }, async (index) => {
@@ -48,7 +48,7 @@ const BODIES = [
   ['/socket.io/?EIO=4&transport=polling', 'text/plain'],
 ] as const;
 
-/** Half of them never end their head, half their body; each that is cut off comes again. */
+/** Half never finish their headers, half their body. Each that is cut off reconnects. */
 export async function floodSlowly({ url, seconds, attackers }: Plan, answers: Answers): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   await Promise.all(

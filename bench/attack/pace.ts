@@ -1,14 +1,14 @@
-/** Calls at a steady pace, whether the earlier ones are answered or not: a slow answer does not make the next call wait. */
+/** Calls at a steady rate, whether earlier ones are answered or not. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Pace {
   perSecond: number;
   seconds: number;
-  /** Calls beyond so many without an answer are left out. */
+  /** The most unanswered calls. Further ones are skipped. */
   inFlight?: number;
 }
 
-/** Ends with the last answer. */
+/** Resolves with the last answer. */
 export async function atPace(
   { perSecond, seconds, inFlight = Number.POSITIVE_INFINITY }: Pace,
   call: (index: number) => Promise<void>,

@@ -1,4 +1,4 @@
-/** What a process that floods is told, and what it tells at its end. */
+/** The plan of a flood process, and its report. */
 
 export const FLOODS = {
   guesses: 'password guesses from 1,000 networks',
@@ -14,15 +14,15 @@ export interface Plan {
   kind: FloodKind;
   url: string;
   seconds: number;
-  /** Members of the flood's own, who have signed up like anybody. */
+  /** The flood's own members, who signed up normally. */
   attackers: readonly { email: string; token: string; chatId: string }[];
-  /** Whose passwords are guessed, and to whom mails are asked for. */
+  /** Mail addresses whose passwords are guessed, and for which reset mails are requested. */
   victims: readonly string[];
-  /** A picture, to be spoiled. */
+  /** A picture to be broken. */
   picture: string;
 }
 
-/** How often each answer was given: a status, `taken` or a refusal of the live channel, or that the connection ended. */
+/** Counts by answer: a status, `taken` or a refusal of the live channel, or a closed connection. */
 export type Answers = Record<string, number>;
 
 export function count(answers: Answers, answer: string | number): void {
@@ -31,7 +31,7 @@ export function count(answers: Answers, answer: string | number): void {
 
 export const NETWORKS = 1_000;
 
-/** An address of its own, of many networks of many providers. */
+/** Returns a different address each time, from many networks of many providers. */
 export function strangeAddress(index: number): string {
   const network = index % NETWORKS;
   return `${11 + (network % 50)}.${network % 200}.${Math.floor(network / 200)}.1`;
