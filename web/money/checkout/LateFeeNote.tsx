@@ -1,4 +1,4 @@
-/** Says before somebody pays that Paystack's fee is theirs where their payment comes too late again. */
+/** Warns before payment that the buyer bears Paystack's fee if their payment arrives too late again. */
 import { callQuery } from '../../net/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
@@ -6,7 +6,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 
 const latePaymentsQuery = {
   ...callQuery(['late payments'], 'GET /api/wallet/late-payments', {}),
-  // asked whenever somebody is about to pay
+  // checked before every payment
   staleTime: 0,
 };
 

@@ -1,4 +1,4 @@
-/** A bank transfer to an account of its own: what to send where and until when, and what happens once it was sent. */
+/** A bank transfer to an account of its own: the amount, the account, the deadline, and the steps after sending. */
 import { useEffect, useState } from 'react';
 import type { TransferAccount } from '#contract/money/wallet.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -14,15 +14,15 @@ const SECOND_MS = 1_000;
 
 interface TransferPanelProps {
   transfer: TransferAccount;
-  /** Who gets the money in the end. */
+  /** Name of the seller who receives the money. */
   supplier: string;
-  /** Something is being asked of the provider. */
+  /** A request to the provider is running. */
   isBusy: boolean;
   isVerifying: boolean;
-  /** The payer says that they sent it. */
+  /** Called when the payer says that they sent the transfer. */
   onSent: () => void;
   onVerify: () => void;
-  /** Opens the checkout in its place. */
+  /** Opens the checkout instead. */
   onCheckout: () => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ function Account({ transfer, sum }: { transfer: TransferAccount; sum: string }) 
 interface LineProps {
   name: string;
   value: string;
-  /** What its button copies, and what the button says. */
+  /** The text that the button copies, and the button's label. */
   copy?: string;
   label?: string;
 }
@@ -123,7 +123,7 @@ function Countdown({ seconds }: { seconds: number }) {
   );
 }
 
-/** Counts down to 0. */
+/** Returns the seconds left until then, counted down to 0. */
 function useSecondsUntil(until: string): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND_MS));

@@ -18,7 +18,7 @@ const PLAIN_MESSAGES: Record<string, Exclude<FrameMessage['is'], 'failed'>> = {
   close: 'closed',
 };
 
-/** Undefined for messages of other sources, since other scripts post messages too. */
+/** Reads a frame's message. Undefined for messages of other sources, since other scripts post messages too. */
 export function readFrameMessage(posted: unknown): FrameMessage | undefined {
   if (!isRecord(posted)) return undefined;
   const { event, data } = posted;

@@ -9,7 +9,7 @@ export interface OpenedPayment {
   authorization_url: string;
 }
 
-/** One is called, once. Only `onSuccess` says anything about the money: verify after each. */
+/** One of these is called, once. Only `onSuccess` concerns the money: verify after each. */
 export interface CheckoutCallbacks {
   onSuccess: () => void;
   onCancel: () => void;
@@ -24,11 +24,14 @@ export interface Checkout {
   words: CheckoutWords;
 }
 
-/** A document that speaks checkout-protocol, and its place on the page, in classes of the app's and the public pages' stylesheets. */
+/**
+ * A document that speaks checkout-protocol, and its place on the page. Its classes are in the stylesheets of the app
+ * and the public pages.
+ */
 interface Driver {
   src: string;
   look: string;
-  /** The fallback where it does not load. */
+  /** Runs instead if the document does not load. */
   instead: (checkout: Checkout, callbacks: CheckoutCallbacks) => void;
 }
 

@@ -14,7 +14,7 @@ export interface PaystackLibrary {
 
 type Say = (frameMessage: { event: string; data?: unknown }) => void;
 
-/** Opens the payment; the end is sent once. */
+/** Opens the payment and sends its result once. */
 export function openInFrame(library: PaystackLibrary, accessCode: string, say: Say): void {
   let ended = false;
   function end(event: string, data?: unknown) {

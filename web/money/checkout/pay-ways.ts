@@ -9,9 +9,9 @@ export const CHECKOUT = 'checkout';
 
 interface PayWays {
   isSandbox: boolean;
-  /** Whether this sum can be paid by bank transfer. */
+  /** True if this sum can be paid by bank transfer. */
   takesTransfer: (grossKobo: Kobo) => boolean;
-  /** The button that opens the checkout. */
+  /** Label of the button that opens the checkout. */
   checkoutLabel: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the checkout says itself: of the app, and of the pages whose script has no sentences. */
+/** The checkout's texts, passed in by the app and by public pages whose scripts have no translations. */
 import { t } from '../../i18n.ts';
 
 export interface CheckoutWords {

@@ -1,4 +1,4 @@
-/** A delivery address, entered or edited. */
+/** Form to enter or edit a delivery address. */
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
 import { DELIVERY_ADDRESS_LIMITS } from '#rules/money/delivery.ts';
@@ -11,9 +11,9 @@ import { PhoneField } from '../../ui/form/KindFields.tsx';
 import { type AddressInput, ownPharmaciesQuery, saveAddress } from './queries.ts';
 
 interface AddressFormProps {
-  /** The one that is edited. */
+  /** The address to edit; absent for a new one. */
   address?: DeliveryAddress;
-  /** The button of a new address. */
+  /** Label of the submit button for a new address. */
   label?: string;
   saved: (address: DeliveryAddress | undefined) => unknown;
 }

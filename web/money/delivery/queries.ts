@@ -1,4 +1,4 @@
-/** The address book, as asked for and changed. */
+/** Queries and changes of the address book. */
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
@@ -12,7 +12,7 @@ export const ownPharmaciesQuery = (selfId: string) =>
 
 export type AddressInput = CallInput<'POST /api/delivery/addresses'>;
 
-/** Answers the address that was saved. */
+/** Returns the saved address. */
 export async function saveAddress(input: AddressInput, edited?: DeliveryAddress): Promise<DeliveryAddress | undefined> {
   const before = new Set(queryClient.getQueryData(deliveryAddressesQuery.queryKey)?.map(({ _id }) => _id));
   const { addresses } = edited

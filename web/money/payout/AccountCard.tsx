@@ -1,4 +1,4 @@
-/** The bank account that payouts go to, and changing it. */
+/** The bank account for payouts, with a button to change it. */
 import { useState } from 'react';
 import type { Money } from '#contract/money/payout.ts';
 import { t } from '../../i18n.ts';

@@ -16,7 +16,7 @@ interface ResolvedAccount extends AccountWish {
 }
 
 interface AccountFormProps {
-  /** A new account has payouts wait so long; 0 for not at all. */
+  /** Hours that payouts to a new account wait; 0 for none. */
   holdHours: number;
   done: () => void;
 }
@@ -105,7 +105,7 @@ function IsThisYou({ match: resolved, holdHours, done, change }: IsThisYouProps)
   );
 }
 
-/** What is wrong with a field of the step before is said above this one. */
+/** Rethrows an error on a field of the previous step without its fields, so that it shows above this step. */
 function elsewhere(failure: unknown): never {
   if (!(failure instanceof ApiError) || 'password' in failure.fields) throw failure;
   throw new ApiError(failure.type, { message: failure.message });

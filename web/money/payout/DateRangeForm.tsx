@@ -1,4 +1,4 @@
-/** Which days and which side a statement is of. */
+/** Form for the days and the side (buyer or seller) of a statement. */
 import type { Statement } from '#contract/money/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -34,7 +34,7 @@ function check({ from, to }: Typed<'from' | 'to'>): Record<string, string> {
   return from && to && from > to ? { to: t('The last day is before the first') } : {};
 }
 
-/** From the first of the month in Lagos, an hour ahead of UTC all year, until today. */
+/** From the first of the month until today, in Lagos time (UTC+1 all year). */
 export function thisMonth(now: Date): { from: string; to: string } {
   const to = new Date(now.getTime() + 60 * 60 * 1000).toISOString().slice(0, 10);
   return { from: `${to.slice(0, 8)}01`, to };

@@ -1,4 +1,4 @@
-/** Asking for a payout: how much of what is available. */
+/** Form to withdraw some or all of the available money. */
 import { useState } from 'react';
 import type { Money as SuppliersMoney } from '#contract/money/payout.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -70,7 +70,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
   );
 }
 
-/** Why not all is sent today, and when the rest is. */
+/** Explains why only a part is sent today, and when the rest is. */
 function DayLimit({ money: { dayLimit, remainder } }: { money: SuppliersMoney }) {
   if (!dayLimit && !remainder) return null;
   return (
@@ -118,7 +118,7 @@ function questionOf({ dayLimit }: SuppliersMoney, { bankName, accountEnding, acc
   return { title, yes, text };
 }
 
-/** Why nothing can be asked for now, or undefined where it can. */
+/** Says why the seller cannot withdraw now; undefined if they can. */
 function waitingMessage({ figures, account, payouts }: SuppliersMoney): string | undefined {
   if (payouts.some(({ state }) => isLivePayout(state))) {
     return t('One payout at a time. You can ask for the next when this one arrives.');

@@ -1,4 +1,4 @@
-/** Payouts, newest first: how much, where to, how each stands and since when. */
+/** Payouts, newest first: amount, account, state and since when. */
 import type { Payout } from '#contract/money/payout.ts';
 import { t, tellOf } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-/** What is released and available later: how much, when and why; and what a new supplier's reserve is, before it applies. */
+/** Released money that becomes available later: how much, when and why. It also explains a new seller's reserve before it applies. */
 import { useState } from 'react';
 import type { Money as SuppliersMoney } from '#contract/money/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** Tells a new seller before the sale what of a sum is kept, and until when. Others read nothing. */
+/** Tells a new seller before the sale how much of a sum is kept in reserve, and until when. Others see nothing. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Kobo } from '#rules/money.ts';
 import { reserveSentence } from '#rules/money/earning.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 import { moneyQuery } from './queries.ts';
 
-/** `until`: when the sum is released at the latest, where that is known. */
+/** `until`: the latest time of the release, if known. */
 export function ReserveNote({ baseKobo, until }: { baseKobo: Kobo; until?: string | null | undefined }) {
   const { data } = useInfiniteQuery(moneyQuery);
   const reserve = data?.pages[0]?.reserve;

@@ -1,4 +1,4 @@
-/** The statement by date: which days and which side, its lines with the balance after each, to print and as a file. */
+/** The statement by date: form for days and side, movements with the balance after each, print and download. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/money/payout.ts';
@@ -27,7 +27,7 @@ export function StatementPanel() {
   const [head] = data?.pages ?? [];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
 
-  /** All of it is printed, so what is not loaded yet is asked for first. */
+  /** Loads all remaining pages first, since all of it is printed. */
   async function print() {
     for (let more = hasNextPage; more;) more = (await fetchNextPage({ throwOnError: true })).hasNextPage;
     setTimeout(() => window.print());
@@ -79,7 +79,7 @@ function Head({ statement: { side, from, to, opening } }: { statement: Statement
   );
 }
 
-/** The sums lead from what buyers paid to what is available. */
+/** The totals, from what buyers paid to what is available. */
 function Foot({ statement: { moneyIn, moneyOut, closing, sums } }: { statement: Statement }) {
   return (
     <footer className="mt-2 text-sm">
@@ -112,7 +112,7 @@ function Sum({ name, naira }: { name: string; naira: number }) {
   );
 }
 
-/** Who and what; a payout's bank account. */
+/** The other side and the goods of a movement, or the bank account of a payout. */
 function Subject({ line, side, label }: { line: TradedLine; side: Statement['side']; label: string }) {
   const sentence = tradeSentence(line, side);
   if (!sentence && line.detail === '') return label;

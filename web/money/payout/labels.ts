@@ -1,4 +1,4 @@
-/** What the states of payouts and the lines of statements are called. */
+/** Names of payout states and of statement movements. */
 import type { Payout, StatementLine } from '#contract/money/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../../ui/Badge.tsx';

@@ -1,11 +1,11 @@
-/** A supplier's money as asked for and kept: figures, account and payouts; banks; and the statement by date. */
+/** Queries of a seller's money (figures, account, payouts), of banks, and of the statement by date. */
 import type { Money, Statement } from '#contract/money/payout.ts';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';
 import { pagesBy, queryClient } from '../../net/query.ts';
 
 const KEY = ['payout'] as const;
 
-/** Every page carries the figures; the first one's hold. */
+/** Every page carries the figures; use the first page's. */
 export const moneyQuery = pagedQuery(KEY, 'GET /api/payout/', {});
 
 export const banksQuery = {
@@ -13,7 +13,7 @@ export const banksQuery = {
   staleTime: 60 * 60_000,
 };
 
-/** A payout moved, here or on another device, or money was released. */
+/** Refetches the money after a payout changed, here or on another device, or money was released. */
 export function moneyChanged(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
   void queryClient.invalidateQueries({ queryKey: ['statement'] });
@@ -53,7 +53,7 @@ export function statementQuery(range: DateRange) {
   });
 }
 
-/** Hands the file to the browser, which asks where it is to go. */
+/** Downloads the statement as a CSV file. */
 export async function downloadStatement(range: DateRange): Promise<void> {
   const url = URL.createObjectURL(await call('GET /api/payout/statement.csv', { ...range }));
   const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;

@@ -1,4 +1,4 @@
-/** The buyer says where the goods of a wallet go. Paying waits for it only where delivery has a price. */
+/** The buyer chooses where the goods go. They must choose before they pay only if delivery has a price. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';

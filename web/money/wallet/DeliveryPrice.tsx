@@ -1,4 +1,4 @@
-/** The seller's price of delivery in a wallet whose offer names none: what each buyer pays once, unless they pick the goods up. */
+/** The seller sets the delivery price if the offer names none. Each buyer pays it once, unless they pick the goods up. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { DELIVERY_MAXIMUM_KOBO } from '#rules/money/delivery-cost.ts';
 import { nairaOfKobo } from '#rules/money.ts';

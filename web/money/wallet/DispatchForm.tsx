@@ -1,4 +1,4 @@
-/** The supplier's word that the goods are on their way: carrier, expected day, waybill, note, photo. */
+/** Form in which the seller says that the goods are shipped: carrier, expected day, waybill, note, photo. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { DISPATCH_LIMITS } from '#rules/money/dispute.ts';

@@ -1,4 +1,4 @@
-/** Who takes part in a wallet: what each partner pays for and whether it has arrived. */
+/** The buyers of a wallet: what each pays for, and whether the money has arrived. */
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
@@ -29,7 +29,7 @@ const NAME: Column<Row> = {
     </span>
   ),
 };
-/** What left a payer's bank, and what of it is the supplier's. */
+/** The amount that left the payer's bank, and the seller's part of it. */
 const PAID: Column<Row> = {
   name: message('Amount'),
   end: true,
@@ -42,7 +42,7 @@ const FOR_SUPPLIER: Column<Row> = {
 };
 const STATE: Column<Row> = { name: message('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> };
 
-/** `selfId`: the viewer; the supplier may give money back. */
+/** `selfId`: the viewer; the seller may refund buyers. */
 export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const rows = wallet.partners.map((partner) => ({
     id: partner._id,
@@ -68,7 +68,7 @@ function backOf(wallet: Wallet): Column<Row> {
   };
 }
 
-/** Where the money is: held, or on its way back. */
+/** Badge for a payment: held, or being returned. */
 function PaymentStatus({ payment }: { payment: ReferenceCode | undefined }) {
   if (payment?.state === 'charged_back' && !payment.paymentStatus) {
     return (
@@ -103,7 +103,7 @@ function Status({ done, note }: { done: boolean; note?: string | undefined }) {
   );
 }
 
-/** What stands beside the state: a failed try in the bank's words, a receipt that was acknowledged. */
+/** The note beside the state: the bank's reason for a failed attempt, or that receipt was acknowledged. */
 function noteOf(payment: ReferenceCode | undefined): string | undefined {
   if (payment?.state === 'failed') return payment.gatewayResponse ?? t('Declined');
   if (payment?.onHold) return t('on hold');
@@ -116,7 +116,7 @@ function Figure({ children }: { children: number | string }) {
   return <span className="tabular-nums">{children}</span>;
 }
 
-/** The supplier gives a partner's money back, and is asked once more before. */
+/** The seller refunds a buyer, after a confirmation. */
 function GiveBack({ wallet, payment }: { wallet: Wallet; payment: ReferenceCode }) {
   const facts = { sum: formatKobo(koboOfNaira(payment.amount)), name: payment.user.fullName };
   return (

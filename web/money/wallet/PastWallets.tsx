@@ -1,4 +1,4 @@
-/** The earlier wallets of a chat, behind one line: what was asked, by whom, and how it ended. */
+/** The earlier wallets of a chat, folded away: amount, seller and outcome. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PastWallet } from '#contract/money/chat-wallet.ts';
@@ -12,7 +12,7 @@ import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 
-/** How a wallet ended. */
+/** Labels of how a wallet ended. */
 const ENDS: Partial<Record<WalletState, { message: Message; tone: Tone }>> = {
   released: { message: message('Released'), tone: 'done' },
   refunded: { message: message('Refunded'), tone: 'plain' },
@@ -22,14 +22,14 @@ const ENDS: Partial<Record<WalletState, { message: Message; tone: Tone }>> = {
 interface PastWalletsProps {
   place: WalletPlace;
   selfId: string;
-  /** The one that is shown whole already. */
+  /** Address of the wallet already shown in full, which is left out. */
   without: string | undefined;
-  /** What becomes of the goods of each. */
+  /** Renders what happened to the goods of a wallet. */
   goodsOf?: ((walletAddress: string) => ReactNode) | undefined;
 }
 
 export function PastWallets({ place, selfId, without, goodsOf }: PastWalletsProps) {
-  // nothing is asked for while it is closed
+  // loaded only once it is opened
   const [isOpen, setOpen] = useState(false);
   const query = useInfiniteQuery(pastWalletsQuery(place));
   const past = query.data?.pages.flatMap((page) => page.wallets).filter(({ _id }) => _id !== without) ?? [];

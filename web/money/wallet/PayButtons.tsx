@@ -1,4 +1,4 @@
-/** The buttons of a payment form: by transfer first, the checkout below it, and Verify payment after a try. */
+/** The buttons of a payment form: transfer first, the checkout below it, and Verify payment after an attempt. */
 import type { ReactNode } from 'react';
 import type { ReferenceCode } from '#contract/money/wallet.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -17,7 +17,7 @@ interface PayingFormProps {
   children: ReactNode;
 }
 
-/** Its first button pays by transfer where that is offered, its second one at the checkout. */
+/** The first button pays by transfer where that is offered, the second at the checkout. */
 export function PayingForm({ way, grossKobo, pay, children }: PayingFormProps) {
   const { takesTransfer } = usePayWays();
   return (
@@ -36,7 +36,7 @@ interface PayButtonsProps {
   way: PaymentWay;
   grossKobo: Kobo;
   described?: string;
-  /** What is paid, where that was agreed. */
+  /** Label of the pay button for an agreed amount. */
   label?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export function PayButtons({ status, way, grossKobo, described, label = t('Pay n
   );
 }
 
-/** The viewer's newest try is unpaid and not being refunded. */
+/** True if the viewer's newest attempt is unpaid and not being refunded. */
 export function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
   return !isReturning(state) && (!paymentStatus || isLive(state));
 }

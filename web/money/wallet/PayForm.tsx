@@ -1,4 +1,4 @@
-/** A partner's payment form: units or the whole sum, the total, Pay now by transfer or at the checkout, and Verify payment. */
+/** A buyer's payment form: units or the whole sum, the total, Pay now by transfer or at the checkout, and Verify payment. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
@@ -32,7 +32,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   const mayPay = wallet.may.pay;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
-  /** The try of which its payer says that they did not pay. */
+  /** Reference of the attempt that its payer says they did not pay. */
   const [given, setGiven] = useState<string>();
   const transfer = way.step === 'checkout' ? null : wallet.transfer;
   const isSaid = transfer === null || way.note?.kind === 'error';
@@ -91,7 +91,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   );
 }
 
-/** In a one-to-one chat, and for what was agreed, there is nothing to choose. */
+/** Pays the whole sum: a one-to-one chat or an agreed price leaves nothing to choose. */
 function AskWhole({ wallet, status, way }: PayFormProps) {
   const { isSure, dialog } = useTwice(wallet, status, way);
   const { share } = status;
@@ -112,7 +112,7 @@ function AskWhole({ wallet, status, way }: PayFormProps) {
   );
 }
 
-/** While the last try may still be paid there is no other one, unless its payer says that they did not pay. */
+/** While the last attempt may still be paid, no other can start unless its payer says that they did not pay. */
 function Awaited({ wallet, status, way, giveUp }: PayFormProps & { giveUp: () => void }) {
   const { ask, dialog } = useConfirm();
   const { mine } = status;
@@ -136,7 +136,7 @@ function Awaited({ wallet, status, way, giveUp }: PayFormProps & { giveUp: () =>
   );
 }
 
-/** Pay again asks for confirmation where the last try has ended, and its money may still come. */
+/** Asks for confirmation before paying again if the last attempt has ended but its money may still arrive. */
 function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) {
   const { ask, dialog } = useConfirm();
   const isLate = mine && isAgain(mine) && !isLive(mine.state) && mayStillArrive(mine, note);
@@ -194,7 +194,7 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
   );
 }
 
-/** The try has not ended, and may be paid. */
+/** True while the attempt is open and may be paid. */
 function isAwaitedNow(mine: ReferenceCode, { note, step }: PaymentWay): boolean {
   if (step === 'opening' || step === 'checkout') return false;
   return isAgain(mine) && isLive(mine.state) && mayStillArrive(mine, note);

@@ -1,11 +1,11 @@
-/** How an amount comes about: units, price, the charge, the sum; beside the field in which it is typed. */
+/** How an amount is made up: units, price, charge and total, beside the field in which it is typed. */
 import type { ReactNode } from 'react';
 import { CHARGE_PER_MILLE, formatKobo, type Kobo, nairaOfKobo, type Quote } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 
 interface QuoteLineProps {
-  /** Where it is paid by units. */
+  /** Set where payment is by units. */
   units?: { quantity: number; unitPriceKobo: number } | undefined;
   quote: Quote;
   /** The part of the base that is for delivery. */
@@ -16,9 +16,9 @@ interface QuoteBoxProps {
   id?: string;
   units?: QuoteLineProps['units'];
   deliveryKobo?: Kobo;
-  /** Undefined while what is typed comes to nothing that can be paid. */
+  /** Undefined while the typed values make no payable amount. */
   quote: Quote | undefined;
-  /** Said as long as there is no quote. */
+  /** Shown while there is no quote. */
   children: ReactNode;
 }
 

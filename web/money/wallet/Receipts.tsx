@@ -1,4 +1,4 @@
-/** The viewer's own receipts of one wallet, each to take away as a PDF. */
+/** The viewer's own receipts of one wallet, each as a PDF download. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Receipt } from '#contract/money/receipt.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
@@ -11,7 +11,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Time } from '../../ui/Time.tsx';
 
-/** Asked for anew whenever the money of the wallet has moved. */
+/** Keyed by state and balance, so that it refetches when money moves. */
 function receiptsQuery({ walletAddress, state, balance }: Wallet) {
   return callQuery(
     ['receipts', walletAddress, state, balance],

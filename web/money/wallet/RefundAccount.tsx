@@ -1,4 +1,4 @@
-/** Says which account a refund shall go to: bank and number first, then the name that the bank has for it. */
+/** Form for the account of a refund: bank and number, then the holder's name from the bank to confirm. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
@@ -11,7 +11,7 @@ import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-/** `amount` in naira, all of which goes there. */
+/** `amount`: the whole refund, in naira. */
 export function RefundAccount({ refundId, amount }: { refundId: string; amount: number }) {
   const { data: banks, error, refetch } = useQuery(banksQuery(refundId));
   const [meant, setMeant] = useState<RefundDestination & { accountName: string }>();
@@ -24,7 +24,7 @@ export function RefundAccount({ refundId, amount }: { refundId: string; amount: 
     setMeant({ ...destination, accountName });
   }
 
-  /** The bank may name somebody else by now. */
+  /** Sends the refund unless the bank now names another holder, which is shown first. */
   async function send(destination: RefundDestination) {
     const { accountName, sent } = await giveRefundAccount(refundId, destination);
     if (!sent) setMeant({ ...destination, accountName });

@@ -1,4 +1,4 @@
-/** Asks the other one of a chat of two for money: the amount, and what the charge makes of it. */
+/** Requests money from the other member of a one-to-one chat: the amount, and the total with the charge. */
 import { useState } from 'react';
 import { type Kobo, koboOfNaira, nairaOfKobo, PROVIDER_MAXIMUM_KOBO, withCharge } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/money/wallet-share.ts';
@@ -9,7 +9,7 @@ import { NairaField } from '../../ui/form/NairaField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { requestSum } from './queries.ts';
 
-/** What is typed may be anything; NaN and what no card can pay are refused by the rules' own words. */
+/** Returns the error for this amount. The rules' own messages cover NaN and sums that no card can pay. */
 function refusalOf(baseKobo: Kobo): string | undefined {
   if (!Number.isSafeInteger(baseKobo)) return t('Type in a valid amount');
   const refusal = refusalOfGross(withCharge(Math.min(Math.max(baseKobo, 0), PROVIDER_MAXIMUM_KOBO)).grossKobo);

@@ -1,4 +1,4 @@
-/** What its viewer may do in a trade beside paying and confirming: ship, hand over, dispute, take money back, cancel. */
+/** The viewer's actions in a trade besides paying and confirming: ship, hand over, dispute, ask for a refund, cancel. */
 import { useState } from 'react';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
@@ -96,7 +96,7 @@ export function TradeActions({ place, wallet, selfId }: { place: WalletPlace; wa
   );
 }
 
-/** Goods that were handed over in person need no waybill. */
+/** Goods handed over in person need no waybill. */
 function HandOver({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; selfId: string }) {
   const { walletAddress } = wallet;
   return (

@@ -1,4 +1,4 @@
-/** The first thing a wallet says: whose turn it is and until when, and where the money is or how much is asked for. */
+/** The first line of a wallet: whose turn it is and until when, and where the money is or how much is requested. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';

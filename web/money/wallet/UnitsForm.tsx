@@ -1,4 +1,4 @@
-/** Asks a room's other members for money: quantity, unit price, and what that comes to. */
+/** Requests money from the other members of a chatroom: quantity, unit price, and the total. */
 import { useState } from 'react';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor, refusalOfRequest } from '#rules/money/wallet-share.ts';
@@ -12,7 +12,7 @@ import { QuoteBox } from './QuoteBox.tsx';
 import { requestWallet } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
-/** What is typed may be anything; NaN and zero are refused by the rules' own words. */
+/** Reads the typed values. The rules' own messages refuse NaN and zero. */
 function read(typed: Typed) {
   const quantity = Number(typed['quantity']);
   const unitPriceKobo = koboOfNaira(Number(typed['unitPrice']));

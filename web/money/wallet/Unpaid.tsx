@@ -1,4 +1,4 @@
-/** For the supplier of a wallet of agreements: who has not paid yet, and a reminder in one tap. */
+/** For the seller of a wallet of agreed prices: who has not paid yet, and a button to remind them. */
 import { useMutation } from '@tanstack/react-query';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { messageOf } from '../../net/errors.ts';

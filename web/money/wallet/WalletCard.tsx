@@ -1,4 +1,4 @@
-/** The one card of a wallet in its chat, which changes in place: what it comes to, whose turn it is, and one button. */
+/** The card of a wallet in its chat, updated in place: amount, whose turn it is, and one button. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { koboOfNaira, formatKobo } from '#rules/money.ts';
 import type { TurnAct } from '#rules/money/turn.ts';
@@ -14,7 +14,7 @@ import { unitsPaid, walletStatusOf } from './wallet-status.ts';
 interface WalletCardProps {
   wallet: Wallet;
   selfId: string;
-  /** Whom the viewer may rate, now that money was released. */
+  /** Name of the member the viewer may rate, once money was released. */
   unrated?: string | undefined;
   open: () => void;
 }
@@ -56,7 +56,7 @@ export function WalletCard({ wallet, selfId, unrated, open }: WalletCardProps) {
   );
 }
 
-/** The supplier's own part, what the viewer agreed to pay, or what is asked of all. */
+/** The seller's own part, the viewer's agreed price, or else the amount requested from all. */
 function sumFor(wallet: Wallet, selfId: string): number {
   const { isSupplier, share } = walletStatusOf(wallet, selfId);
   return isSupplier ? wallet.baseAmount : (share?.amount ?? wallet.amount);

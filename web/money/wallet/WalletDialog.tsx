@@ -1,4 +1,4 @@
-/** The wallet of a chat or chatroom in a dialog: requested, paid into, acknowledged, complete. */
+/** The wallet of a chat or chatroom in a dialog: request, payment, acknowledgement, completion. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import type { Wallet } from '#contract/money/wallet.ts';
@@ -8,7 +8,7 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { type WalletPlace, walletQuery } from './queries.ts';
 
-/** Seldom asked for where a chat is read. */
+/** Loaded lazily, since readers of a chat seldom open it. */
 const WalletParts = lazy(async () => ({ default: (await import('./WalletParts.tsx')).WalletParts }));
 
 const ASK_AGAIN_MS = 15_000;
@@ -16,15 +16,15 @@ const ASK_AGAIN_MS = 15_000;
 interface WalletDialogProps {
   place: WalletPlace;
   selfId: string;
-  /** In the room of an offer its admin and the named supplier request. */
+  /** True for the admin and the named seller of an offer's room. */
   mayRequest: boolean;
   open: boolean;
   onClose: () => void;
-  /** A payment whose payer has come back from the provider's own page. */
+  /** Reference of a payment whose payer has returned from the provider's own page. */
   returned: string | undefined;
-  /** About who takes part, above the wallet. */
+  /** A note on who takes part, above the wallet. */
   note?: ReactNode;
-  /** What becomes of a wallet's goods; a page puts it in. */
+  /** Renders what happens to a wallet's goods; the page provides it. */
   goodsOf?: ((walletAddress: string) => ReactNode) | undefined;
 }
 
@@ -35,7 +35,7 @@ export function WalletDialog({ place, selfId, mayRequest, open, onClose, returne
     refetch,
   } = useQuery({
     ...walletQuery(place),
-    // live events tell of a payment sooner; this is for where none comes through
+    // polled in case no live event arrives
     refetchInterval: ({ state: { data } }) => (open && data && isWaiting(data, selfId) ? ASK_AGAIN_MS : false),
   });
   return (
@@ -56,7 +56,7 @@ export function WalletDialog({ place, selfId, mayRequest, open, onClose, returne
   );
 }
 
-/** The viewer's own payment is on its way. */
+/** True while the viewer's own payment is on its way. */
 function isWaiting({ referenceCodes }: Wallet, selfId: string): boolean {
   return referenceCodes.some(({ user, state }) => user._id === selfId && state === 'pending');
 }

@@ -1,4 +1,4 @@
-/** What is in the dialog of a wallet: the request for one, or the wallet itself, and those that have ended. */
+/** The content of the wallet dialog: the request form or the wallet itself, and the earlier wallets. */
 import type { ReactNode } from 'react';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { WalletView } from './WalletView.tsx';
 
 interface WalletPartsProps {
   place: WalletPlace;
-  /** It is null where none was requested, and undefined until that is known. */
+  /** Null if none was requested, undefined until that is known. */
   wallet: Wallet | null | undefined;
   selfId: string;
   mayRequest: boolean;

@@ -52,7 +52,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
   const { may } = wallet;
   const deliveries = <Deliveries wallet={wallet} selfId={selfId} />;
   const actions = <TradeActions place={place} wallet={wallet} selfId={selfId} />;
-  // the supplier's part is to ship, so only payers confirm
+  // the seller's part is to ship, so only payers confirm
   const acknowledge = may.acknowledge && !status.isSupplier && (
     <Acknowledge place={place} wallet={wallet} selfId={selfId} />
   );
@@ -187,7 +187,7 @@ function Over({ place, wallet, selfId, mayRequest, goods }: Omit<WalletViewProps
   );
 }
 
-/** Tells a payer of money of theirs that is on its way back, with a form where it needs an account. */
+/** Tells a payer about their refund, with a form if it needs an account. */
 function RefundNote({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
   if (!mine?.refund) return null;

@@ -1,11 +1,11 @@
-/** What the viewer of a wallet that goes on waits for: why it is on hold, or whose word or money comes next. */
+/** What the viewer of a running wallet waits for: why it is on hold, or who must act or pay next. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { isClosed } from '#rules/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { REASON_LABELS } from './dispute/dispute-labels.ts';
 import { isGoingBack, namesAwaited, walletStatusOf } from './wallet-status.ts';
 
-/** Whose money is on hold and why, said to this viewer; undefined where nothing is. */
+/** Says whose money is on hold and why; undefined if none is. */
 export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: string): string | undefined {
   if (!referenceCodes.some(({ onHold }) => onHold)) return undefined;
   const [dispute, ...others] = disputes.filter((one) => one.state === 'open');
@@ -20,7 +20,7 @@ export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: stri
     : t('{name} opened a dispute: {reason}. Their payment stays held until it is settled.', facts);
 }
 
-/** Said where there is nothing to press; undefined where there is, and where the wallet is on hold. */
+/** Says whom to wait for. Undefined if the viewer has something to do, and if the wallet is on hold. */
 export function awaitedMessage(wallet: Wallet, viewerId: string): string | undefined {
   const { isSupplier, mine } = walletStatusOf(wallet, viewerId);
   if (isClosed(wallet.state) || mine?.onHold || (wallet.may.acknowledge && !isSupplier)) return undefined;
@@ -37,7 +37,7 @@ export function awaitedMessage(wallet: Wallet, viewerId: string): string | undef
   return t('Nobody can pay into this wallet any more.');
 }
 
-/** Nothing more is said where the turn names who comes next. */
+/** Undefined if the turn already names who acts next. */
 function afterOwnPart(wallet: Wallet, viewerId: string): string | undefined {
   if (wallet.state === 'frozen' || namesAwaited(wallet, viewerId).length > 0) return undefined;
   return t('You did your part. This wallet closes once all payments and refunds are done.');

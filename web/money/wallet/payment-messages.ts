@@ -4,13 +4,13 @@ import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLive, isReturning } from '#rules/money/payment.ts';
 import { t } from '../../i18n.ts';
 
-/** How the checkout ended, or that the payer pressed Verify payment. */
+/** How the viewer left the checkout, or that they pressed Verify payment. */
 export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 
 export interface PaymentNote {
   kind: 'error' | 'warning' | 'success' | 'info';
   text: string;
-  /** The checkout is over, and the provider knows of no money. */
+  /** Set if the checkout is over and the provider knows of no money. */
   closed?: true;
 }
 
@@ -23,19 +23,19 @@ function noteOnHold(): PaymentNote {
   return { kind: 'info', text: t('Payment received. It stays held until the dispute is settled.') };
 }
 
-/** Said to whoever comes back while their payment is on its way. */
+/** Shown to a payer who returns while their payment is on its way. */
 function noteOnTheWay({ amount }: ReferenceCode): PaymentNote {
   const sum = formatKobo(koboOfNaira(amount));
   return { kind: 'warning', text: t('Your payment of {sum} is on its way. It shows here when it arrives.', { sum }) };
 }
 
-/** Said to whoever comes back. */
+/** The note for a payer who returns later. */
 function noteOfState(payment: ReferenceCode): PaymentNote | undefined {
   if (payment.state === 'failed' && payment.returned !== null) return { kind: 'error', text: returnedMessage(payment) };
   return payment.state === 'pending' && !payment.onHold ? noteOnTheWay(payment) : undefined;
 }
 
-/** The provider sent the payer's transfer back: it was another amount, or its account had closed. */
+/** Explains a transfer that the provider returned: the amount was wrong, or the account had closed. */
 function returnedMessage({ returned, amount }: ReferenceCode): string {
   const sum = formatKobo(koboOfNaira(amount));
   if (returned === amount) {
@@ -48,7 +48,7 @@ function returnedMessage({ returned, amount }: ReferenceCode): string {
   });
 }
 
-/** The money may arrive, be refunded or disputed while an older message is shown. */
+/** Replaces a shown note once the money has arrived, is refunded or is disputed. */
 export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | undefined): PaymentNote | undefined {
   if (!payment) return note;
   if (!note) return noteOfState(payment);
@@ -65,7 +65,7 @@ function declineMessage({ gatewayResponse }: ReferenceCode): string {
   return t('The bank said: {said}. You were not charged.', { said: gatewayResponse || t('Declined') });
 }
 
-/** `refusal` is the server's message; the bank's own is appended where there is one. */
+/** Says why a payment has not arrived. `refusal` is the server's message; the bank's own is appended if there is one. */
 export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, refusal: string): PaymentNote {
   if (payment?.state === 'failed') {
     if (payment.returned !== null) return { kind: 'error', text: returnedMessage(payment) };
@@ -89,13 +89,13 @@ export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, re
   return { kind: 'error', text: refusal, ...(left === 'asked' && { closed: true }) };
 }
 
-/** Whether an earlier try may still be paid, so that paying again could pay twice. */
+/** True if an earlier attempt may still be paid, so that paying again could pay twice. */
 export function mayStillArrive(payment: ReferenceCode | undefined, note: PaymentNote | undefined): boolean {
   if (!payment || payment.state === 'pending') return payment !== undefined;
   return (isLive(payment.state) || payment.state === 'expired') && !note?.closed;
 }
 
-/** The confirmation before such a payment. */
+/** The confirmation before paying again. */
 export function payTwiceMessage({ amount }: ReferenceCode, supplier: string): string {
   return t(
     'Your payment of {sum} to {name} may still be on its way. Verify it first. If you pay again and both arrive, we refund the second one within 3 to 10 working days.',

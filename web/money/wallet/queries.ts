@@ -14,7 +14,7 @@ export interface WalletPlace {
   id: string;
 }
 
-/** Null where none was requested yet. */
+/** The data is null if no wallet was requested yet. */
 export function walletQuery(place: WalletPlace) {
   return queryOptions({
     queryKey: walletKey(place.id),
@@ -33,25 +33,25 @@ export function pastWalletsQuery({ id }: WalletPlace) {
   return pagedQuery([...walletKey(id), 'past'], 'GET /api/wallet/history/:chatId', { chatId: id });
 }
 
-/** Past wallets too: the newest of them may be this one. */
+/** Refetches the past wallets too: the newest of them may be this one. */
 export function walletChanged(chatId: string): void {
   void queryClient.invalidateQueries({ queryKey: walletKey(chatId) });
 }
 
-/** An answer that was asked for before this one is older. */
+/** Cancels running fetches, whose answers are older than this wallet. */
 function cacheWallet(place: WalletPlace, wallet: Wallet): void {
   void queryClient.cancelQueries({ queryKey: walletQuery(place).queryKey, exact: true });
   queryClient.setQueryData(walletQuery(place).queryKey, wallet);
   cacheInDeal(wallet);
 }
 
-/** The trade's own page shows it at once; what the list says of it is asked for again. */
+/** Shows the wallet on the trade's own page at once, and refetches the list. */
 function cacheInDeal(wallet: Wallet): void {
   changeCached<{ wallet: Wallet }>({ queryKey: dealKey(wallet._id), exact: true }, (old) => ({ ...old, wallet }));
   void queryClient.invalidateQueries({ queryKey: DEALS });
 }
 
-/** Amounts in naira. */
+/** Amounts are in naira. */
 export async function requestWallet(
   roomId: string,
   asked: { quantity: number; unitPrice: number; amount: number },
@@ -60,7 +60,7 @@ export async function requestWallet(
   cacheWallet({ kind: 'room', id: roomId }, wallet);
 }
 
-/** In naira, without the charge. */
+/** `baseAmount` is in naira, without the charge. */
 export async function requestSum(chatId: string, baseAmount: number): Promise<void> {
   const { wallet } = await call('POST /api/wallet/chat/:chatId', { chatId, baseAmount });
   cacheWallet({ kind: 'chat', id: chatId }, wallet);
@@ -99,8 +99,8 @@ export async function verifyPayment(
 }
 
 /**
- * `walletAddress` is of the wallet on this screen: refused where it was replaced. `beforeDispatch`: the payer was asked, as nothing was
- * shipped.
+ * `walletAddress`: the wallet on this screen; refused if it was replaced. `beforeDispatch`: the payer confirmed
+ * although nothing was shipped.
  */
 export async function acknowledgeReceipt(
   place: WalletPlace,
@@ -113,19 +113,19 @@ export async function acknowledgeReceipt(
   cacheWallet(place, wallet);
 }
 
-/** The answered wallet names its own chat, under which it is cached. */
+/** Caches the wallet under its own chat, wherever it is shown. */
 function cacheEverywhere(wallet: Wallet): void {
   changeCached<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
   cacheInDeal(wallet);
 }
 
-/** The supplier refunds everything held of one partner. */
+/** The seller refunds everything held from one buyer. */
 export async function giveBack({ walletAddress }: Wallet, payerId: string): Promise<void> {
   const { wallet } = await call('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId });
   cacheEverywhere(wallet);
 }
 
-/** Tells somebody that their part waits to be paid; once a day. */
+/** Reminds a buyer to pay; at most once a day. */
 export async function remindPayer(walletAddress: string, payerId: string): Promise<void> {
   await call('POST /api/wallet/remind/:walletAddress', { walletAddress, payerId });
 }
@@ -140,7 +140,7 @@ export function banksQuery(refundId: string) {
 export interface RefundDestination {
   bankCode: string;
   accountNumber: string;
-  /** The account holder's name; without it nothing is sent. */
+  /** The account holder's name; nothing is sent without it. */
   accountName?: string;
 }
 
@@ -153,7 +153,7 @@ export async function giveRefundAccount(
   return answer;
 }
 
-/** The payer says where their goods go; an address is one of their book. */
+/** The payer chooses where their goods go: an address from their address book, or pick-up. */
 export async function chooseDelivery(
   { walletAddress }: Wallet,
   method: DeliveryMethod,
@@ -163,7 +163,7 @@ export async function chooseDelivery(
   cacheEverywhere((await call('POST /api/wallet/delivery/:walletAddress', input)).wallet);
 }
 
-/** The seller says what each buyer pays for delivery, in naira. */
+/** The seller sets the delivery price of each buyer, in naira. */
 export async function priceDelivery({ walletAddress }: Wallet, amount: number): Promise<void> {
   cacheEverywhere((await call('POST /api/wallet/delivery-cost/:walletAddress', { walletAddress, amount })).wallet);
 }

@@ -1,4 +1,4 @@
-/** What confirming delivery does to whose money, said before it is done. */
+/** Confirmations that say which money is released when delivery is confirmed. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
@@ -17,7 +17,7 @@ export function receiptConfirmation(wallet: Wallet, viewerId: string): string {
   return `${text} ${t('You can’t undo this or open a dispute afterwards.')}`;
 }
 
-/** Before the payer confirms what nobody has shipped or handed over; undefined otherwise. */
+/** Warns a payer who confirms goods that nobody has shipped or handed over; undefined otherwise. */
 export function earlyWarning(wallet: Wallet, viewerId: string): string | undefined {
   const { user, receipt } = wallet.supplier;
   if (user._id === viewerId || receipt) return undefined;
@@ -26,7 +26,7 @@ export function earlyWarning(wallet: Wallet, viewerId: string): string | undefin
   });
 }
 
-/** Before the supplier records that the goods were handed over in person. */
+/** Asks the seller before recording that the goods were handed over in person. */
 export function handOverConfirmation(wallet: Wallet, viewerId: string): string {
   const facts = {
     sum: formatKobo(koboOfNaira(wallet.balance)),

@@ -1,4 +1,4 @@
-/** Who has the goods when a wallet has ended, or what became of their money instead. */
+/** Labels at the end of a wallet: who received the goods, or what happened to their money. */
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
 import { isReturned } from '#rules/money/refund.ts';
 import { t } from '../../i18n.ts';
@@ -16,7 +16,7 @@ const pending = (): ReceiptLabel => ({ tone: 'plain', text: t('pending...') });
 const released = (): ReceiptLabel => ({ tone: 'done', text: t('released') });
 const taken = (): ReceiptLabel => ({ tone: 'lost', text: t('taken back by the bank') });
 
-/** Nothing waits in a wallet that has ended but money on its way back. */
+/** Labels of one person in an ended wallet, where only a refund can still be pending. */
 export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {
   const unacknowledged = wallet.state === 'released' ? [pending()] : [];
   if (wallet.supplier.user._id === personId) {
@@ -35,7 +35,7 @@ function supplierAtEnd({ state, closedBecause }: Wallet): ReceiptLabel {
   return { tone: 'plain', text: state === 'cancelled' ? t('cancelled') : t('nothing released') };
 }
 
-/** What did not reach the supplier. */
+/** Labels of money that did not reach the seller. */
 function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): ReceiptLabel[] {
   if (state === 'charged_back' && !paymentStatus) return [taken()];
   if (!refund || (paymentStatus && refund.state === 'failed')) return [];

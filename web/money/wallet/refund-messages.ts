@@ -1,4 +1,4 @@
-/** What is said of money on its way back. */
+/** Messages about money that is being returned. */
 import type { ReferenceCode } from '#contract/money/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned, type RefundState } from '#rules/money/refund.ts';
@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 
 export type Refund = NonNullable<ReferenceCode['refund']>;
 
-/** In a row of the table: amber while it waits, green when it is back. */
+/** Badge in a table row: amber while the refund is pending, green once it is returned. */
 export function badgeOfRefund(state: RefundState): { tone: 'waiting' | 'done'; wording: string } {
   if (isReturned(state)) return { tone: 'done', wording: t('refunded') };
   if (state === 'needs_attention') return { tone: 'waiting', wording: t('needs an account') };
@@ -14,7 +14,7 @@ export function badgeOfRefund(state: RefundState): { tone: 'waiting' | 'done'; w
   return { tone: 'waiting', wording: isWithUs ? t('not refunded yet') : t('refunding...') };
 }
 
-/** To the payer. `held`: their money lies in the wallet again. */
+/** The note to the payer. `held`: their money is in the wallet again. */
 export function noteOfRefund({ state, amount }: Refund, held: boolean): { kind: 'warning' | 'success'; text: string } {
   const sum = formatKobo(koboOfNaira(amount));
   if (isReturned(state)) return { kind: 'success', text: t('You were refunded {sum}.', { sum }) };

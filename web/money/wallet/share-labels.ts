@@ -1,4 +1,4 @@
-/** What a member pays into a wallet: the sum of what they agreed or of so many units, and the button that pays it: nothing to choose and nothing to type. */
+/** A member's payment: the total of an agreed price or of a number of units, and the button that pays it. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { formatKobo, koboOfNaira, type Quote } from '#rules/money.ts';
 import { withDelivery } from '#rules/money/delivery-cost.ts';
@@ -12,7 +12,7 @@ export function shareOf({ shares }: Pick<Wallet, 'shares'>, memberId: string): W
   return shares.find(({ user }) => user._id === memberId);
 }
 
-/** What the viewer pays for so many units, with the delivery that they chose. */
+/** The viewer's total for these units, with the delivery they chose. */
 export function unitsQuote(
   { unitPrice, deliveryDue }: Pick<Wallet, 'unitPrice' | 'deliveryDue'>,
   quantity: number,

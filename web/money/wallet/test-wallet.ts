@@ -85,11 +85,11 @@ export function payment(changes: Partial<ReferenceCode> = {}): ReferenceCode {
   };
 }
 
-/** Held in escrow. */
+/** A payment held in escrow. */
 export const paid = (changes: Partial<ReferenceCode> = {}) =>
   payment({ paymentStatus: true, hasPaid: true, state: 'succeeded', gatewayResponse: 'Successful', ...changes });
 
-/** Given back whole, or taken back by the bank. */
+/** A payment refunded in full, or taken back by the bank. */
 export const back = (state: 'refunding' | 'refunded' | 'charged_back', changes: Partial<ReferenceCode> = {}) =>
   payment({
     hasPaid: true,

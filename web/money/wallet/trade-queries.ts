@@ -1,11 +1,11 @@
-/** Dispatch, money asked back, cancelling and disputes, as asked for and changed. */
+/** Queries and actions of shipping, refund requests, cancelling and disputes. */
 import type { DisputeReason } from '#rules/money/dispute.ts';
 import type { ProposalAnswer } from '#rules/money/dispute-proposal.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import { DEALS } from '../../net/query-keys.ts';
 
-/** For the supplier and whoever opened it. */
+/** Readable by the seller and the buyer who opened the dispute. */
 export function threadQuery(walletAddress: string, disputeId: string) {
   return callQuery(
     ['dispute', walletAddress, disputeId],
@@ -15,12 +15,12 @@ export function threadQuery(walletAddress: string, disputeId: string) {
   );
 }
 
-/** Of all partners who dispute in this wallet. */
+/** Refetches the disputes of all buyers in this wallet. */
 export function threadChanged(walletAddress: string): void {
   void queryClient.invalidateQueries({ queryKey: ['dispute', walletAddress] });
 }
 
-/** The wallet of whatever chat it is, and its dispute, are asked for again. */
+/** Refetches the wallet in whichever chat it is, its disputes and the list of trades. */
 async function renew(walletAddress: string): Promise<void> {
   threadChanged(walletAddress);
   void queryClient.invalidateQueries({ queryKey: DEALS });
@@ -83,7 +83,7 @@ export async function proposeRefund(asked: {
   await renew(asked.walletAddress);
 }
 
-/** The proposal may have changed meanwhile, so the dispute is asked for again in any case. */
+/** Refetches the dispute even on failure, since the proposal may have changed. */
 export async function answerProposal(said: {
   walletAddress: string;
   id: string;

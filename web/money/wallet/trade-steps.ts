@@ -6,12 +6,12 @@ import { leftUntil, momentOf } from '../../ui/Time.tsx';
 
 export interface Step {
   name: string;
-  /** ISO, or null where it has not happened or has no single moment. */
+  /** ISO time, or null if it has not happened or has no single moment. */
   at: string | null;
   done: boolean;
-  /** An addition to the name. */
+  /** A note added to the name. */
   note?: string;
-  /** A completed step that is no success. */
+  /** Look of a completed step that is no success. */
   tone?: 'plain' | 'lost';
 }
 
@@ -38,33 +38,33 @@ export function stepsOf(wallet: Wallet): Step[] {
   ];
 }
 
-/** `back`: whose money was or is being refunded, without the goods. */
+/** `back`: the number of buyers refunded, or being refunded, without the goods. */
 function noteOfReceipt(received: number, all: number, back: number): string {
   const facts = { n: received, all, back };
   return back > 0 ? t('{n} of {all} who paid, {back} refunded', facts) : t('{n} of {all} who paid', facts);
 }
 
-/** How it ended, or is to end. */
+/** The last step: how the trade ended or is to end. */
 export function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone'> {
   if (closedBecause === 'chargeback') return { name: t('Taken back by the bank'), tone: 'lost' };
   if (state === 'refunded') return { name: t('Refunded') };
   return state === 'cancelled' ? { name: t('Cancelled'), tone: 'plain' } : { name: t('Released') };
 }
 
-/** Undefined where it has ended or a bank’s decision is awaited. */
+/** Says when the trade ends automatically. Undefined if it has ended or awaits a bank's decision. */
 export function endMessage(wallet: Wallet, viewerId: string, now: Date): string | undefined {
   const { end, dispatch, state, supplier } = wallet;
   if (!end) return undefined;
   const isSupplier = supplier.user._id === viewerId;
   const mine = wallet.referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === viewerId);
-  // a bank's decision has no day
+  // a bank's decision has no date
   if (mine?.onHold) return ownRulingMessage(wallet, viewerId);
   if (mine?.released && end.what !== 'cancel') return undefined;
   const at = (end.what === 'release' && mine?.inspectUntil) || end.at;
   const facts = { moment: momentOf(at), left: leftUntil(new Date(at), now), name: supplier.user.fullName };
   if (end.what === 'cancel') return t('If nobody pays, this wallet closes automatically on {moment}.', facts);
   if (end.what === 'give back') {
-    // what was dispatched goes back by a dispute only
+    // once shipped, only a dispute returns the money
     if (state === 'frozen' || dispatch) {
       return rulingMessage(facts.moment);
     }
@@ -90,7 +90,7 @@ function ownRulingMessage({ disputes }: Wallet, viewerId: string): string | unde
 const rulingMessage = (moment: string) =>
   t('If there is no decision by {moment}, the disputed money is refunded to the buyer.', { moment });
 
-/** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
+/** The viewer's deadline to dispute, if the wallet does not show it: it is on hold, or others have longer. */
 export function ownTimeOf({ state, dispatch }: Wallet, mine: ReferenceCode | undefined): string | null {
   return mine && (state === 'frozen' || mine.inspectUntil !== dispatch?.dueAt) ? mine.inspectUntil : null;
 }

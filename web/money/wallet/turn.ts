@@ -1,4 +1,4 @@
-/** What the viewer of a wallet reads first: whose turn it is and until when, and where the money is. */
+/** The first line the viewer of a wallet reads: whose turn it is and until when, and where the money is. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { TurnAct } from '#rules/money/turn.ts';
@@ -62,7 +62,7 @@ export function turnMessage({ mine, act, users, until }: NonNullable<Wallet['tur
   return day ? othersBy(names, day) : others(names);
 }
 
-/** Where the viewer's money is in a wallet that goes on; undefined where none is held. */
+/** Says where the viewer's money is in a running wallet; undefined if none is held. */
 export function heldMessage(wallet: Wallet, viewerId: string): string | undefined {
   const { supplier, turn, balance } = wallet;
   if (!turn) return undefined;
@@ -92,7 +92,7 @@ function heldForSupplier(turn: NonNullable<Wallet['turn']>, sum: string, isHeld:
       });
 }
 
-/** A wallet of many has a sentence that can be read. */
+/** Shortens a long list of names to keep the sentence readable. */
 function shortNames(names: readonly string[]): string {
   const [first = '', second, ...more] = names;
   if (second === undefined) return first;

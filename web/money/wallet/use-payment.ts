@@ -23,7 +23,7 @@ export interface PaymentWay {
   verify: (reference: string, left?: Left) => Promise<void>;
 }
 
-/** `selfId` is the payer's. */
+/** `selfId`: the payer. */
 export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): PaymentWay {
   const { data: about } = useQuery(aboutQuery);
   const { walletAddress } = wallet;
@@ -70,12 +70,12 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
   return { step, note, pay, payByTransfer, verify };
 }
 
-/** Asks the provider what became of a payment, and says it. */
+/** Asks the provider about a payment and shows the result. */
 function useVerifying(place: WalletPlace, walletAddress: string, selfId: string) {
   const [step, setStep] = useState<PaymentStep>('rest');
   const [note, setNote] = useState<PaymentNote>();
 
-  /** `failure` says why the checkout ended by itself; the money may have come all the same. */
+  /** `failure`: why the checkout closed without the payer. The money may have arrived all the same. */
   async function verify(reference: string, left: Left = 'asked', failure?: string) {
     setNote(undefined);
     setStep('verifying');

@@ -12,11 +12,11 @@ export type WalletTone = 'waiting' | 'done' | 'lost' | 'plain';
 
 export interface WalletStatus {
   isSupplier: boolean;
-  /** The viewer's own payment, if there was a try. */
+  /** The viewer's own payment, if they attempted one. */
   mine: ReferenceCode | undefined;
-  /** What the viewer agreed to pay, if the wallet is of agreements. */
+  /** The viewer's agreed price, if the wallet is of agreed prices. */
   share: WalletShare | undefined;
-  /** A try of the viewer's has not ended. */
+  /** True while an attempt of the viewer is open. */
   underWay: boolean;
   unitsLeft: number;
 }
@@ -48,7 +48,7 @@ function isPaidInto(wallet: Wallet): boolean {
   return wallet.referenceCodes.some(({ paymentStatus }) => paymentStatus);
 }
 
-/** Until the refund has ended nobody pays in its place. */
+/** True while a refund is running. Nobody can pay in its place until it ends. */
 export function isGoingBack(wallet: Wallet): boolean {
   return wallet.referenceCodes.some(({ state }) => state === 'refunding');
 }
@@ -65,12 +65,12 @@ export function goodsPaidKobo(wallet: Wallet): Kobo {
   return held.reduce((sum, { baseAmount }) => sum + koboOfNaira(baseAmount), 0);
 }
 
-/** Final: another may be requested. */
+/** True once the wallet is final: another may be requested. */
 export function isOver(wallet: Wallet): boolean {
   return wallet.paymentComplete || isClosed(wallet.state);
 }
 
-/** Whom the viewer's money waits for: a payer's for a supplier who has not shipped, the supplier's for each payer. */
+/** Names of those the viewer's money waits for: the seller who has not shipped, or each payer who has not confirmed. */
 export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: string): string[] {
   if (supplier.user._id !== viewerId) return supplier.receipt ? [] : [supplier.user.fullName];
   return referenceCodes.filter(isAwaited).map(({ user }) => user.fullName);
@@ -81,7 +81,7 @@ interface Summary {
   tone: WalletTone;
 }
 
-/** The supplier reads their amount, a payer what left their bank, others what is asked of them. */
+/** The seller's own amount, a payer's total, or for others the amount requested. */
 export function summaryOf(wallet: Wallet, viewerId: string): Summary {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const amount = formatKobo(koboOfNaira(isSupplier ? wallet.baseAmount : wallet.amount));
@@ -153,7 +153,7 @@ function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
     : { text: t('Wallet: all payments are being refunded'), tone: 'waiting' };
 }
 
-/** Money was released of a trade of the viewer's: paid by them, or to them. */
+/** True if money of one of the viewer's trades was released, as buyer or seller. */
 export function hasReleased({ supplier, referenceCodes }: Wallet, selfId: string): boolean {
   return referenceCodes.some(({ user, released }) => released && [user._id, supplier.user._id].includes(selfId));
 }

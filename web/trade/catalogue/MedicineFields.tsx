@@ -15,11 +15,11 @@ import { Data } from '../../ui/Data.tsx';
 interface MedicineFieldsProps {
   /** The initial value. */
   first?: { genericName: string; brandName: string; strength: string } | undefined;
-  /** The fields' names on the wire; of an offer by default. */
+  /** Names of the fields on the wire; an offer's by default. */
   names?: { generic: string; brand: string };
-  /** What the first field is called. */
+  /** Label of the first field. */
   label?: string;
-  /** False where it does not matter how strong it is. */
+  /** False if the strength does not matter. */
   asksStrength?: boolean;
 }
 
@@ -92,7 +92,7 @@ function StrengthField({ strengths, first }: { strengths: readonly string[]; fir
   );
 }
 
-/** What a combobox needs to suggest names. */
+/** The props with which a combobox suggests names. */
 function useNames(only?: 'brand') {
   const [value, setValue] = useState('');
   const { data } = useQuery(namesQuery(useDebounced(value), only));

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { callQuery } from '../../net/api.ts';
 
-/** Offline there are no suggestions. */
+/** Returns no suggestions offline. */
 export function namesQuery(value: string, only?: 'brand') {
   const q = value.trim().slice(0, CATALOGUE_LIMITS.query);
   return {

@@ -1,4 +1,4 @@
-/** The two screens of Business: the member's own trades, and the offers of all; and what else the row has room for. */
+/** The tabs of Business: the member's own trades and all offers, with room for other controls. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';

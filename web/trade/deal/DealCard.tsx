@@ -1,4 +1,4 @@
-/** One trade of the list: what, with whom, how much, whose turn it is until when, and the one next step. */
+/** A trade in the list: goods, other side, amount, whose turn it is until when, and the next step. */
 import { Link } from 'react-router';
 import type { Deal } from '#contract/trade/deal.ts';
 import { DEAL_STATE_NAMES } from '#rules/trade/deal.ts';
@@ -11,7 +11,7 @@ import { dealName, dealSideLabel, nextMessage, STATE_TONES, stepLabel } from './
 
 interface DealCardProps {
   deal: Deal;
-  /** The one that comes first among those that wait has the green button. */
+  /** True for the first card that waits for the member: its button is green. */
   first: boolean;
 }
 
@@ -56,7 +56,7 @@ export function DealCard({ deal, first }: DealCardProps) {
   );
 }
 
-/** Person and pharmacy; of several buyers the first, and how many more. */
+/** Person and pharmacy. For several buyers: the first, and how many more. */
 export function OtherSide({ user, others }: Pick<Deal, 'user' | 'others'>) {
   if (!user) return null;
   return (

@@ -1,4 +1,4 @@
-/** How many trades wait for the member, at the navigation. */
+/** Badge in the navigation: how many trades wait for the member. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Count } from '../../ui/Count.tsx';

@@ -1,4 +1,4 @@
-/** The list of own trades, with the bargains to answer after those trades that wait for the member, or what it says while there is none. */
+/** The member's trades: those that wait for the member, then bargains to answer, then the rest, or an empty state. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Deal } from '#contract/trade/deal.ts';
 import type { DealFilter } from '#rules/trade/deal.ts';
@@ -32,7 +32,7 @@ export function DealList({ wish, showAll }: DealListProps) {
   if (!data && error) return <Failed error={error} retry={refetch} />;
   if (!data || due.isLoading) return <DealsSkeleton />;
   const deals = data.pages.flatMap(({ trades }) => trades);
-  // a query that is not enabled still has what it has kept
+  // a disabled query still returns its cached data
   const bargains = hasBargains && due.data ? due.data.pages.flatMap((page) => page.bargains) : [];
   if (deals.length + bargains.length === 0) return <NoDeals wish={wish} showAll={showAll} />;
   const mine = deals.filter((deal) => deal.mine);

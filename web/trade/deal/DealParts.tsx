@@ -1,4 +1,4 @@
-/** What is traded, with whom and for how much: the head of a trade's page. */
+/** The head of a trade's page: goods, other side and amount. */
 import type { Deal } from '#contract/trade/deal.ts';
 import { DEAL_STATE_NAMES } from '#rules/trade/deal.ts';
 import { t } from '../../i18n.ts';
@@ -34,7 +34,7 @@ export function DealHead({ deal }: { deal: Deal }) {
   );
 }
 
-/** Goods that were paid are promised no longer. */
+/** Label of the sum: what the viewer pays or gets while requested, then the total. */
 function sumName({ state, side }: Deal): string {
   if (state !== 'requested') return t('Total');
   return side === 'buyer' ? t('You pay') : t('You get');

@@ -1,4 +1,4 @@
-/** In place of the list of trades while it loads: cards as large as those that come. */
+/** Placeholder cards while the list of trades loads. */
 import { t } from '../../i18n.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useOnline } from '../../ui/use-online.ts';

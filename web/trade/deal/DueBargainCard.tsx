@@ -1,4 +1,4 @@
-/** A bargain that waits for the member: what and with whom, the price, and the one next step. */
+/** A bargain that waits for the member: goods, other side, price, and the next step. */
 import { Link } from 'react-router';
 import type { DueBargain } from '#contract/trade/deal.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -19,7 +19,7 @@ interface DueBargainCardProps {
 
 export function DueBargainCard({ bargain, first }: DueBargainCardProps) {
   const { offer, goods, user, step, side, quantity } = bargain;
-  // opens the answer at once, where the reader made the offer
+  // opens the answer form directly if the reader made the offer
   const path = `${pathOfOffer(offer)}?bargain=${user._id}`;
   const label = side === 'buyer' ? t('Buying') : t('Selling');
   const sum = bargain.sum !== null && <Money naira={bargain.sum} />;

@@ -1,4 +1,4 @@
-/** A trade in words: its goods, its state, whose turn it is, and the button of its next step. */
+/** A trade in words: goods, state, whose turn it is, and the label of the next step. */
 import type { Deal } from '#contract/trade/deal.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -26,7 +26,7 @@ export const STATE_TONES: Record<DealState, Tone> = {
   cancelled: 'plain',
 };
 
-/** A trade is named after its goods. Where no offer names them, it is named after the chatroom or the other side. */
+/** Named after its goods, or if no offer names them, after the chatroom or the other side. */
 export function dealName({ goods, chat, user }: Deal): string {
   return goods ? productName({ product: goods }) : chat.title || user?.fullName || '';
 }
@@ -39,13 +39,13 @@ export function dealSideLabel({ side, quantity, goods, closedAt }: Deal): string
   return [label, quantity !== null && goods && quantityLabel(quantity, goods.unit)].filter(Boolean).join(' · ');
 }
 
-/** What comes next and until when, in one sentence. */
+/** Says what comes next and until when, in one sentence. */
 export function nextMessage({ turn, closedAt }: Deal): string {
   if (turn) return turnMessage(turn);
   return closedAt === null ? '' : t('Closed {day}', { day: formatDate(new Date(closedAt), 'day') });
 }
 
-/** Undefined where the member has nothing to do. */
+/** Undefined if the member has nothing to do. */
 export function stepLabel({ step, sum, user }: Deal): string | undefined {
   switch (step) {
     case 'pay':

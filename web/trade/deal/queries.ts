@@ -1,4 +1,4 @@
-/** The member's own trades as asked for and kept: the list, one trade, and how many wait. */
+/** Queries of the member's own trades: the list, one trade, and how many wait. */
 import { queryOptions } from '@tanstack/react-query';
 import type { DealFilter } from '#rules/trade/deal.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
@@ -6,13 +6,13 @@ import { queryClient } from '../../net/query.ts';
 import { dealKey, DEALS } from '../../net/query-keys.ts';
 import { fromShell } from '../../net/shell-call.ts';
 
-/** What the list is narrowed to, as its address says it. */
+/** The filters of the list, as in its address. */
 export interface Wish {
   filter?: DealFilter | undefined;
   q?: string | undefined;
 }
 
-/** Listed here too, so that the code of every visit carries no rules of trades. */
+/** Repeated here to keep the rules of trades out of the entry bundle. */
 const FILTERS: readonly DealFilter[] = ['to do', 'running', 'done'];
 
 export function wishOf(params: URLSearchParams): Wish {
@@ -29,7 +29,7 @@ export const dealCountQuery = queryOptions({
   queryFn: ({ signal }) => fromShell('trades', () => call('GET /api/trades/waiting', {}, { signal })),
 });
 
-/** A wallet changed: its trade is in another place of the list now, and another number may wait. */
+/** Refetches the list and the badge, since a changed wallet moves its trade. */
 export function dealsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: DEALS });
 }

@@ -1,4 +1,4 @@
-/** What the viewer takes of a joint purchase: a quantity, the rest where it does not fit, or a place on the reserve list. */
+/** The viewer commits to a joint purchase: a quantity, the rest if it does not fit, or a place on the reserve list. */
 import { useState } from 'react';
 import type { JointDetail } from '#contract/trade/joint.ts';
 import { leastOf, roomLeft } from '#rules/trade/joint.ts';
@@ -68,7 +68,7 @@ interface ChoicesProps extends CommitFormProps {
   full: { wanted: number; room: number };
 }
 
-/** What does not fit leaves two ways, each taken on purpose. */
+/** Two choices if the quantity does not fit: take the rest, or join the reserve list. */
 function Choices({ offerId, unit, joint, full: { wanted, room } }: ChoicesProps) {
   const mayWait = !joint.mine && joint.commit?.state !== 'in';
   return (

@@ -1,4 +1,4 @@
-/** The terms of a new joint purchase: least quantity, own quantity, deadline, and prices that fall with the quantity. */
+/** The terms of a new joint purchase: minimum, own quantity, deadline, and prices that fall with the quantity. */
 import { useState } from 'react';
 import { JOINT_LIMITS } from '#rules/trade/joint.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import type { Typed } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 
-/** What the form of a new joint purchase has beyond the fields of an offer. */
+/** The parts of a joint purchase's form beyond an offer's fields. */
 export const JOINT_PART = {
   fields: (first: Typed) => <JointFields first={first} />,
   valuesIn: (typed: Typed) => ({ joint: termsIn(typed) }),

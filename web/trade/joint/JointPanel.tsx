@@ -1,4 +1,4 @@
-/** The joint purchase on its offer's page: progress, prices, the viewer's own part, who else is in, and the sheet. */
+/** The joint purchase on its offer's page: progress, prices, the viewer's own part, the other members, and the sheet. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Joint, JointDetail } from '#contract/trade/joint.ts';
@@ -26,18 +26,18 @@ interface JointPanelProps {
   unit: Unit;
   /** The organiser's name. */
   organiser: string;
-  /** As everybody sees it, shown until the viewer's own sight of it has come. */
+  /** The public view, shown until the viewer's own has loaded. */
   joint: Joint;
 }
 
 interface JointOutcomeProps extends JointPanelProps {
-  /** It says who acts next once the target was reached. */
+  /** Says who acts next once the target was reached. */
   turn?: JointTurn;
   /** The reader's next step. */
   children?: ReactNode;
 }
 
-/** Stands above everything else: that it is reached or missed, and whose turn it is. */
+/** The outcome, shown first: whether the target was reached, and whose turn it is. */
 export function JointOutcome({
   joint: known,
   turn = 'request',

@@ -1,4 +1,4 @@
-/** Who is in a joint purchase and who waits, for those who take part in it. */
+/** The members of a joint purchase and its reserve list, shown to those who take part. */
 import type { JointDetail } from '#contract/trade/joint.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** How far a joint purchase is: a bar with a mark at each price, and the same in words. */
+/** The progress of a joint purchase: a bar with a mark at each price, and the same in words. */
 import type { Joint } from '#contract/trade/joint.ts';
 import { nextTier } from '#rules/trade/joint.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';

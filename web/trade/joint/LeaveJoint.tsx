@@ -1,4 +1,4 @@
-/** Giving back one's own part of a joint purchase, asked once more with what it is. */
+/** Leaves a joint purchase, after a confirmation that names the member's quantity. */
 import type { JointDetail } from '#contract/trade/joint.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
@@ -12,7 +12,7 @@ interface LeaveJointProps {
   offerId: string;
   unit: Unit;
   commit: Commit;
-  /** The organiser goes on organising. */
+  /** True for the organiser, who stays the organiser. */
   mine: boolean;
 }
 

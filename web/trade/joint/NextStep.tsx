@@ -1,4 +1,4 @@
-/** What happens after the target of a joint purchase was reached, and whose turn it is, from the reader's side. */
+/** Tells the reader what happens after a joint purchase reached its target, and whose turn it is. */
 import type { JointDetail } from '#contract/trade/joint.ts';
 import { amountsOf } from '#rules/trade/joint.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -6,7 +6,7 @@ import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 
-/** `request`: the organiser's; `pay`: the buyers'. */
+/** `request`: the organiser's turn; `pay`: the buyers'. */
 export type JointTurn = 'request' | 'pay';
 
 interface NextStepProps {

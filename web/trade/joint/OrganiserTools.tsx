@@ -1,4 +1,4 @@
-/** What only the organiser can do: give more time once, and end it early once all is committed. */
+/** The organiser's tools: extend the deadline once, and end early once everything is committed. */
 import { useState } from 'react';
 import type { JointDetail } from '#contract/trade/joint.ts';
 import { deadlineLabel, momentInLagos } from '../../format/deadline.ts';

@@ -1,4 +1,4 @@
-/** The viewer's own part of a joint purchase: what they hold, the form that changes it, or why there is none. */
+/** The viewer's own part of a joint purchase: their quantity, the form to change it, or why they have none. */
 import type { JointDetail } from '#contract/trade/joint.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
@@ -66,7 +66,7 @@ function Partner({ count }: { count: string }) {
   );
 }
 
-/** Nothing changes it any more. */
+/** The viewer's final quantity, which can no longer change. */
 function HeldAtEnd({ joint: { commit, mine, state }, unit }: PartProps) {
   if (!commit || state === 'missed') return null;
   const count = quantityLabel(commit.quantity, unit);

@@ -1,4 +1,4 @@
-/** The allocation sheet: who gets how many at which price, to read, to print and to take into a spreadsheet. */
+/** The allocation sheet: each member's quantity and price, to read, print or download as a spreadsheet. */
 import { useQuery } from '@tanstack/react-query';
 import type { JointSheet } from '#contract/trade/joint.ts';
 import { message } from '#rules/i18n/message.ts';

@@ -13,7 +13,7 @@ export function jointStatusNow({ state, deadline }: Pick<Joint, 'state' | 'deadl
   return jointStatusOf({ state, deadlineAt: new Date(deadline) }, now);
 }
 
-/** In a word; undefined while it runs. */
+/** One-word state; undefined while it runs. */
 export const STATUS_LABELS: Record<JointStatus, Message | undefined> = {
   running: undefined,
   ending: message('Deadline passed'),

@@ -1,9 +1,9 @@
-/** A joint purchase, as asked for, changed and kept; and its sheet. */
+/** Queries and actions of a joint purchase and its sheet. */
 import type { JointDetail } from '#contract/trade/joint.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 
-/** `id` is the offer's. */
+/** `id`: the offer's id. */
 export function jointQuery(id: string) {
   return callQuery(['joint', id], 'GET /api/business/joint/:id', { id }, 'joint');
 }
@@ -12,7 +12,7 @@ export function sheetQuery(id: string) {
   return callQuery(['joint', id, 'sheet'], 'GET /api/business/joint/:id/sheet', { id }, 'sheet');
 }
 
-/** With its sheet. */
+/** Refetches the joint purchase and its sheet. */
 export function jointChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: jointQuery(id).queryKey });
 }
@@ -37,7 +37,7 @@ export async function finishJoint(id: string): Promise<void> {
   cacheJoint(id, await call('POST /api/business/joint/:id/finish', { id }));
 }
 
-/** Hands the file to the browser, which asks where it is to go. */
+/** Downloads the sheet as a CSV file. */
 export async function downloadSheet(id: string): Promise<void> {
   const url = URL.createObjectURL(await call('GET /api/business/joint/:id/sheet.csv', { id }));
   const link = Object.assign(document.createElement('a'), { href: url, download: 'allocation-sheet.csv' });

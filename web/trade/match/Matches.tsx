@@ -1,4 +1,4 @@
-/** For the creator of a demand or a sale: the open offers of others that answer it. */
+/** For the creator of a demand or sale: matching open offers of other members. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -19,7 +19,7 @@ interface MatchesProps {
   card: (match: Offer) => ReactNode;
 }
 
-/** Says nothing where nothing matches. */
+/** Renders nothing without matches. */
 export function Matches({ offer, card }: MatchesProps) {
   const query = useInfiniteQuery({ ...matchesQuery(offer._id), enabled: offer.business !== 'joint purchase' });
   useLive('business', ({ businesses }) => {
@@ -45,7 +45,7 @@ export function Matches({ offer, card }: MatchesProps) {
   );
 }
 
-/** A demand beside a sale, or the other way round: only such a change can change the matches. */
+/** True for a demand beside a sale, or the reverse: no other change affects the matches. */
 function isCounterpart(offer: Offer, other: Offer): boolean {
   return other.business === (offer.business === 'demand' ? 'sale' : 'demand');
 }

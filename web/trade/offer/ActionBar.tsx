@@ -1,4 +1,4 @@
-/** The main action of an offer: at the end of its panel on a desk, and on a phone in a bar above the navigation. */
+/** The main action of an offer: at the end of its panel on a desktop, above the navigation on a phone. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useKeyboardOpen } from '../../ui/use-keyboard-open.ts';
@@ -14,7 +14,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leads a phone to a form further down, until that is in view: its own button is the one that counts then. */
+/** On a phone, scrolls to a form further down. Hidden while the form, with its own button, is in view. */
 export function FormBar({ label, form }: { label: string; form: RefObject<HTMLElement | null> }) {
   const isInView = useInView(form);
   if (isInView) return null;
@@ -34,7 +34,7 @@ function showForm(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
 }
 
-/** Whether any of it is seen above the bar. */
+/** True if any of it is visible above the bar. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Shows the price of an offer from its reader's side: what goods cost, or the most that a buyer pays. */
+/** Shows an offer's price from the reader's side: what goods cost, or the most that a buyer pays. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
@@ -30,7 +30,7 @@ export function AskedPrice({ offer }: { offer: Offer }) {
   );
 }
 
-/** What of it can still be had; for a demand, what is still wanted. A joint purchase says it with its progress. */
+/** The quantity still available, or for a demand still wanted. Undefined for a joint purchase, whose progress shows it. */
 export function leftOf({ business, joint, quantityLeft, product: { quantity } }: Offer): number | undefined {
   if (joint || business === 'joint purchase') return undefined;
   return quantityLeft ?? quantity;

@@ -1,4 +1,4 @@
-/** The interested partners of a joint purchase with terms: what each holds, and declining one while it runs. */
+/** The members of a joint purchase with terms: each quantity, and a button to decline one while it runs. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';

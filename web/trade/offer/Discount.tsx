@@ -1,4 +1,4 @@
-/** What a sale usually costs, struck through, and how much less is asked. */
+/** A sale's usual price, struck through, and the discount. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { discountOf } from '#rules/trade/usual-price.ts';
@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 
 export function Discount({ offer: { price, usualPrice } }: { offer: Pick<Offer, 'price' | 'usualPrice'> }) {
-  // an answer that was kept before there were usual prices has none
+  // answers cached before usual prices existed have none
   if (price === null || usualPrice === null || usualPrice === undefined) return null;
   const percent = discountOf(koboOfNaira(price), koboOfNaira(usualPrice));
   return (

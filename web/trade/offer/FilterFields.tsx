@@ -1,4 +1,4 @@
-/** Filter fields of the offer list beside words and kind; each applies at once. */
+/** Filter fields of the offer list besides words and kind; each applies at once. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';

@@ -1,4 +1,4 @@
-/** The filters of the offer list: a column where there is room, and a dialog with the order too on a phone. */
+/** The offer list's filters: a column on wide screens, and on a phone a dialog that includes the sort order. */
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';

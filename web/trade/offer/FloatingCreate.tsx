@@ -1,4 +1,4 @@
-/** Creates an offer on a phone: a button at the thumb over the list, away while the keyboard is open. */
+/** The floating button that creates an offer on a phone, hidden while the keyboard is open. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useKeyboardOpen } from '../../ui/use-keyboard-open.ts';

@@ -1,4 +1,4 @@
-/** Asks for the title of the business group, makes it and goes there. */
+/** Asks for the title of the business group, creates it and opens it. */
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';

@@ -1,4 +1,4 @@
-/** The offers of one member, as their profile shows them. */
+/** One member's offers on their profile. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
@@ -12,7 +12,7 @@ import { offersOfQuery } from './queries.ts';
 
 interface MemberOffersProps {
   memberId: string;
-  /** What the way to the offers of all is called. */
+  /** Label of the link to all their offers. */
   more: string;
   children: string;
 }

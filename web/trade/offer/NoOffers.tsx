@@ -1,4 +1,4 @@
-/** What stands where no offer is listed: what the list is for, or the way out of a search that finds nothing. */
+/** The empty state of the offer list: what the list is for, or how to clear a search without results. */
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';

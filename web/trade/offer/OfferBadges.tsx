@@ -1,4 +1,4 @@
-/** The kind of an offer, and whether it is still open; of a joint purchase that has ended, how. */
+/** Badges for an offer's kind and state, or for how an ended joint purchase turned out. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** One offer of the list: what, how much, where, until when, by whom. */
+/** An offer in the list: goods, quantity, place, end date and creator. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Joint } from '#contract/trade/joint.ts';
@@ -94,7 +94,7 @@ function JointFacts({ joint, unit }: { joint: Joint; unit: Unit }) {
   );
 }
 
-/** Until when it stands, or when it ended. */
+/** The date on which it closes, or closed. */
 function Ending({ offer: { state, deadline, closesOn, joint } }: { offer: Offer }) {
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
   const isTimed = joint && (state === 'open' || jointStatusNow(joint, now) !== 'running');

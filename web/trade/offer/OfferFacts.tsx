@@ -1,4 +1,4 @@
-/** What an offer says of its product besides its head. */
+/** An offer's product details besides its head. */
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -62,11 +62,11 @@ function deliveryWords({ delivery, product }: Offer): string {
   return t('{town} in {townName}, {state} in {stateName}, {elsewhere} elsewhere', { town, state, elsewhere, ...names });
 }
 
-/** The day it was closed, or the one on which it will close by itself. */
+/** The day it closed, or closes automatically. */
 function endOf({ state, closedAt, closesOn, joint }: Offer): [string, ReactNode] {
-  // the deadline of a joint purchase stands with its terms
+  // the deadline of a joint purchase is shown with its terms
   if (state === 'open') return [t('Closes on'), !joint && closesOn && dayOf(closesOn)];
-  // what closes at the end of a day was closed on that day
+  // an offer that closes at midnight closed on the day before
   const lastMoment = closedAt && new Date(Date.parse(closedAt) - 1);
   return [state === 'withdrawn' ? t('Withdrawn on') : t('Closed on'), lastMoment && dayOf(dayInLagos(lastMoment))];
 }

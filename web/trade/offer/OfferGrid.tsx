@@ -8,14 +8,14 @@ import { OfferCard } from './OfferCard.tsx';
 /** Row heights of the last list, so that Back finds its position. */
 let measured: { list: string; heights: CacheSnapshot } | undefined;
 
-/** Rendered beyond the window, so that fast scrolling shows no gap. */
+/** How far beyond the window rows are rendered, so that fast scrolling shows no gap. */
 const BEYOND_PX = 1000;
-/** An estimate, until a row was measured. */
+/** Estimated row height until a row is measured. */
 const ROW_PX = 220;
 
 interface OfferGridProps {
   offers: readonly Offer[];
-  /** True from the first page of several on, so that rows do not jump when more load. */
+  /** True once the list has several pages, so that rows do not jump when more load. */
   isLong: boolean;
   /** The list's accessible name. */
   list: string;

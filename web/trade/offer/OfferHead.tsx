@@ -1,4 +1,4 @@
-/** What somebody looks for first in an offer: a small photo, what it is, its price, what is left, and who offers it where. */
+/** The head of an offer: a small photo, the goods, the price, what is left, the seller and the place. */
 import type { ReactNode } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
@@ -13,7 +13,7 @@ import { placeName, productName } from './labels.ts';
 import { PHOTOS } from './Photos.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 
-/** The creator alone has the switch; others read the state where the offer is not open. */
+/** Only the creator has the switch; others see the state if the offer is not open. */
 export function OfferHead({ offer, menu }: { offer: OfferDetail; menu: ReactNode }) {
   const photo = offer.product.productImage[0]?.imageUrl;
   return (
@@ -89,7 +89,7 @@ function Seller({ offer: { creator, pharmacy, createdAt, ...offer } }: { offer: 
   );
 }
 
-/** Leads to all photos, further down. */
+/** Scrolls to all photos, further down. */
 function Thumbnail({ url }: { url: string }) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** What its creator can do with an offer until the business group is made: edit it, or withdraw it; others report it. */
+/** The menu of an offer: its creator edits or withdraws it until the business group exists; others report it. */
 import { useState } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { call } from '../../net/api.ts';
@@ -58,7 +58,7 @@ export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
   );
 }
 
-/** For whoever did not make it. */
+/** The menu for everybody but the creator. */
 function OthersMenu({ id }: { id: string }) {
   return (
     <Menu label={t('More about this offer')}>

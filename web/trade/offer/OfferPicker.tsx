@@ -1,4 +1,4 @@
-/** Picks an offer to share in a chat, of the member's own or those they are interested in. */
+/** Picks an offer to share in a chat, from the member's own or those they are interested in. */
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -91,7 +91,7 @@ function Interested({ open, ...rest }: ListProps) {
 interface ListedProps extends Omit<ListProps, 'open'> {
   query: UseInfiniteQueryResult<InfiniteData<CallOutput<'GET /api/business/'>>>;
   label: string;
-  /** Shown where there is none. */
+  /** Shown when there is none. */
   children: ReactNode;
 }
 

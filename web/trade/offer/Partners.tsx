@@ -1,4 +1,4 @@
-/** For the creator: interested members, their prices, the answer to each, and the way to a group. */
+/** For the creator: interested members, their prices, the answer to each, and the button to create a group. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
@@ -45,7 +45,7 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
   ];
 }
 
-/** The agreed price, else the partner's. */
+/** The agreed price, or else the partner's. */
 function Price({ interest, unit, kind }: { interest: Interest; unit: Unit; kind: OfferKind }) {
   const { agreed, price, quantity } = interest;
   const visible = agreed ?? price;

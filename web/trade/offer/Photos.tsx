@@ -1,11 +1,11 @@
-/** The photos of an offer, side by side: swiped, scrolled, or turned by the two buttons. */
+/** The photos of an offer, side by side: swiped, scrolled, or moved by two buttons. */
 import { useRef, useState } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { productName } from './labels.ts';
 
-/** The id of their place on the page. */
+/** The id of the photos on the page. */
 export const PHOTOS = 'photos';
 
 export function Photos({ offer }: { offer: Offer }) {
@@ -25,7 +25,7 @@ export function Photos({ offer }: { offer: Offer }) {
       <ul
         ref={strip}
         aria-label={t('Photos')}
-        // whoever scrolls by the keyboard has to reach what scrolls
+        // keyboard users must reach what scrolls
         tabIndex={many ? 0 : undefined}
         onScroll={({ currentTarget }) => setVisible(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-field border border-base-300 bg-base-200 [scrollbar-width:none] motion-reduce:scroll-auto focus-ring"

@@ -1,4 +1,4 @@
-/** What goes with a price that a partner names: for how many units, and a word to it. */
+/** The fields beside a price offer: quantity and a note. */
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { t } from '../../i18n.ts';
@@ -10,7 +10,7 @@ import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface PriceFieldsProps {
   offer: OfferDetail;
-  /** What was named before. */
+  /** The previous price offer. */
   before?: Interest | undefined;
   required: boolean;
 }

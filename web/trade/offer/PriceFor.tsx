@@ -1,4 +1,4 @@
-/** A price, and for what of the product it is. */
+/** A price and the quantity it is for. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { UNITS } from '../../format/quantity.ts';

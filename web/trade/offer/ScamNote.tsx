@@ -1,4 +1,4 @@
-/** One line above the offers: money goes through the wallet. Put away for the tab, and for good by whoever has closed a trade. */
+/** A line above the offers: pay through the wallet only. Dismissed for the tab, or for good by members who have closed a trade. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../net/api.ts';
@@ -9,25 +9,25 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useSessionFlag } from '../../ui/use-session-flag.ts';
 import { scamNoteQuery } from './queries.ts';
 
-/** That it is put away for good. */
+/** Local storage key: set once it is dismissed for good. */
 const FLAG = 'mortar.scam-note';
 
 export function ScamNote() {
   const [away, putAway] = useSessionFlag('scam-note');
   const { data } = useQuery({ ...scamNoteQuery, enabled: !away });
   const isAwayForGood = data?.away;
-  // the outline of this screen, which is seen before anything is known, asks the device
+  // the outline of this screen reads this flag before data loads
   useEffect(() => {
     if (isAwayForGood) localStorage.setItem(FLAG, '1');
     else if (isAwayForGood === false) localStorage.removeItem(FLAG);
   }, [isAwayForGood]);
-  // a newcomer sees it before anything is known of them
+  // a newcomer sees it before their data has loaded
   if (away || data?.away) return null;
 
   function close() {
     putAway();
     if (!data?.mayPutAway) return;
-    // without a connection it is away for this tab, and asked again later
+    // offline it is dismissed for this tab, and saved later
     void call('POST /api/user/scam-note/away', {}).then(
       (answer) => queryClient.setQueryData(scamNoteQuery.queryKey, answer),
       () => undefined,

@@ -1,4 +1,4 @@
-/** The offer search: words, kind and order, all in the address, so that Back and shared links keep them. */
+/** The offer search: words, kind and order, all in the address, so that Back and shared links restore them. */
 import { type ReactNode, useId } from 'react';
 import { OFFER_KINDS, type OfferKind } from '#rules/trade/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -24,7 +24,7 @@ interface SearchBarProps {
   ask: (next: Search) => void;
 }
 
-/** On a phone the kinds are among the filters, so that the first offer is near. */
+/** On a phone the kinds move into the filters, so that the first offer is near the top. */
 export function SearchBar({ search, ask, children }: SearchBarProps & { children?: ReactNode }) {
   const isWide = useWide();
   return (
@@ -55,7 +55,7 @@ export function kindChips({ search, ask }: SearchBarProps): ChipsProps<OfferKind
   };
 }
 
-/** Beside the results its label is heard alone; in a form it is seen as well. */
+/** Beside the results its label is for screen readers only; in a form it is visible. */
 export function SortField({ search, ask, labelled = false }: SearchBarProps & { labelled?: boolean }) {
   const id = useId();
   return (

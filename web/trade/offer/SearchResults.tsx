@@ -1,4 +1,4 @@
-/** Offer search results, which load more at the end and say what is new or what to do where nothing matches. */
+/** Offer search results: loads more at the end, announces new offers, and helps if nothing matches. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { OFFER_PAGE } from '#rules/trade/offer.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -17,7 +17,7 @@ interface SearchResultsProps {
   result: ReturnType<typeof useSearchResults>;
   /** Clears all filters. */
   clear: () => void;
-  /** Shown beside the way out where nothing matches. */
+  /** Shown beside the clear button if nothing matches. */
   children?: ReactNode;
 }
 

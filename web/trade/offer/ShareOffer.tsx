@@ -1,4 +1,4 @@
-/** Hands on an offer. */
+/** The share buttons of an offer. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { pathOfOffer } from '../../paths.ts';

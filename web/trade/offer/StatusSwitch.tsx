@@ -1,4 +1,4 @@
-/** Open or closed, as a switch that only the creator can move. */
+/** A switch for open or closed, for the creator only. */
 import { useMutation } from '@tanstack/react-query';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { call } from '../../net/api.ts';

@@ -1,16 +1,16 @@
-/** The words of each kind of offer where one is written, or a price is proposed; the list has no use for them. */
+/** Texts by kind for forms and price offers; the list does not need them. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 
 interface KindWords {
-  /** The button that chooses the kind says what it is for. */
+  /** The explanation on the button that chooses the kind. */
   about: Message;
-  /** Its creator is asked for these. */
+  /** Labels of the creator's fields. */
   quantityLabel: Message;
   priceLabel: Message;
-  /** Tells somebody who offers a price what it means. */
+  /** Tells a member who makes a price offer what the price means. */
   priceHint: Message;
-  /** Tells its creator what the price of their answer means. */
+  /** Tells the creator what their counter-offer's price means. */
   counterHint: Message;
 }
 

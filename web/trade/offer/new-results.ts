@@ -15,7 +15,7 @@ export function offerArrived(search: Search, offer: Offer): void {
   });
 }
 
-/** Whether a new offer belongs in this list; only the server can match words. */
+/** True if a new offer belongs in this list; only the server can match words. */
 export async function isNewResult(search: Search, offer: Offer): Promise<boolean> {
   const cached = queryClient.getQueryData<Pages>(searchQuery(search).queryKey);
   if (!cached || holds(cached, offer._id) || offer.state !== 'open') return false;

@@ -1,4 +1,4 @@
-/** Offers of one member, and one offer, as asked for and kept. */
+/** Queries of one member's offers and of one offer. */
 import { pagedQuery, callQuery, call } from '../../net/api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
@@ -13,7 +13,7 @@ export function offersOfQuery(creator: string) {
 export function offersLikedQuery() {
   return {
     ...pagedQuery(['offers', 'interested'], 'GET /api/business/', { interested: true }),
-    // shown for as long as the dialog is open, and then asked for anew
+    // kept only while the dialog is open
     gcTime: 0,
   };
 }
@@ -24,7 +24,7 @@ export function offerQuery(id: string) {
 
 export const scamNoteQuery = callQuery(['scam note'], 'GET /api/user/scam-note', {});
 
-/** Under the offer's own key, so that it is asked for again when the offer changes; each turn makes it longer. */
+/** Keyed under its offer, so that it refetches when the offer changes. Each turn makes the history longer. */
 export function bargainHistoryQuery(id: string, partnerId: string, turn: number) {
   return queryOptions({
     queryKey: [...offerQuery(id).queryKey, 'course', partnerId, turn],
@@ -36,7 +36,7 @@ export function bargainHistoryQuery(id: string, partnerId: string, turn: number)
   });
 }
 
-/** Offers that show what becomes of a payment in this chat. */
+/** Refetches offers that show a payment of this chat. */
 export function tradesChanged(chatId: string): void {
   const isOf = ({ purchase, interestedPartners }: OfferDetail) =>
     purchase?.chatroom === chatId || interestedPartners.some(({ requested }) => requested?.chat === chatId);
@@ -49,7 +49,7 @@ export function tradesChanged(chatId: string): void {
 const isOffer = (data: unknown): data is OfferDetail =>
   typeof data === 'object' && data !== null && 'interestedPartners' in data;
 
-/** The viewer's own sight of a changed offer is asked for again. */
+/** Refetches the viewer's own view of a changed offer. */
 export function offerChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey });
 }

@@ -1,4 +1,4 @@
-/** Queries of offer search results, and live updates of what they hold. */
+/** Queries of offer search results, and their live updates. */
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { queryClient, changeCached } from '../../net/query.ts';
@@ -11,9 +11,9 @@ type Page = CallOutput<'GET /api/business/'>;
 export type Pages = InfiniteData<Page, string | null>;
 
 const RESULTS = ['offers', 'found'] as const;
-/** Everything kept under these is pages of offers. */
+/** Query keys whose data are pages of offers. */
 const LISTS = ['offers', ...MATCHES] as const;
-/** A search is worth little tomorrow; what everybody sees first is kept for a start without a network. */
+/** Narrowed searches are cached briefly. The default list is kept for a start without network. */
 const SEARCH_CACHE_MS = 10 * 60_000;
 
 export function searchQuery(search: Search) {
@@ -24,16 +24,16 @@ export function searchQuery(search: Search) {
   };
 }
 
-/** Lists that hold what is on the market, and nothing that is hidden. */
+/** Lists that show the market, without hidden offers. */
 const MARKET: readonly (readonly string[])[] = [RESULTS, MATCHES];
 
-/** Changed offers stand where they stood, in every list, of two states in the later one; withdrawn ones go, hidden ones from the market. */
+/** Updates changed offers in place in every list, keeping the later version. Removes withdrawn ones, and hidden ones from the market. */
 export function offersChanged(offers: readonly Offer[]): void {
   const news = new Map(offers.map((offer) => [offer._id, offer]));
   const laterOf = (offer: Offer) => {
     const other = news.get(offer._id);
     if (!other || other.version < offer.version) return offer;
-    // of a hidden one nothing but that is told
+    // a hidden offer's event carries its state only
     return other.state === 'hidden' ? { ...offer, state: other.state, version: other.version } : other;
   };
   for (const list of LISTS) {
@@ -49,7 +49,7 @@ export function offersChanged(offers: readonly Offer[]): void {
   const hidden = new Set(offers.filter(({ state }) => state === 'hidden').map(({ _id }) => _id));
   if (hidden.size === 0) return;
   for (const list of MARKET) dropFrom(list, hidden);
-  // its creator still has it in their list, others not
+  // its creator still sees it in their list
   void queryClient.invalidateQueries({ queryKey: ['offers', 'of'] });
 }
 

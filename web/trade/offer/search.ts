@@ -5,7 +5,7 @@ import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferFilters, type OfferSort } f
 
 export interface Search extends OfferFilters {
   state?: (typeof NIGERIAN_STATES)[number] | undefined;
-  /** True unless closed ones are included. */
+  /** True unless closed offers are included. */
   open?: true | undefined;
   sort?: OfferSort | undefined;
 }
@@ -36,7 +36,7 @@ export function paramsOf({ open, ...search }: Search): Record<string, string> {
   return { ...Object.fromEntries(texts), ...(!open && { closed: 'true' }) };
 }
 
-/** Typed words; one letter is not searched yet. */
+/** The typed words; a single letter is not searched. */
 export function searchTextOf(value: string): string {
   const text = value.trim();
   return text.length < OFFER_SEARCH_LIMITS.wordsMin ? '' : text;
@@ -48,7 +48,7 @@ export function numberOf(value: string | null, max: number): number | undefined 
   return number > 0 && number <= max ? number : undefined;
 }
 
-/** Whether it has anything that can be saved. */
+/** True if the search has anything worth saving. */
 export function isNarrowed({ open: _, sort: __, ...filters }: Search): boolean {
   return Object.keys(withoutGaps(filters)).length > 0;
 }
@@ -57,7 +57,7 @@ function withoutGaps<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** How many filters are set; a price from and to is one. */
+/** The number of filters set; a price range counts once. */
 export function countFilters({ state, minPrice, maxPrice, monthsLeft, verified, open, kind }: Search): number {
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
   return [state, hasPrice, monthsLeft !== undefined, verified, !open, kind].filter(Boolean).length;

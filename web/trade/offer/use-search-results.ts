@@ -1,4 +1,4 @@
-/** An offer search's results, page by page, and new offers, which wait until requested. */
+/** An offer search's results by page. New offers wait until the member asks for them. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../../net/live.ts';
@@ -10,7 +10,7 @@ import { paramsOf, type Search } from './search.ts';
 export function useSearchResults(search: Search) {
   const query = useInfiniteQuery(searchQuery(search));
   const arrivals = useNewItems(query.data?.pages.flatMap((page) => page.businesses) ?? []);
-  // in other orders only the server knows a new offer's place
+  // in other sort orders only the server knows a new offer's place
   const key = JSON.stringify(paramsOf(search));
   const [elsewhere, setElsewhere] = useState<{ key: string; ids: string[] }>({ key, ids: [] });
   const late = elsewhere.key === key ? elsewhere.ids : [];
@@ -41,5 +41,5 @@ export function useSearchResults(search: Search) {
   };
 }
 
-/** Without an answer it does not count as new; the next fetch shows it. */
+/** An offer that could not be checked is not counted; the next fetch shows it. */
 function ignore(): void {}

@@ -42,7 +42,7 @@ export function PriceChart({ trades }: { trades: Trade[] }) {
   );
 }
 
-/** Equal values are drawn in the middle. */
+/** Maps values to positions; equal values are drawn in the middle. */
 function scale(least: number, most: number, start: number, end: number): (value: number) => number {
   return (value) => (least === most ? (start + end) / 2 : start + ((value - least) / (most - least)) * (end - start));
 }

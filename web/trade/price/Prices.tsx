@@ -11,7 +11,7 @@ import { PriceChart } from './PriceChart.tsx';
 import { monthLabel } from './month.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-/** Before the rest is asked for. */
+/** Trades shown before the rest is loaded. */
 const FIRST_TRADES = 4;
 
 export function Prices({ offerId }: { offerId: string }) {
@@ -67,7 +67,7 @@ function TradeList({ trades }: { trades: Trade[] }) {
   return (
     <ul className="divide-y divide-base-300">
       {trades.map(({ month, state, strength, price }, at) => (
-        // trades have no names of their own, and never change
+        // trades have no ids, and never change
         <li key={at} className="flex items-baseline justify-between gap-3 py-1.5">
           <span className="min-w-0 text-quiet wrap-anywhere">
             {[monthLabel(month), state, strength].filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-/** A month of the wire, `2026-11`, as people read it and as a number to count with. */
+/** A month on the wire, `2026-11`, as text and as a number. */
 import { formatDate } from '../../format/date-format.ts';
 
 export function monthLabel(month: string): string {

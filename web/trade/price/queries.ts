@@ -1,4 +1,4 @@
-/** The history of prices, as asked for and kept. */
+/** Query of the price history. */
 import { callQuery } from '../../net/api.ts';
 
 export function pricesQuery(offerId: string) {

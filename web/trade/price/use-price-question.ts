@@ -1,4 +1,4 @@
-/** Asks once whether a price is right that is far above or below the usual one of these goods. It blocks nothing. */
+/** Asks once to confirm a price far above or below the usual one. It blocks nothing. */
 import { type ReactNode, useRef } from 'react';
 import type { Offer, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -11,19 +11,19 @@ import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 type Goods = Pick<Offer['product'], 'genericName' | 'brandName' | 'strength' | 'unit'>;
 
 interface Priced {
-  /** Naira for one unit; undefined where none is named. */
+  /** Naira per unit; undefined if none is typed. */
   price: number | undefined;
   unit: Goods['unit'];
-  /** The button that goes on: the verb of the form. */
+  /** Label of the confirm button: the form's verb. */
   yes: string;
-  /** Undefined where it is not known, or cannot be asked for now. */
+  /** Resolves to undefined if it is unknown or cannot be fetched. */
   usual: () => Promise<number | undefined>;
 }
 
 interface PriceQuestion {
-  /** Answers false where the member wants to change the price. */
+  /** Resolves to false if the member wants to change the price. */
   isRight: (priced: Priced) => Promise<boolean>;
-  /** Belongs beside the form, not in it. */
+  /** Render it beside the form, not inside. */
   dialog: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function usePriceQuestion(): PriceQuestion {
   return { isRight, dialog };
 }
 
-/** Past trades of these goods, else what the seller says they cost elsewhere. */
+/** The median of past trades of these goods, or else the price the seller says they cost elsewhere. */
 export async function usualOf({ _id: id, usualPrice }: Pick<OfferDetail, '_id' | 'usualPrice'>) {
   const { median } = await call('GET /api/business/:id/prices', { id });
   return median ?? usualPrice ?? undefined;

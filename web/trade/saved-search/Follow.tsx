@@ -1,4 +1,4 @@
-/** Follows one medicine: a saved search for its name, made and ended by one button. */
+/** Follows one medicine: one button creates and removes a saved search for its name. */
 import { useQuery } from '@tanstack/react-query';
 import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
 import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
@@ -7,7 +7,7 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { removeSearch, savedSearchesQuery, saveSearch } from './queries.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 
-/** A search for these words and nothing else is the one it makes. */
+/** Matches the saved search with these words and no filters. */
 export function Follow({ words }: { words: string }) {
   const q = words.slice(0, OFFER_SEARCH_LIMITS.wordsMax).trim();
   const { data: searches } = useQuery(savedSearchesQuery);

@@ -1,4 +1,4 @@
-/** Keeps the present search under a name; whatever fits it from then on is told. */
+/** Saves the current search under a name; the member is notified of new matches. */
 import { useState } from 'react';
 import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** The searches a member saved, in their dialog. */
+/** The list of saved searches, in a dialog. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The searches a member saved: each leads to what it finds now, and can be removed. */
+/** The member's saved searches: each links to its current results, and can be removed. */
 import { lazy, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -7,7 +7,7 @@ import { useWide } from '../../ui/use-wide.ts';
 
 const SavedList = lazy(async () => ({ default: (await import('./SavedList.tsx')).SavedList }));
 
-/** The button is a sign alone on a phone, where its row has the tabs too. */
+/** On a phone the button is an icon only, since its row has the tabs too. */
 export function SavedSearches() {
   const [open, setOpen] = useState(false);
   const [label, isWide] = [t('Saved searches'), useWide()];

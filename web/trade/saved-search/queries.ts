@@ -1,4 +1,4 @@
-/** Saved searches, as asked for and kept. */
+/** Queries of saved searches. */
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';

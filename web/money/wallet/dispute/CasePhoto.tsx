@@ -1,4 +1,4 @@
-/** A photo of a trade: of a waybill, or of a dispute. Only the parties have it, so it comes with the session. */
+/** A photo of a waybill or of a dispute. Only the two sides may see it, so it is fetched with the session. */
 import { useFile } from '../../../net/private-file.ts';
 import { Photo } from '../../../ui/Photo.tsx';
 

@@ -1,4 +1,4 @@
-/** The disputes of a wallet: how each was ruled, and its thread for its two sides. */
+/** The disputes of a wallet: the decision on each, and its thread for its two sides. */
 import { useQuery } from '@tanstack/react-query';
 import type { DisputeThread } from '#contract/money/dispute.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
@@ -23,7 +23,7 @@ import { NotYet } from '../../../ui/list/NotYet.tsx';
 
 type Shown = Wallet['disputes'][number];
 
-/** The disputes that the viewer may read, each in a section of its own. */
+/** The disputes that the viewer may read, each in its own section. */
 export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const visible = wallet.disputes.filter(
     (dispute) =>
@@ -43,7 +43,7 @@ interface OneProps {
   wallet: Wallet;
   dispute: Shown;
   selfId: string;
-  /** There are several: each says whose it is. */
+  /** True if there are several: each then names its buyer. */
   named: boolean;
 }
 
@@ -133,7 +133,7 @@ interface AnswerProps {
   walletAddress: string;
   disputeId: string;
   photo: boolean;
-  /** A proposal has the one green button. */
+  /** True beside a proposal, which has the one green button. */
   quiet: boolean;
 }
 

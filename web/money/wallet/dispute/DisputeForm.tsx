@@ -1,4 +1,4 @@
-/** A partner says what is wrong with the goods; the money stays held until it is settled. */
+/** A buyer says what is wrong with the goods. The money stays held until the dispute is settled. */
 import { DISPUTE_LIMITS, DISPUTE_REASONS, type DisputeReason } from '#rules/money/dispute.ts';
 import { t } from '../../../i18n.ts';
 import { Select, TextArea } from '../../../ui/form/Field.tsx';

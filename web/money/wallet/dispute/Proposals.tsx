@@ -1,4 +1,4 @@
-/** The sides of a dispute propose refunds: one accepts or declines the other's sum, or proposes another. */
+/** Refund proposals in a dispute: one side accepts or declines the other's sum, or proposes another. */
 import type { OwnThread } from '#contract/money/dispute.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
 import type { ProposalState } from '#rules/money/dispute-proposal.ts';
@@ -95,7 +95,7 @@ function OpenProposal({ wallet, thread, proposal, selfId }: ProposalsProps & { p
   );
 }
 
-/** Each side reads what it gets once the proposal is accepted. */
+/** Says what the viewer gets once the proposal is accepted. */
 function outcome(wallet: Wallet, thread: OwnThread, amount: number, selfId: string): string {
   const rest = (koboOfNaira(thread.disputed) - koboOfNaira(amount)) / 100;
   const facts = {

@@ -1,4 +1,4 @@
-/** What is disputed, how it was ruled, and why a wallet ended. */
+/** Labels of a dispute's reason and decision, and of why a wallet ended. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import type { DisputeReason, Resolution } from '#rules/money/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -31,7 +31,7 @@ const OWN_RESOLUTION_LABELS: Record<Resolution, Message> = {
   split: message('Part of your payment is refunded to you. The rest goes to the seller.'),
 };
 
-/** How a dispute was ruled, said to this viewer; undefined where it was not. */
+/** Says to this viewer how a dispute was decided; undefined if it was not. */
 export function resolutionLabel(
   { resolution, user }: Wallet['disputes'][number],
   { viewerId, isSupplier }: { viewerId: string; isSupplier: boolean },
@@ -51,7 +51,7 @@ const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
   chargeback: message('A bank took the money back.'),
 };
 
-/** Why a wallet ended. */
+/** Says why a wallet ended. */
 export function closingLabel({ closedBecause, dispatch, supplier }: Wallet, viewerId: string): string | undefined {
   if (closedBecause === 'withdrawn' && supplier.user._id === viewerId) return t('You cancelled it.');
   if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid confirmed delivery.');

@@ -1,4 +1,4 @@
-/** What both sides of a bargain agreed on: the price, the quantity, and what they come to. It stays. */
+/** The agreed price of a bargain: price, quantity and total. It stays visible. */
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel, UNITS } from '../../../format/quantity.ts';

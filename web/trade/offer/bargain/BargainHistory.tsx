@@ -20,7 +20,7 @@ const STEP_LABELS: Record<BargainMove, { own: Message; theirs: Message }> = {
   withdraw: { own: message('You withdrew'), theirs: message('{name} withdrew') },
 };
 
-/** Steps that carry a quantity. */
+/** Moves that carry a quantity. */
 const TRADED = new Set<BargainMove>(['offer', 'counter', 'accept']);
 
 export function BargainHistory({ offer, interest }: { offer: OfferDetail; interest: Interest }) {

@@ -1,4 +1,4 @@
-/** Where a bargain stands, in a word. */
+/** The state of a bargain as a badge. */
 import type { Interest } from '#contract/trade/offer-shape.ts';
 import type { BargainState as State } from '#rules/trade/bargain.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
@@ -15,7 +15,7 @@ const STATE_LABELS: Record<State, { name: Message; tone: Tone }> = {
   withdrawn: { name: message('Withdrawn'), tone: 'plain' },
 };
 
-/** Whoever takes part in a joint purchase without terms has offered nothing yet, but is a partner. */
+/** A member of a joint purchase without terms has made no price offer yet, but is a partner. */
 const JOINED = { name: message('Partner'), tone: 'done' } as const;
 const LAPSED = { name: message('Expired'), tone: 'plain' } as const;
 

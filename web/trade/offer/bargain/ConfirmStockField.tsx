@@ -1,4 +1,4 @@
-/** Where the seller says that they confirm stock before payment: an accepted price then requests nothing. */
+/** A checkbox: the seller confirms stock before payment, so an accepted price requests no payment. */
 import { useId } from 'react';
 import { t } from '../../../i18n.ts';
 import { Checkbox } from '../../../ui/form/Field.tsx';
@@ -18,7 +18,7 @@ export function ConfirmStockField({ first = false }: { first?: boolean | undefin
   );
 }
 
-/** What the form says; a form without the field says no. */
+/** Reads the checkbox; a form without it means no. */
 export function confirmsIn(typed: Typed): { confirmStock: boolean } {
   return { confirmStock: typed[NAME] === 'on' };
 }

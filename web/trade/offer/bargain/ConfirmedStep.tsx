@@ -1,4 +1,4 @@
-/** A bargain step with a confirmation that names its consequences. */
+/** A bargain move with a confirmation that names its consequences. */
 import { type ReactNode, useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +21,7 @@ interface ConfirmedStepProps {
 }
 
 export function ConfirmedStep({ offer, interest, move, label, title, yes, children, ...look }: ConfirmedStepProps) {
-  /** The state at the time of asking: a later step of the other side is not accepted by it. */
+  /** The state when the dialog opened, so that a later move of the other side is not accepted by mistake. */
   const [asked, ask] = useState<{ interest: Interest; text: string }>();
   return (
     <>

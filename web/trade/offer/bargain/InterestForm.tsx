@@ -1,4 +1,4 @@
-/** The offer of a price to an offer's creator; afterwards the viewer is a partner. */
+/** The form for a price offer to an offer's creator; sending it makes the viewer an interested partner. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';

@@ -1,4 +1,4 @@
-/** A partner's side of the bargain: where it stands, and the answers that are open. */
+/** A partner's side of the bargain: its state, and the possible answers. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';

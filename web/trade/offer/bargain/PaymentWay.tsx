@@ -1,4 +1,4 @@
-/** The way from one agreement to its payment: the buyer pays, the seller waits for it or requests it. */
+/** The next step after an agreed price: the buyer pays, the seller waits or requests payment. */
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';

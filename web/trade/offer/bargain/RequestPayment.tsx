@@ -1,4 +1,4 @@
-/** One button for the supplier: payment for what was agreed. Everything is filled in and only confirmed. */
+/** The seller's button to request payment of agreed prices. Everything is filled in and only confirmed. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
@@ -25,7 +25,7 @@ interface RequestPaymentProps {
 }
 
 export function RequestPayment({ offer, agreed, kind = 'primary' }: RequestPaymentProps) {
-  /** As they stood when the button was pressed: another sum is refused by the server. */
+  /** The agreed prices when the button was pressed; the server refuses another sum. */
   const [asked, ask] = useState<{ agreed: readonly Agreement[]; nonce: string }>();
   const sum = formatNaira(quoteOfAll(agreed).grossKobo);
   const n = agreed.length;
@@ -108,7 +108,7 @@ function Line({ agreement, offer }: { agreement: Agreement; offer: OfferDetail }
   );
 }
 
-/** What the request makes beside the wallet. */
+/** Says what the request creates besides the wallet. */
 function whereLabel(offer: OfferDetail, agreed: readonly Agreement[]): string {
   if (!offer.mine) {
     return t('The request goes into your chat with {name}, with the offer and what you agreed.', {

@@ -1,4 +1,4 @@
-/** What was agreed on an offer and is not requested yet, and the request that makes its chat and wallet in one call. */
+/** Agreed prices of an offer that are not requested yet, and the call that creates their chat and wallet. */
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { type Goods, quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
@@ -11,12 +11,12 @@ export interface Agreement extends Goods {
   interest: Interest;
 }
 
-/** The viewer is the one who is paid. */
+/** True if the viewer is the seller. */
 export function isSupplying(offer: OfferDetail): boolean {
   return (supplierOf(offer.business) === 'creator') === offer.mine;
 }
 
-/** Nothing more is agreed outside the business group: a joint purchase has one. */
+/** True if all further agreements belong in the business group: a joint purchase that has one. */
 export function hasGroupOnly({ business, chatroom }: OfferDetail): boolean {
   return business === 'joint purchase' && chatroom !== null;
 }
@@ -29,7 +29,7 @@ export function agreementsToRequest({ interestedPartners }: OfferDetail): Agreem
   });
 }
 
-/** The path of the chat, with its wallet open. Where an agreement has changed, the offer is asked for again. */
+/** Returns the path of the chat, with its wallet open. Refetches the offer if an agreed price has changed. */
 export async function requestPayment(offer: OfferDetail, agreed: readonly Agreement[], nonce: string): Promise<string> {
   try {
     const { chat } = await call('POST /api/business/agreement/:businessId', {

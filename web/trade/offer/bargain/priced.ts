@@ -1,4 +1,4 @@
-/** A price that is named in a bargain, for the question whether it is right. */
+/** A bargain's price, as input for the price check. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../../i18n.ts';
 import { usualOf } from '../../price/use-price-question.ts';

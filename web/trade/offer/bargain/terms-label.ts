@@ -1,13 +1,13 @@
-/** A price of a bargain in words, with the quantity it is for and what both come to. */
+/** A bargain's price in words, with its quantity and the total. */
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/unit.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel } from '../../../format/quantity.ts';
 
 interface Terms {
-  /** Naira for one unit; null where none was named. */
+  /** Naira per unit; null if none was named. */
   price: number | null;
-  /** Null where it was left open. */
+  /** Null if it was left open. */
   quantity: number | null;
   unit: Unit;
 }

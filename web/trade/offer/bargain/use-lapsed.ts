@@ -1,9 +1,9 @@
-/** Whether a counter-offer has expired, updated at that very moment. */
+/** True once a counter-offer has expired, updated at that moment. */
 import { useEffect, useState } from 'react';
 import type { Interest } from '#contract/trade/offer-shape.ts';
 import { hasLapsed } from '#rules/trade/bargain.ts';
 
-/** The longest timer of browsers. */
+/** The longest timer that browsers support. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export function useLapsed({ state, counter }: Interest): boolean {

@@ -1,4 +1,4 @@
-/** The steps of a bargain: each is a call that names the step it answers; the offer is refetched after it. */
+/** The moves of a bargain: each call names the move it answers, and the offer is refetched after it. */
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { BargainMove } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
@@ -7,10 +7,10 @@ import { DEALS } from '../../../net/query-keys.ts';
 import { queryClient } from '../../../net/query.ts';
 import { offerChanged, offerQuery } from '../queries.ts';
 
-/** Steps that need no confirmation. */
+/** Moves that need no price. */
 export type PlainMove = Exclude<BargainMove, 'offer' | 'counter'>;
 
-/** The step that is answered. */
+/** Identifies the move that is answered. */
 export function answering(offer: OfferDetail, { user, turn }: Interest) {
   return { businessId: offer._id, partnerId: user._id, turn };
 }
@@ -22,7 +22,7 @@ const CALLS: Record<PlainMove, (answered: Answered) => Promise<{ business: Offer
   withdraw: (answered) => call('POST /api/business/interest/:businessId/:partnerId/withdraw', answered),
 };
 
-/** Takes a step and shows its result; where the other side was faster, refetches their step. */
+/** Makes a move and shows its result. If the other side was faster, refetches theirs. */
 export async function step(take: () => Promise<{ business: OfferDetail }>, offerId: string): Promise<void> {
   try {
     const { business } = await take();

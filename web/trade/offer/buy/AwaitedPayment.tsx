@@ -1,4 +1,4 @@
-/** While a buyer's money may still arrive: what is waited for, how to ask the bank again, and the way out for who did not pay. */
+/** Shown while a buyer's money may still arrive: what to wait for, how to ask the bank again, and a way to give up. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
@@ -10,7 +10,7 @@ import type { BuyWay } from './use-purchase.ts';
 
 interface AwaitedPaymentProps {
   purchase: NonNullable<OfferDetail['purchase']>;
-  /** The quarter of an hour is not over. */
+  /** True while the goods are reserved (15 minutes). */
   isKept: boolean;
   way: BuyWay;
 }
@@ -54,7 +54,7 @@ export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
   );
 }
 
-/** Money that came too late to buy. */
+/** Explains money that arrived too late to buy. */
 export function ReturnedPayment({ purchase }: Pick<AwaitedPaymentProps, 'purchase'>) {
   const sum = formatNaira(koboOfNaira(purchase.amount));
   return (

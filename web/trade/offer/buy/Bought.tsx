@@ -1,4 +1,4 @@
-/** What a buyer has bought at once, with the way to its room. */
+/** The goods a buyer has bought at the asking price, with a link to the room. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import type { Unit } from '#rules/unit.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -20,7 +20,7 @@ const factsOf = ({ bought, unit }: BoughtProps) => ({
   day: formatDate(new Date(bought.at), 'day soon'),
 });
 
-/** On the offer's page, also days later. */
+/** Shown on the offer's page, also days later. */
 export function BoughtNote(props: BoughtProps) {
   return (
     <Banner kind="success" action={<ToOrder {...props} />}>
@@ -29,7 +29,7 @@ export function BoughtNote(props: BoughtProps) {
   );
 }
 
-/** In place of the sheet, when the money has arrived. */
+/** Replaces the sheet once the money has arrived. */
 export function Bought(props: BoughtProps) {
   return (
     <div className="grid gap-4">

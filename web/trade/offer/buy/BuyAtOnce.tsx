@@ -1,4 +1,4 @@
-/** An offer's price at which anybody verified may buy, with the way to the checkout and what became of the payment. */
+/** The price at which any verified member may buy at once, the checkout, and the state of the payment. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
@@ -17,7 +17,7 @@ import { BuySheet, KeptNote, NoneLeft } from './BuySheet.tsx';
 import { BUY_PARAM, isForSale } from './buy-param.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** Nothing where it is not sold so, and the viewer has bought nothing. */
+/** Renders nothing if the offer is not sold this way and the viewer has bought nothing. */
 export function BuyAtOnce({ offer }: { offer: OfferDetail }) {
   const { purchase, bought } = offer;
   if (offer.mine || !(isForSale(offer) || purchase || bought)) return null;

@@ -1,4 +1,4 @@
-/** Where the seller says that anybody verified may buy at the asking price. */
+/** A checkbox: any verified member may buy at the asking price. */
 import type { Typed } from '../../../ui/form/Form.tsx';
 import { useId } from 'react';
 import { t } from '../../../i18n.ts';
@@ -26,7 +26,7 @@ export function BuyAtOnceField({ first = false }: { first?: boolean | undefined 
   );
 }
 
-/** What the form says; a form without the field says no. */
+/** Reads the checkbox; a form without it means no. */
 export function atOnceIn(typed: Typed): { buyAtOnce: boolean } {
   return { buyAtOnce: typed[NAME] === 'on' };
 }

@@ -1,4 +1,4 @@
-/** Buy on an offer's card: opens the offer with what is asked before the checkout. */
+/** The Buy link on an offer's card: opens the offer with the buy sheet. */
 import { Link } from 'react-router';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../../i18n.ts';

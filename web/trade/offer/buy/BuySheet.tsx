@@ -1,4 +1,4 @@
-/** What is asked before the checkout: how many, what they come to, and until when they are kept. */
+/** The sheet before the checkout: quantity, total, and how long the goods are reserved. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
@@ -22,7 +22,7 @@ import { type BuyWay, quoteTo } from './use-purchase.ts';
 interface BuySheetProps {
   offer: OfferDetail;
   way: BuyWay;
-  /** What is kept for the buyer now. */
+  /** The goods now reserved for the buyer. */
   kept: OfferDetail['purchase'];
 }
 

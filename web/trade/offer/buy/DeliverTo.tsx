@@ -1,4 +1,4 @@
-/** Where the goods of a purchase go, with what that costs: an address of the buyer's, or picked up. */
+/** Where a purchase's goods go, and the cost: one of the buyer's addresses, or pick-up. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
@@ -12,17 +12,17 @@ import { deliveryAddressesQuery } from '../../../money/delivery/queries.ts';
 import { DialogButton } from '../../../ui/dialog/DialogButton.tsx';
 import { Select } from '../../../ui/form/Field.tsx';
 
-/** The buyer's choice, as the call sends it, and its price. */
+/** The buyer's choice as the call sends it, and its price. */
 export interface Destination {
   choice: { method: DeliveryMethod; addressId?: string } | undefined;
   costKobo: Kobo;
-  /** Delivery has a price, and the buyer has not chosen yet. */
+  /** True if delivery has a price and the buyer has not chosen yet. */
   isMissing: boolean;
 }
 
 const PICK_UP = 'pick up';
 
-/** The default address stands there until the buyer chooses. */
+/** Uses the default address until the buyer chooses. */
 export function useDestination({ delivery, product }: OfferDetail) {
   const { data: addresses = [] } = useQuery(deliveryAddressesQuery);
   const [chosen, choose] = useState<string>();

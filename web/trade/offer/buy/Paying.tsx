@@ -1,4 +1,4 @@
-/** A purchase that is being paid: the account for its transfer while that is open, then what is waited for. */
+/** A purchase being paid: the transfer's account while it is open, then what to wait for. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { TransferPanel } from '../../../money/checkout/TransferPanel.tsx';
 import { t } from '../../../i18n.ts';

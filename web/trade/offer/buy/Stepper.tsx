@@ -1,4 +1,4 @@
-/** How many: typed, or one more and one less under the thumb. */
+/** A quantity field with buttons for one more and one less. */
 import { t } from '../../../i18n.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ariaOf, Labelled } from '../../../ui/form/Field.tsx';
@@ -8,7 +8,7 @@ interface StepperProps {
   id: string;
   label: string;
   hint: string;
-  /** NaN while nothing that counts is typed. */
+  /** NaN while no valid number is typed. */
   value: number;
   most: number;
   change: (value: number) => void;

@@ -1,4 +1,4 @@
-/** What is told to a buyer whose money has not come. */
+/** Messages to a buyer whose money has not arrived. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
@@ -13,7 +13,7 @@ export type Ended = 'paid' | 'closed' | 'transfer' | 'asked';
 
 type Payment = Wallet['referenceCodes'][number] | undefined;
 
-/** Undefined where the screen waits for the payment, and says so itself. */
+/** Undefined if the screen itself already says that it waits for the payment. */
 export function noteOf(
   payment: Payment,
   ended: Ended,

@@ -1,8 +1,8 @@
-/** What an offer's card and its page both know of buying at once. */
+/** Shared by an offer's card and its page: buying at the asking price. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 
-/** In an offer's address: what is asked before the checkout is open. */
+/** Address parameter that opens the buy sheet. */
 export const BUY_PARAM = 'buy';
 
-/** At its asking price, to anybody; whether the viewer may buy is said on its page. */
+/** True if it is sold at its asking price. The page says whether the viewer may buy. */
 export const isForSale = ({ buyAtOnce, state }: Pick<Offer, 'buyAtOnce' | 'state'>) => buyAtOnce && state === 'open';

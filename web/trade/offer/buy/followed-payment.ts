@@ -1,29 +1,29 @@
-/** The payment that a buyer's screen follows: begun here or found on its way, until it has arrived or goes back. */
+/** The payment that a buyer's screen follows, started here or found running, until it arrives or is refunded. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { offerQuery } from '../queries.ts';
 
-/** Live events tell of the payment sooner; this is for where none comes through. */
+/** The polling interval in case no live event arrives. */
 const ASK_AGAIN_MS = 15_000;
 
-/** The try that this screen has begun. */
+/** The attempt started on this screen. */
 interface Try {
   room: string;
   reference: string;
-  /** Its payer says that they sent the money. */
+  /** True once its payer says that they sent the money. */
   isSent: boolean;
 }
 
 export interface FollowedPayment {
-  /** It may be on its way: no other is begun. */
+  /** True while it may still arrive: no other can start. */
   isAwaited: boolean;
-  /** What this screen has seen to its end. */
+  /** A purchase that this screen has followed to its end. */
   paid: OfferDetail['bought'];
-  /** Of the try that may be verified. */
+  /** Reference of the attempt that can be verified. */
   reference: string | undefined;
   begun: (last: Try) => void;
-  /** Ready to buy again. */
+  /** Resets the screen to buy again. */
   forget: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A buyer's way: the goods are kept, the checkout opens, and the screen follows the payment until it has arrived or goes back. */
+/** A buyer's flow: reserve the goods, open the checkout, and follow the payment until it arrives or is refunded. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ export type BuyStep = 'rest' | 'paying' | 'verifying';
 export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
   step: BuyStep;
   note: BuyNote | undefined;
-  /** Throws an ApiError, at the quantity where less is left. Without a destination what is kept is paid as it was chosen. */
+  /** Throws an ApiError, at the quantity if less is left. Without a destination, a reserved purchase keeps its own. */
   buy: (quantity: number, to?: Destination) => Promise<void>;
   /** Reserves the goods and opens an account for the buyer's transfer. The offer's `purchase` shows it. */
   buyByTransfer: (quantity: number, to?: Destination) => Promise<void>;
@@ -31,13 +31,13 @@ export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
   /** The buyer says that they sent the transfer. */
   sent: () => Promise<void>;
   giveUp: () => Promise<void>;
-  /** Ready to buy again. */
+  /** Resets the screen to buy again. */
   forget: () => void;
 }
 
 type Kept = NonNullable<OfferDetail['purchase']>;
 
-/** At the price that is kept for the buyer, or the asking price. */
+/** The quote at the price reserved for the buyer, or else the asking price. */
 function quoteNow({ price, purchase }: OfferDetail, quantity: number): Quote {
   const isKept = purchase?.quantity === quantity;
   return quoteFor(koboOfNaira((isKept ? purchase.unitPrice : price) ?? 0), quantity);
@@ -49,7 +49,7 @@ interface Asked {
   about: { chargesDelivery: boolean } | undefined;
 }
 
-/** The same with its delivery. */
+/** The same quote with delivery. */
 export function quoteTo(offer: OfferDetail, { quantity, to, about }: Asked): Quote {
   const delivery = { costKobo: to?.costKobo ?? 0, isCharged: about?.chargesDelivery !== false };
   return withDelivery(quoteNow(offer, quantity), delivery);
@@ -147,11 +147,11 @@ function useBuying(
 interface Looked {
   reference: string;
   how: Ended;
-  /** Why the checkout ended by itself; the money may have come all the same. */
+  /** Why the checkout closed without the buyer. The money may have arrived all the same. */
   failure?: string | undefined;
 }
 
-/** Asks the provider what became of a payment, and says it. */
+/** Asks the provider about a payment and shows the result. */
 function useVerifying(offer: OfferDetail) {
   const navigate = useNavigate();
   const [step, setStep] = useState<BuyStep>('rest');
@@ -170,7 +170,7 @@ function useVerifying(offer: OfferDetail) {
     } catch (error) {
       setNote({ kind: 'error', text: failure ?? messageOf(error) });
     } finally {
-      // the offer says first whether the money is on its way: until then nothing can be paid
+      // first learn whether the money is on its way; until then nothing can be paid
       await queryClient.invalidateQueries({ queryKey: offerQuery(offer._id).queryKey });
       setStep('rest');
     }
@@ -179,13 +179,13 @@ function useVerifying(offer: OfferDetail) {
   return { ...payment, step, setStep, note, setNote, verify };
 }
 
-/** Answers what it shows. */
+/** Caches the offer and returns it. */
 function show(business: OfferDetail): OfferDetail {
   queryClient.setQueryData(offerQuery(business._id).queryKey, business);
   return business;
 }
 
-/** Less is left than was wanted: said where the quantity is typed. */
+/** Moves the error "less is left" to the quantity field. */
 function atQuantity(error: unknown): unknown {
   if (!(error instanceof ApiError) || typeof error.details['left'] !== 'number') return error;
   return new ApiError(error.type, { message: error.message, fields: { quantity: error.message } });

@@ -1,4 +1,4 @@
-/** What the seller says of the cost of delivery: agreed in the chat, free, or a price by place. */
+/** The delivery cost that the seller names: agreed in the chat, free, or a price by place. */
 import { useState } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { DELIVERY_MAXIMUM_KOBO, isFree } from '#rules/money/delivery-cost.ts';
@@ -58,7 +58,7 @@ export function DeliveryField({ first }: { first: Values }) {
   );
 }
 
-/** What an offer says stands in the form. */
+/** The form's values for an offer's delivery terms. */
 export function deliveryValuesOf(delivery: Offer['delivery'] | undefined): Values {
   if (!delivery) return {};
   const { town, state, elsewhere } = delivery;
@@ -68,7 +68,7 @@ export function deliveryValuesOf(delivery: Offer['delivery'] | undefined): Value
   return { deliveryWay: 'fixed', ...prices };
 }
 
-/** What the form says; a form without the field says that it is agreed in the chat. */
+/** The delivery terms in the form. Without the field they are agreed in the chat. */
 export function deliveryIn(typed: Typed): { delivery: Offer['delivery'] | '' } {
   const priceIn = (name: string) => Number(typed[name] ?? 0);
   const [town, state, elsewhere] = PLACES.map(priceIn) as [number, number, number];

@@ -1,4 +1,4 @@
-/** The form in which its creator changes what an offer says; the kind stays. */
+/** The form in which the creator edits an offer; its kind stays. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { OFFER_PHOTOS } from '#rules/trade/offer.ts';
 import { call } from '../../../net/api.ts';

@@ -1,4 +1,4 @@
-/** The three buttons that say what kind an offer is; none is chosen beforehand. */
+/** The three buttons for an offer's kind; none is preselected. */
 import { OFFER_KINDS, type OfferKind } from '#rules/trade/offer.ts';
 import { t } from '../../../i18n.ts';
 import { useFormState } from '../../../ui/form/form-state.ts';

@@ -1,4 +1,4 @@
-/** What an offer may say besides, folded away: where the goods are, until when it stands, and details. */
+/** Optional fields of an offer, folded away: where the goods are, the end date, and details. */
 import { type InputEvent, type ReactNode, useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { FormValues } from './form-start.ts';
 import { ExpiryField, NafdacField } from './OfferFields.tsx';
 
-/** Where the pharmacist's own pharmacy is. */
+/** The place of the pharmacist's own pharmacy. */
 export interface OwnPlace {
   town: string;
   state: string;
@@ -19,14 +19,14 @@ export interface OwnPlace {
 
 interface MoreFieldsProps {
   kind: OfferKind;
-  /** A joint purchase has a deadline of its own. */
+  /** True for a joint purchase, which has its own deadline. */
   hasTerms: boolean;
-  /** The goods are those of a batch, which says the rest of them. */
+  /** True if the goods come from a batch, which supplies their other details. */
   isOfBatch: boolean;
   first: FormValues;
-  /** Stands in the fields of an offer that says no other place. */
+  /** The default if the offer names no place. */
   place?: OwnPlace | undefined;
-  /** Before the others. */
+  /** Fields shown before the others. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function MoreFields({ kind, hasTerms, isOfBatch, first, place, children }
       <Fold title={t('More: place, last day, details')}>
         <div className="grid gap-4 sm:grid-cols-2 sm:[&>.whole]:col-span-2 [&>*]:min-w-0">
           {children}
-          {/* a place that only arrives later is shown too */}
+          {/* the key shows a place that arrives later */}
           <Field
             key={`town ${town}`}
             name="town"

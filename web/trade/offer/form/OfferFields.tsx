@@ -1,4 +1,4 @@
-/** What an offer says of its goods and their price, as its kind has it: the fields of a new one and of one that is edited. */
+/** The goods and price fields of an offer by its kind, for new and edited offers. */
 import type { ComponentType, ReactNode } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { type Unit, UNITS as UNIT_NAMES } from '#rules/unit.ts';
@@ -12,12 +12,12 @@ import { KIND_WORDS } from '../kind-words.ts';
 import { SalePrices } from './SalePrices.tsx';
 import { WholeNumberField } from '../../../ui/form/KindFields.tsx';
 
-/** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
+/** Generic name, brand and strength from the catalogue; the page provides it. */
 export type MedicinePart = ComponentType<{
   first?: Pick<OfferDetail['product'], 'genericName' | 'brandName' | 'strength'>;
 }>;
 
-/** Stands in place of the fields that say which goods they are, and how many for how much. */
+/** Replaces the fields for the goods, the quantity and the price. */
 export interface KnownGoods {
   goods: ReactNode;
   amounts: ReactNode;
@@ -26,7 +26,7 @@ export interface KnownGoods {
 interface OfferFieldsProps {
   medicine: MedicinePart;
   kind: OfferKind;
-  /** Of a joint purchase: partners commit a quantity until its deadline, for prices that fall. */
+  /** True for a joint purchase: members commit quantities until its deadline, for falling prices. */
   hasTerms: boolean;
   known?: KnownGoods | undefined;
   first: FormValues;
@@ -58,7 +58,7 @@ export function ExpiryField({ kind, first }: Shown) {
   );
 }
 
-/** Buyers of a sale ask for both. */
+/** The batch number and expiry date that buyers of a sale expect. */
 function PackNumbers({ first }: { first: FormValues }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The form of a new offer: its kind, then what that kind says, and photos. What is typed is kept until it is sent. */
+/** The form of a new offer: kind, the kind's fields, photos. A draft of what is typed is kept until it is sent. */
 import { type InputEvent, type ReactNode, useRef, useState } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { OFFER_KINDS, OFFER_PHOTOS, type OfferKind } from '#rules/trade/offer.ts';
@@ -20,7 +20,7 @@ import { MoreFields, type OwnPlace } from './MoreFields.tsx';
 import { type KnownGoods, type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { offerInput, pricedTyped } from './offer-input.ts';
 
-/** The terms of a joint purchase, and what they put into the call. */
+/** A joint purchase's fields, and their part of the request. */
 interface JointPart {
   fields: (first: FormValues) => ReactNode;
   valuesIn: (typed: Typed) => Partial<CallInput<'POST /api/business/:userId'>>;
@@ -28,13 +28,13 @@ interface JointPart {
 
 interface OfferFormProps {
   medicine: MedicinePart;
-  /** Where the pharmacist's own pharmacy is. */
+  /** The place of the pharmacist's own pharmacy. */
   place?: OwnPlace | undefined;
   done: (offer: OfferDetail) => void;
-  /** Why this member cannot sell or what is kept of their money, said as soon as that kind is chosen. */
+  /** Why this member cannot sell, or what is kept in reserve; shown once that kind is chosen. */
   sellingNote?: ReactNode;
   joint: JointPart;
-  /** What it is made of: its kind is decided, and what is known stands there. */
+  /** Known values to start from, with the kind already chosen. */
   start?: OfferStart | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface OfferStart {
 
 export const OFFER_GRID = 'grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2 [&>*]:min-w-0';
 
-/** One that starts from something known is not kept: it starts there again. */
+/** An offer that starts from known values keeps no draft. */
 export function OfferForm(props: OfferFormProps) {
   return props.start ? <FilledForm {...props} /> : <DraftForm {...props} />;
 }
@@ -82,7 +82,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
   function keep({ target }: InputEvent<HTMLDivElement>) {
     const { form } = target as HTMLInputElement;
     if (!form) return;
-    // an empty box says nothing of itself
+    // unchecked boxes are absent from the form data
     typed.current = {
       ...typed.current,
       ...(kind === 'joint purchase' && { joint: '' }),
@@ -92,7 +92,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
     onType?.(typed.current);
   }
 
-  /** What was typed into a field that comes back is there again. */
+  /** Restores what was typed when a field returns. */
   function change(apply: () => void) {
     setFirst(typed.current);
     apply();

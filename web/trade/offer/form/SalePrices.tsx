@@ -1,4 +1,4 @@
-/** What a sale asks and what it usually costs, with the discount that comes of both as soon as both are typed. */
+/** A sale's asking price and usual price, with the discount once both are typed. */
 import { type ReactNode, useState } from 'react';
 import { koboOfNaira } from '#rules/money.ts';
 import { discountOf } from '#rules/trade/usual-price.ts';
@@ -24,7 +24,7 @@ export function SalePrices({ first }: { first: FormValues }) {
 }
 
 interface UsualPriceFieldProps {
-  /** The asking price, as it is typed. */
+  /** The asking price as typed. */
   asked: string;
   first?: string | undefined;
 }
@@ -53,7 +53,7 @@ function hintOf(asked: string, usual: string): ReactNode {
   return t('Price per unit elsewhere. Your offer then shows the saving.');
 }
 
-/** A typed sum; 0 for none. */
+/** A typed sum in naira; 0 for none. */
 function nairaOf(typed: string): number {
   const naira = Number(typed);
   return Number.isFinite(naira) && naira > 0 ? naira : 0;

@@ -1,11 +1,11 @@
-/** What stands in the form of an offer before anything is typed, by the names of its fields. */
+/** Initial values of an offer's form, by field name. */
 import { deliveryValuesOf } from './DeliveryField.tsx';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 
-/** Text by the name of a field; a name that is missing is an empty field. */
+/** Text by field name; a missing name is an empty field. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is known of an offer before anything is typed. */
+/** The known parts of an offer before anything is typed. */
 export type FirstOffer = Partial<
   Pick<Offer, 'price' | 'usualPrice' | 'content' | 'deadline' | 'closesOn' | 'delivery'>
 > & {
@@ -22,7 +22,7 @@ export function formValuesOf({ product, ...offer }: FirstOffer): FormValues {
   return { ...Object.fromEntries(texts), ...deliveryValuesOf(delivery) };
 }
 
-/** What is typed in a form, without its files. */
+/** The form's text values, without its files. */
 export function typedIn(form: HTMLFormElement): FormValues {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(texts);

@@ -21,7 +21,7 @@ const NAMES = [
   'content',
 ] as const;
 
-/** Only what the form of this kind has: a field that it lacks is neither given nor emptied. */
+/** Includes only the fields of this kind's form; other fields stay unchanged. */
 export function offerInput(typed: Typed) {
   const shown = NAMES.filter((name) => name in typed);
   const { quantity, unit } = valuesOf(typed, ['quantity', 'unit']);
@@ -36,7 +36,7 @@ export function offerInput(typed: Typed) {
   };
 }
 
-/** The asking price, for the question whether it is right. Past trades say what is usual, else what the seller typed. */
+/** The asking price to check. The usual price comes from past trades, or else from what the seller typed. */
 export function pricedTyped(typed: Typed, yes: string) {
   const { genericName = '', brandName = '', strength = '', price = '', usualPrice = '' } = typed;
   const unit = typed['unit'] as Unit;
