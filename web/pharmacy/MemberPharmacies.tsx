@@ -1,11 +1,11 @@
-/** The pharmacies of another member, as everybody may see them: nothing of what is in stock there. */
+/** Another member's pharmacies as everybody may see them, without their stock. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import { PharmacyTitle } from './PharmacyTitle.tsx';
 import { pharmaciesOfQuery } from './queries.ts';
 
-/** Nothing where there are none, or they did not come: the profile is whole without them. */
+/** Renders nothing if there are none or they did not load; the profile works without them. */
 export function MemberPharmacies({ memberId }: { memberId: string }) {
   const { data: pharmacies = [] } = useQuery(pharmaciesOfQuery(memberId));
   if (pharmacies.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What a pharmacy says of itself: the form of a new one and of one that is edited. */
+/** The form of a pharmacy's profile, to register or edit it. */
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
@@ -18,7 +18,7 @@ export interface PharmacyInput {
 interface PharmacyFormProps {
   first?: Pharmacy;
   send: (input: PharmacyInput) => Promise<unknown>;
-  /** The button that sends it. */
+  /** Label of the submit button. */
   yes: string;
 }
 

@@ -1,4 +1,4 @@
-/** The head of a pharmacy's home: what it is, how to reach it, and what can be done there. */
+/** The head of a pharmacy's home: profile, contact and actions. */
 import type { ReactNode } from 'react';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
@@ -6,7 +6,7 @@ import { Line, PharmacyTitle } from './PharmacyTitle.tsx';
 
 interface PharmacyHeadProps {
   pharmacy: Pharmacy;
-  /** The buttons. */
+  /** The action buttons. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The member's pharmacies, each leading to its home; with a word about the role where it belongs to somebody else. */
+/** The member's pharmacies, each linked to its home, with the member's role where somebody else owns it. */
 import { Link } from 'react-router';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';

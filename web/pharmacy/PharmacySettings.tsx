@@ -1,4 +1,4 @@
-/** The settings of a pharmacy, for its owner: what it says of itself. */
+/** The owner's settings of a pharmacy: its profile. */
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { call } from '../net/api.ts';
 import { t } from '../i18n.ts';

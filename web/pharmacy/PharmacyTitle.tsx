@@ -1,4 +1,4 @@
-/** How a pharmacy stands on every screen: logo, name, licence, motto, and where it is. */
+/** A pharmacy's name block on every screen: logo, name, licence, motto and location. */
 import type { ReactNode } from 'react';
 import type { PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
 import { Data } from '../ui/Data.tsx';
@@ -7,7 +7,7 @@ import { LicenceBadge } from '../ui/LicenceBadge.tsx';
 
 interface PharmacyTitleProps {
   pharmacy: PharmacyCard;
-  /** Of the logo, in pixels. */
+  /** Size of the logo in pixels. */
   size: number;
   /** The name, as a heading or a link. */
   children: ReactNode;
@@ -37,7 +37,7 @@ export function PharmacyTitle({ pharmacy, size, children, more }: PharmacyTitleP
   );
 }
 
-/** A fact in one line, with the sign of what it is. */
+/** A fact in one line, with its icon. */
 export function Line({ icon, children }: { icon: IconName; children: string }) {
   return (
     <p className="mt-1 flex items-start gap-1.5 text-sm text-quiet">
@@ -49,7 +49,7 @@ export function Line({ icon, children }: { icon: IconName; children: string }) {
   );
 }
 
-/** Decoration: the name stands beside it. */
+/** Decorative, since the name is beside it. */
 function Logo({ imageUrl, size }: { imageUrl: string | null; size: number }) {
   const box = { width: size, height: size };
   if (imageUrl) return <img src={imageUrl} alt="" style={box} className="shrink-0 rounded-box object-cover" />;

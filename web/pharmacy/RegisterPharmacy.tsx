@@ -1,4 +1,4 @@
-/** Registering a pharmacy: the button, and the dialog behind it. */
+/** The button and dialog to register a pharmacy. */
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { call } from '../net/api.ts';
 import { t } from '../i18n.ts';
@@ -8,7 +8,7 @@ import { adoptPharmacy } from './queries.ts';
 import { DialogButton } from '../ui/dialog/DialogButton.tsx';
 
 interface RegisterPharmacyProps {
-  /** Where there is none yet. */
+  /** True if the member has none yet. */
   isFirst?: boolean;
   done: (pharmacy: Pharmacy) => void;
 }

@@ -1,4 +1,4 @@
-/** Pharmacies as asked for and kept: those of a member, and one of one's own. */
+/** Queries of a member's pharmacies, and of one of the viewer's own. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { call, callQuery } from '../net/api.ts';
@@ -6,7 +6,7 @@ import { queryClient } from '../net/query.ts';
 import { PHARMACIES } from '../net/query-keys.ts';
 import { startSession } from '../net/session.ts';
 
-/** One's own and those one works at; the server says more of these than of another member's. */
+/** The pharmacies the viewer owns or works at, with more details than another member's. */
 export function ownPharmaciesQuery(selfId: string) {
   return queryOptions({
     queryKey: [...PHARMACIES, selfId],
@@ -15,7 +15,7 @@ export function ownPharmaciesQuery(selfId: string) {
   });
 }
 
-/** What everybody may see of the pharmacies of another member. */
+/** Another member's pharmacies as everybody may see them. */
 export function pharmaciesOfQuery(memberId: string) {
   return callQuery([...PHARMACIES, 'of', memberId], 'GET /api/business/pharmacies/:id', { id: memberId }, 'pharmacies');
 }
@@ -26,12 +26,12 @@ export async function prefetchPharmacies(): Promise<null> {
   return null;
 }
 
-/** One was registered or edited, here or elsewhere. */
+/** Refetches after a pharmacy was registered or edited, here or elsewhere. */
 export function pharmaciesChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PHARMACIES });
 }
 
-/** What its owner has just saved shows at once. */
+/** Shows the owner's saved changes at once. */
 export function adoptPharmacy(selfId: string, saved: Pharmacy): void {
   queryClient.setQueryData(ownPharmaciesQuery(selfId).queryKey, (cached) => {
     if (!cached?.some(({ _id }) => _id === saved._id)) return cached && [...cached, saved];

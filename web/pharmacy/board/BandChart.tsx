@@ -1,4 +1,4 @@
-/** Naira at risk by how soon it expires: bars that choose what the list below shows. */
+/** Bars of the naira at risk by time to expiry; a bar selects what the list below shows. */
 import type { Band, Board } from '#contract/pharmacy/stock-board.ts';
 import { t } from '../../i18n.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -46,7 +46,7 @@ export function BandChart({ bands, chosen, choose }: BandChartProps) {
   );
 }
 
-/** In percent; what is there at all can be seen. */
+/** Width in percent; anything above zero stays visible. */
 function share(value: number, most: number): number {
   return value === 0 ? 0 : Math.max(2, (value / most) * 100);
 }

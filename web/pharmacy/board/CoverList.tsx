@@ -1,4 +1,4 @@
-/** Products that run low with a suggested order, or that nobody buys. */
+/** Low-stock products with a suggested order, or products that do not sell. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProductCover } from '#contract/pharmacy/stock-board.ts';
@@ -17,7 +17,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 interface CoverListProps {
   pharmacyId: string;
   show: 'low' | 'slow';
-  /** What can be done with a product. */
+  /** Renders the actions of a product. */
   actionFor?: (product: ProductCover) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The batches of one band, what expires first first. */
+/** The batches of one band, earliest expiry first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Band, BatchAtRisk } from '#contract/pharmacy/stock-board.ts';
@@ -19,7 +19,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 interface ExpiringListProps {
   pharmacyId: string;
   band: Band;
-  /** What can be done with a batch. */
+  /** Renders the actions of a batch. */
   actionFor?: (batch: BatchAtRisk) => ReactNode;
 }
 

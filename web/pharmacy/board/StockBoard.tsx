@@ -1,4 +1,4 @@
-/** The expiry board: what is at risk as bars and a list, what it is worth, what runs low and what lies. */
+/** The expiry board: stock at risk as bars and a list, its value, low stock, and stock that does not sell. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Band, BatchAtRisk, Board, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
@@ -20,7 +20,7 @@ interface StockBoardProps {
   pharmacyId: string;
   batchAction?: ((batch: BatchAtRisk) => ReactNode) | undefined;
   productAction?: (product: ProductCover) => ReactNode;
-  /** Where the missing expiry date of a batch is typed. */
+  /** Renders the field for a batch's missing expiry date. */
   expiryField?: ((batch: UndatedBatch) => ReactNode) | undefined;
 }
 
@@ -56,7 +56,7 @@ export function StockBoard(props: StockBoardProps) {
   );
 }
 
-/** The first band with anything in it is chosen at first. */
+/** Starts with the first band that is not empty. */
 function AtRisk({ board, batchAction, ...props }: StockBoardProps & { board: Board }) {
   const [chosen, setChosen] = useState<Band>();
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ function AtRisk({ board, batchAction, ...props }: StockBoardProps & { board: Boa
   const band = chosen ?? board.bands.find(({ batches }) => batches > 0)?.band ?? '30';
   function choose(next: Band) {
     setChosen(next);
-    // below the bars it would change out of sight
+    // below the bars, the list would change out of sight
     if (!isBeside) list.current?.scrollIntoView({ block: 'start' });
   }
   return (

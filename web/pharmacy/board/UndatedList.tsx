@@ -1,4 +1,4 @@
-/** The batches in stock without an expiry date, what came last first. */
+/** The batches in stock without an expiry date, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UndatedBatch } from '#contract/pharmacy/stock-board.ts';
@@ -15,7 +15,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface UndatedListProps {
   pharmacyId: string;
-  /** What can be done with a batch. */
+  /** Renders the actions of a batch. */
   actionFor?: (batch: UndatedBatch) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What the stock is worth and what it brought, in naira. */
+/** The value of the stock and its sales, in naira. */
 import type { ReactNode } from 'react';
 import type { Board } from '#contract/pharmacy/stock-board.ts';
 import { t } from '../../i18n.ts';
@@ -60,7 +60,7 @@ function Figure({ name, naira, children }: { name: string; naira: number; childr
   );
 }
 
-/** Of what was sold; without a cost it says nothing. */
+/** The margin of sales; renders nothing without a cost. */
 function Margin({ revenue, cost }: { revenue: number; cost: number }) {
   if (revenue === 0 || cost === 0) return null;
   return t('Margin {percent} %', { percent: Math.round(((revenue - cost) / revenue) * 100) });

@@ -10,7 +10,7 @@ export const BAND_NAMES: Record<Band, Message> = {
   180: message('91 to 180 days'),
 };
 
-/** How many days are left, in words. */
+/** Says how many days are left. */
 export function leftMessage(daysLeft: number): Message {
   if (daysLeft < 0) {
     return message('{count, plural, one {expired yesterday} other {expired # days ago}}', { count: -daysLeft });

@@ -1,4 +1,4 @@
-/** The expiry board as asked for and kept, under the key of the pharmacy's stock, so that a change of stock asks for it again. */
+/** Queries of the expiry board, keyed under the pharmacy's stock, so that a stock change refetches them. */
 import type { Band } from '#contract/pharmacy/stock-board.ts';
 import { callQuery, pagedQuery } from '../../net/api.ts';
 import { stockKey } from '../../net/query-keys.ts';
@@ -14,7 +14,7 @@ export function boardQuery(pharmacyId: string) {
   );
 }
 
-/** What expires first comes first. */
+/** Earliest expiry first. */
 export function expiringQuery(pharmacyId: string, band: Band) {
   return pagedQuery([...keyOf(pharmacyId), 'expiring', band], 'GET /api/business/pharmacy/:id/board/expiring', {
     id: pharmacyId,
@@ -22,14 +22,14 @@ export function expiringQuery(pharmacyId: string, band: Band) {
   });
 }
 
-/** In stock without an expiry date, what came last first. */
+/** Batches in stock without an expiry date, newest first. */
 export function undatedQuery(pharmacyId: string) {
   return pagedQuery([...keyOf(pharmacyId), 'undated'], 'GET /api/business/pharmacy/:id/board/undated', {
     id: pharmacyId,
   });
 }
 
-/** What runs low, or what nobody buys. */
+/** Products with low stock, or products that do not sell. */
 export function boardProductsQuery(pharmacyId: string, show: 'low' | 'slow') {
   return pagedQuery([...keyOf(pharmacyId), 'products', show], 'GET /api/business/pharmacy/:id/board/products', {
     id: pharmacyId,

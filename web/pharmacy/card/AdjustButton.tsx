@@ -1,4 +1,4 @@
-/** Correcting a batch with a reason: what is lost, found or broken, and what is not to be sold. */
+/** Adjusts a batch with a reason: lost, found, broken, or not for sale. */
 import { useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
@@ -109,7 +109,7 @@ function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
   );
 }
 
-/** The only batch needs no choice. One that was meant, since it was shown, and is gone is not exchanged for the next in silence. */
+/** Selects the only batch by default. If the chosen batch has disappeared since, no other silently replaces it. */
 function useBatch({ inventory }: Inventory, isShown: boolean) {
   const only = inventory.length === 1 ? inventory[0]?._id : undefined;
   const [meant, chooseBatch] = useState<string>();

@@ -1,4 +1,4 @@
-/** The lines of a stock card, the newest first: a table that becomes readable rows on a phone. */
+/** The entries of a stock card, newest first: a table, or readable rows on a phone. */
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import { message } from '#rules/i18n/message.ts';
 import { whatMoved } from '#rules/pharmacy/movement-words.ts';
@@ -12,13 +12,13 @@ import { useTwoColumns } from '../../ui/use-wide.ts';
 
 interface CardTableProps {
   lines: readonly CardLine[];
-  /** Who bought it is shown. */
+  /** True for a controlled medicine, whose buyers are shown. */
   isControlled: boolean;
-  /** For who may take an act back. */
+  /** Undoes an entry; undefined if the viewer may not. */
   takeBack: ((line: CardLine) => void) | undefined;
 }
 
-/** Acts that are ended otherwise: promises by their trade, and what was set aside by clearing it. */
+/** Entries that cannot be undone here: a trade ends its reservations, and clearing ends a quarantine. */
 const LASTING = new Set(['reserved', 'released', 'dispatched', 'moved', 'returned', 'status']);
 
 export function CardTable({ lines, isControlled, takeBack }: CardTableProps) {
@@ -45,7 +45,7 @@ const FIGURES: Column<CardLine>[] = [
   { name: message('Adjustment'), end: true, cell: ({ adjustment }) => <Figure of={adjustment} isSigned /> },
 ];
 
-/** On a phone the one figure that a line has. */
+/** The one figure shown on a phone. */
 const CHANGE: Column<CardLine> = {
   name: message('Change'),
   cell: (line) => <Figure of={line.in - line.out - line.loss + line.adjustment} isSigned />,

@@ -1,4 +1,4 @@
-/** The stock card of a product or of one of its batches: read, taken into a spreadsheet, printed. */
+/** The stock card of a product or one of its batches: to read, download and print. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
@@ -25,13 +25,13 @@ const ALL_DAYS: CardDays = { batchId: '', from: '', to: '' };
 
 export interface StockCardProps {
   product: Inventory;
-  /** The viewer's. */
+  /** The viewer's role. */
   role: PharmacyRole;
 }
 
 export function StockCard({ product, role }: StockCardProps) {
   const [chosen, choose] = useState(ALL_DAYS);
-  // a batch that is gone meanwhile cannot be shown as chosen
+  // a batch that has disappeared cannot stay selected
   const isThere = product.inventory.some(({ _id }) => _id === chosen.batchId);
   const days = isThere ? chosen : { ...chosen, batchId: '' };
   const [line, setLine] = useState<CardLine>();

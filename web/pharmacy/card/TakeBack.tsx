@@ -1,4 +1,4 @@
-/** Taking back what a line of the stock card did, once. */
+/** Undoes an entry of the stock card, once. */
 import { useRef } from 'react';
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import type { Inventory } from '#contract/pharmacy/stock.ts';

@@ -1,4 +1,4 @@
-/** Stock cards as asked for and kept, their files, and what corrects a line. */
+/** Queries of stock cards and their files, and the actions that adjust and undo. */
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { call, fetchFile, pagedQuery } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
@@ -7,7 +7,7 @@ import { stockKey } from '../../net/query-keys.ts';
 import type { CallInput } from '../../net/send.ts';
 
 export interface CardDays {
-  /** Of one batch alone; empty for all of them. */
+  /** One batch only; empty for all. */
   batchId: string;
   /** Days, or empty. */
   from: string;
@@ -23,7 +23,7 @@ const askedOf = (id: string, { batchId, from, to }: CardDays) => ({
   to: to || undefined,
 });
 
-/** The newest line first. */
+/** Newest entry first. */
 export function cardQuery({ _id, pharmacyId }: Product, days: CardDays) {
   return pagedQuery(
     [...stockKey(pharmacyId), 'card', _id, days.batchId, days.from, days.to],

@@ -1,4 +1,4 @@
-/** The question before a count is posted, and once more with the figures that look wrong. */
+/** The confirmation before a count is posted, and a second one for figures that look wrong. */
 import { useRef, useState } from 'react';
 import type { Doubtful, StockCount } from '#contract/pharmacy/stock-count.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** The head of a stock take: what is counted, how far it is, and its end. */
+/** The head of a count: scope, progress, and the buttons that end it. */
 import { useState } from 'react';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
@@ -15,7 +15,7 @@ import { cancelCount, type Confirmed } from './queries.ts';
 
 interface CountHeadProps {
   count: StockCount;
-  /** The viewer's. */
+  /** The viewer's role. */
   role: PharmacyRole;
 }
 
@@ -59,7 +59,7 @@ export function CountHead({ count, role }: CountHeadProps) {
 
 function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confirmed) => void }) {
   const [confirming, setConfirming] = useState(false);
-  // each question begins anew, without what was refused before
+  // each dialog starts fresh, without the previous error
   const [round, setRound] = useState(0);
 
   function askToConfirm() {

@@ -1,4 +1,4 @@
-/** One batch of a stock take: the fields it is counted in, or what was counted. */
+/** One batch of a count: the fields for its quantity, or the counted quantity. */
 import { useState } from 'react';
 import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
@@ -23,7 +23,7 @@ import { OUTCOME_NAMES } from './count-words.ts';
 import { enterLine } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
-/** The id of what says, once for all lines, that counting needs a network. */
+/** Id of the note, shown once for all lines, that counting needs a network. */
 export const OFFLINE = 'count-offline';
 
 interface CountLineProps {
@@ -35,7 +35,7 @@ export function CountLine({ count, batch }: CountLineProps) {
   const { expiryDate, line } = batch;
   const [again, setAgain] = useState<string>();
   const isCounted = line !== null && line.counted !== null;
-  // a figure that came in meanwhile is shown before it is replaced
+  // a quantity that arrived meanwhile is shown before it is replaced
   const isTyping = count.state === 'open' && (!isCounted || again === line._id);
   return (
     <li className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-x-6">
@@ -49,7 +49,7 @@ export function CountLine({ count, batch }: CountLineProps) {
   );
 }
 
-/** A field for each unit, as the goods stand on the shelf; nothing typed is nothing counted, and none there is a 0. */
+/** A field for each unit, as the goods lie on the shelf. Empty means not counted; 0 means none there. */
 function Typing({ count, batch, done }: CountLineProps & { done: () => void }) {
   const units = unitsOf(batch);
   const { nonceOf } = useNonce();
@@ -60,7 +60,7 @@ function Typing({ count, batch, done }: CountLineProps & { done: () => void }) {
     const replaces = batch.line?._id ?? null;
     await enterLine(count, { batchId: batch.batchId, counted, replaces, nonce: nonceOf({ counted }) });
     done();
-    // whoever counts goes on, unless they have gone elsewhere meanwhile
+    // moves on to the next field unless the user has gone elsewhere
     if (form.contains(document.activeElement) || document.activeElement === document.body) next?.focus();
   }
 
@@ -84,14 +84,14 @@ function Typing({ count, batch, done }: CountLineProps & { done: () => void }) {
   );
 }
 
-/** Of the next line that is not counted yet. */
+/** The first field of the next uncounted line. */
 function fieldAfter(form: HTMLFormElement): HTMLElement | undefined {
   let line = form.closest('li')?.nextElementSibling;
   while (line && !line.querySelector('input')) line = line.nextElementSibling;
   return line?.querySelector('input') ?? undefined;
 }
 
-/** One of many on its screen, so a quiet one. */
+/** A quiet button, since the screen has many. */
 function Save() {
   const { pending } = useFormState();
   const online = useOnline();
@@ -157,7 +157,7 @@ function Counted({ count, batch, again }: CountLineProps & { again: () => void }
   );
 }
 
-/** For who may see the book. */
+/** The difference to the system quantity, for roles that may see it. */
 function Difference({ batch }: Pick<CountLineProps, 'batch'>) {
   const { line } = batch;
   if (!line || line.counted === null || line.book === null) return null;

@@ -1,4 +1,4 @@
-/** What is to be counted: searched by words, all of it, what is left, or what was counted. */
+/** The lines of a count, with a search and tabs for all, uncounted and counted. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';

@@ -1,4 +1,4 @@
-/** The stock takes of a pharmacy, and starting one. */
+/** The counts of a pharmacy, and a button to start one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';

@@ -1,4 +1,4 @@
-/** Words of a stock take: its states, and what became of a line. */
+/** Words of a count: its states, and the outcome of a line. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { CountOutcome, CountState } from '#rules/pharmacy/count.ts';
 import type { Tone } from '../../ui/Badge.tsx';

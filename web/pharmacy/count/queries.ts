@@ -1,4 +1,4 @@
-/** Stock takes as asked for and kept, under the key of the pharmacy's stock, so that a change of stock asks for them again. */
+/** Queries and actions of counts, keyed under the pharmacy's stock, so that a stock change refetches them. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
@@ -10,7 +10,7 @@ const linesKey = (pharmacyId: string, countId: string) => [...stockKey(pharmacyI
 
 type LinePage = CallOutput<'GET /api/business/pharmacy/:id/counts/:countId/lines'>;
 
-/** The newest first. */
+/** Newest first. */
 export function countsQuery(pharmacyId: string) {
   return pagedQuery([...stockKey(pharmacyId), 'counts'], 'GET /api/business/pharmacy/:id/counts', {
     id: pharmacyId,
@@ -54,7 +54,7 @@ export async function cancelCount({ pharmacyId, _id }: StockCount): Promise<void
 
 export type Confirmed = CallOutput<'POST /api/business/pharmacy/:id/counts/:countId/confirm'>;
 
-/** `sure` is the key of the figures that were asked again. */
+/** `sure`: key of the figures that the user confirmed a second time. */
 export async function confirmCount(
   { pharmacyId, _id }: StockCount,
   { nonce, sure }: { nonce: string; sure: string },
@@ -72,7 +72,7 @@ interface Entry {
   nonce: string;
 }
 
-/** Somebody who counted the same batch meanwhile is shown as well. */
+/** The answer includes the entry of somebody who counted the same batch meanwhile. */
 export async function enterLine({ pharmacyId, _id: countId }: StockCount, entry: Entry): Promise<void> {
   const asked = { id: pharmacyId, countId, ...entry };
   try {
@@ -84,7 +84,7 @@ export async function enterLine({ pharmacyId, _id: countId }: StockCount, entry:
   }
 }
 
-/** In its place, so that nothing moves under a finger. */
+/** Updates the line in place, so that nothing moves under a finger. */
 function adoptLine(pharmacyId: string, countId: string, batch: CountedBatch): void {
   changeCached<InfiniteData<LinePage>>({ queryKey: linesKey(pharmacyId, countId) }, (cached) => ({
     ...cached,

@@ -1,4 +1,4 @@
-/** The expiry date of a batch that has none, typed right in a list. */
+/** Adds the missing expiry date of a batch, right in a list. */
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -17,7 +17,7 @@ export function AddExpiry({ batchId }: { batchId: string }) {
   );
 }
 
-/** One of many on its screen, so a quiet one. */
+/** A quiet button, since the screen has many. */
 function Save() {
   const { pending } = useFormState();
   return (

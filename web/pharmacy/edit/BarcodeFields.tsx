@@ -1,4 +1,4 @@
-/** The barcodes of a saved product, each with the pack that it is printed on. */
+/** The barcodes of a saved product, each with the pack it is printed on. */
 import { smallestUnit, unitsOf } from '#rules/pharmacy/amount.ts';
 import { BARCODES_MAX } from '#rules/pharmacy/edit.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** Editing a batch: its number, expiry date and sale price. */
+/** The form to edit a batch: number, expiry date and sale price. */
 import { useState } from 'react';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';

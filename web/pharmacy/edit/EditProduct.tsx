@@ -1,4 +1,4 @@
-/** Editing a saved product: the button, and the form in a dialog. */
+/** The button and dialog to edit a saved product. */
 import { type ComponentType, useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -17,7 +17,7 @@ import { barcodesIn, barcodeRows, sizesIn, sizeRows } from './rows.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
-/** `product`, `brand` and `strength`, picked from the catalogue; a page puts them in. */
+/** The fields `product`, `brand` and `strength`, picked from the catalogue; the page provides them. */
 export type NamedMedicine = ComponentType<{ first: { genericName: string; brandName: string; strength: string } }>;
 
 interface EditProductProps {

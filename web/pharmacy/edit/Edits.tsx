@@ -1,4 +1,4 @@
-/** Who edited a product and its batches, the newest first. */
+/** The edits of a product and its batches, with their authors, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { StockEdit } from '#contract/pharmacy/stock-edit.ts';

@@ -1,4 +1,4 @@
-/** The pack sizes of a saved product, each in smallest units; the smallest unit itself stays. */
+/** The pack sizes of a saved product, each in smallest units; the smallest unit cannot change. */
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** Edited fields and their values as a person reads them. */
+/** Edited fields and their values in words. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { EditField } from '#rules/pharmacy/edit.ts';
@@ -21,7 +21,7 @@ export const EDITED: Record<EditField, Message> = {
 
 const NOTHING = '–';
 
-/** `units` are the product's as they are now. */
+/** `units`: the product's current units. */
 export function editedValue(field: EditField, value: unknown, units: readonly Unit[]): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (field === 'units') return sizesOf(value as Unit[], units) || NOTHING;

@@ -1,4 +1,4 @@
-/** Edits of products and batches as they are sent, and their history. */
+/** Edits of products and batches, and the query of their history. */
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { call, pagedQuery } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
@@ -6,12 +6,12 @@ import type { CallInput } from '../../net/send.ts';
 import { adoptProduct } from '../stock/changes.ts';
 import { stockKey } from '../../net/query-keys.ts';
 
-/** Of a product and its batches, the newest first. */
+/** Edits of a product and its batches, newest first. */
 export function editsQuery(pharmacyId: string, id: string) {
   return pagedQuery([...stockKey(pharmacyId), 'edits', id], 'GET /api/business/inventory/:id/edits', { id });
 }
 
-/** What was typed and differs from what the form began with. */
+/** The typed values that differ from the form's initial ones. */
 export function changedIn<Fields extends object>(typed: Fields, first: Fields): Partial<Fields> {
   const entries = Object.entries(typed) as [keyof Fields, unknown][];
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function changedIn<Fields extends object>(typed: Fields, first: Fields): 
   ) as Partial<Fields>;
 }
 
-/** Of these fields alone, as they were seen. */
+/** The previous values of the changed fields only. */
 export function seenOf<Fields extends object>(changed: Partial<Fields>, seen: Fields): Partial<Fields> {
   const names = Object.keys(changed) as (keyof Fields)[];
   return Object.fromEntries(names.map((name) => [name, seen[name]])) as Partial<Fields>;
@@ -49,7 +49,7 @@ export async function editBatch(asked: CallInput<'PATCH /api/business/batch/:bat
   adoptProduct((await call('PATCH /api/business/batch/:batchId', asked)).inventory);
 }
 
-/** Where somebody else was first: the product as it is now, so that saving again is meant. */
+/** After an edit conflict: the current product, so that the user saves again knowingly. */
 export async function productAfter(failure: unknown, id: string): Promise<Inventory | undefined> {
   if (!(failure instanceof ApiError) || failure.type !== 'conflict') return undefined;
   const { inventory } = await call('GET /api/business/inventory/:id', { id });

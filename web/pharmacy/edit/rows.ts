@@ -7,16 +7,16 @@ export interface BarcodeRow {
   key: number;
   /** As typed. */
   digits: string;
-  /** As it was scanned once, whatever its last digit says. */
+  /** The barcode as scanned once, even with a wrong check digit. */
   stored?: string;
-  /** Smallest units in its pack. */
+  /** Smallest units per pack. */
   factor: number;
 }
 
 export const sizeRows = (units: readonly Unit[]): Pack[] =>
   units.map(({ name, factor }, key) => ({ key, name, holds: String(factor) }));
 
-/** The largest first. */
+/** Largest first. */
 export const sizesIn = (rows: readonly Pack[]): Unit[] =>
   rows
     .map(({ name, holds }) => ({ name: name.trim(), factor: Number(holds) }))
@@ -26,7 +26,7 @@ export const sizesIn = (rows: readonly Pack[]): Unit[] =>
 export const barcodeRows = (barcodes: readonly { gtin: string; factor: number }[]): BarcodeRow[] =>
   barcodes.map(({ gtin, factor }, key) => ({ key, digits: gtin.replace(/^0{1,2}/, ''), stored: gtin, factor }));
 
-/** Undefined where one of them is no barcode; what is left empty is left out. */
+/** Undefined if one of them is no barcode. Empty rows are left out. */
 export function barcodesIn(rows: readonly BarcodeRow[]): { gtin: string; factor: number }[] | undefined {
   const typed = rows.filter(({ digits }) => digits.trim() !== '');
   const barcodes = typed.flatMap(({ digits, stored, factor }) => {

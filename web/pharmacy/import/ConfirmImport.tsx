@@ -1,4 +1,4 @@
-/** The button that takes a table of goods in, and the word of whoever leaves wrong rows out. */
+/** The button that applies an import, with a confirmation if rows with errors are left out. */
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

@@ -1,4 +1,4 @@
-/** Goods that come twice: which imports brought them before, and what becomes of them. */
+/** Duplicate goods: which earlier imports contain them, and what to do with them. */
 import type { ReactNode } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { DUPLICATE_CHOICES, type DuplicateChoice } from '#rules/pharmacy/import/import-duplicate.ts';

@@ -1,4 +1,4 @@
-/** All that a pharmacy has, to take home as a file. */
+/** Downloads all of a pharmacy's stock as a file. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { call } from '../../net/api.ts';
 import { download } from '../../net/download.ts';

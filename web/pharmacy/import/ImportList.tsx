@@ -1,4 +1,4 @@
-/** The imports of the last thirty days, to be looked at and undone. */
+/** The imports of the last thirty days, to view and undo. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-/** One import as it stands: being read, to be looked at and confirmed, done, or undone. */
+/** One import in its current state: being read, under review, done or undone. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
@@ -23,7 +23,7 @@ import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 interface ImportPanelProps {
   pharmacyId: string;
   importId: string;
-  /** Back to where a file is chosen. */
+  /** Goes back to choosing a file. */
   leave: () => void;
 }
 
@@ -37,7 +37,7 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
   });
   if (!one) return <NotYet error={error} retry={refetch} />;
   const { name, tone } = STATES[one.state];
-  // while its rows are checked again, what it was stays to be seen
+  // while its rows are checked again, the previous result stays visible
   const isChecked = one.mapping !== null && (one.state === 'ready' || one.state === 'reading');
   return (
     <div className="grid gap-4">
@@ -87,7 +87,7 @@ function Outcome({ one }: { one: StockImport }) {
 
 const ORDER = ['product', 'batch', 'added', 'listed', 'skipped', 'fault'] as const;
 
-/** Counts how many rows of a table become what. */
+/** The number of rows by outcome. */
 function Summary({ counts }: Pick<StockImport, 'counts'>) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -105,7 +105,7 @@ function Summary({ counts }: Pick<StockImport, 'counts'>) {
   );
 }
 
-/** Takes a whole import back, after asking once more. */
+/** Undoes a whole import, after a confirmation. */
 function UndoImport({ one }: { one: StockImport }) {
   return (
     <div>

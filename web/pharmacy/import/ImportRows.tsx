@@ -1,4 +1,4 @@
-/** The rows of a table with what becomes of each, and what is wrong at its cell. */
+/** The rows of an import, each with its outcome and its errors at the cell. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
@@ -58,7 +58,7 @@ function filterName(filter: Filter, count: number): string {
   return t('Needs review: {count, number}', { count });
 }
 
-/** The rows were checked again where their counts or what they were taken for is another. */
+/** Refetches the rows once their counts or the column mapping change. */
 function useRefetch({ state, counts, mapping }: StockImport, refetch: () => unknown): void {
   const checked = JSON.stringify([state, counts, mapping]);
   const seen = useRef(checked);
@@ -135,7 +135,7 @@ function Goods({ goods }: { goods: NonNullable<StockImportRow['goods']> }) {
   );
 }
 
-/** As it stands in the file, where it could not be understood. */
+/** The row's cells as in the file, for a row that could not be read. */
 function Cells({ row, mapping }: { row: StockImportRow; mapping: StockImport['mapping'] }) {
   const cells = row.cells.filter((text, at) => text !== '' && mapping?.columns[at]);
   return (

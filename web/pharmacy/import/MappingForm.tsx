@@ -1,4 +1,4 @@
-/** What each column of the table is, as it was guessed and may be mended. */
+/** The meaning of each column of the table, guessed and correctable. */
 import { useState } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -23,7 +23,7 @@ export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mappi
   const [isOpen, setOpen] = useState(!columns.includes('product') || asksForOrder(mapping));
 
   function name(at: number, field: ImportField | null) {
-    // a field stands once: it moves here from where it was
+    // each field has one column: it moves here from its old one
     const moved = columns.map((before, other) => (other === at ? field : before === field ? null : before));
     applyChange(one, { columns: moved });
   }
@@ -107,7 +107,7 @@ function ReadingFields({ one, mapping }: { one: StockImport; mapping: Mapping })
   );
 }
 
-/** No date told which comes first. */
+/** True if no date in the file showed whether day or month comes first. */
 function asksForOrder({ columns, isOrderSure }: Mapping): boolean {
   return columns.includes('expiryDate') && !isOrderSure;
 }

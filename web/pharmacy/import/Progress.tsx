@@ -1,4 +1,4 @@
-/** A bar that says how far something is; without a part it only says that it goes on. */
+/** A progress bar; without a fraction it only shows activity. */
 export function Progress({ label, part }: { label: string; part: number | undefined }) {
   return (
     <div className="grid gap-2">

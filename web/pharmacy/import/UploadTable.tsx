@@ -1,4 +1,4 @@
-/** Where a table is chosen or dropped, and the template for those who have none. */
+/** Chooses or drops a table file, and offers a template. */
 import { type ChangeEvent, useId, useState } from 'react';
 import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { call } from '../../net/api.ts';
@@ -51,7 +51,7 @@ export function UploadTable({ pharmacyId, onUploaded }: { pharmacyId: string; on
           </span>
           <span className="font-medium">{t('Choose an Excel or CSV file, or drop it here')}</span>
           <span className="text-quiet">{t('At most 10 MB and 20,000 rows. Nothing changes until you confirm.')}</span>
-          {/* over the whole box, so that a file can be dropped on it */}
+          {/* covers the whole box, so that a file can be dropped on it */}
           <input
             id={id}
             type="file"

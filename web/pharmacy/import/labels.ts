@@ -1,4 +1,4 @@
-/** Names of the fields of a table of goods, of what becomes of its rows, and of the states of an import. */
+/** Names of a goods table's fields, of row outcomes, and of import states. */
 import type { ImportField } from '#rules/pharmacy/import/import-columns.ts';
 import type { ImportState, RowOutcome } from '#rules/pharmacy/import/import.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** Imports of tables of goods as asked for and kept, and what is done to them. */
+/** Queries and actions of stock imports. */
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';
@@ -8,7 +8,7 @@ import { showError } from '../../ui/alert/alert.ts';
 
 const importsOf = (pharmacyId: string) => ['stock-imports', pharmacyId] as const;
 
-/** The newest first. */
+/** Newest first. */
 export function importsQuery(pharmacyId: string) {
   return pagedQuery([...importsOf(pharmacyId), 'list'], 'GET /api/business/pharmacy/:id/imports', {
     id: pharmacyId,
@@ -17,7 +17,7 @@ export function importsQuery(pharmacyId: string) {
 
 const ASK_AGAIN_MS = 2_000;
 
-/** While the server works on it, it is asked for again: the line that tells of its progress may be down. */
+/** Polls while the server works, in case the live connection is down. */
 export function importQuery(pharmacyId: string, importId: string) {
   return {
     ...callQuery(
@@ -41,7 +41,7 @@ export function rowsQuery({ pharmacyId, _id: importId }: StockImport, show: RowF
   );
 }
 
-/** Answers its id. */
+/** Returns the import's id. */
 export async function uploadTable(
   pharmacyId: string,
   file: File,
@@ -54,10 +54,10 @@ export async function uploadTable(
 
 export type MappingChange = Omit<CallInput<'PATCH /api/business/pharmacy/:id/import/:importId'>, 'id' | 'importId'>;
 
-/** The changes on their way, one after the other. */
+/** Changes being sent, one after the other. */
 let changes: Promise<void> = Promise.resolve();
 
-/** Applies at once: the screen shows it before the server has answered. Where it is refused, the screen goes back. */
+/** Shows the change at once, before the server's answer, and reverts it if refused. */
 export function applyChange(one: StockImport, change: MappingChange): void {
   const { pharmacyId: id, _id: importId } = one;
   const { queryKey } = importQuery(id, importId);
@@ -73,7 +73,7 @@ export function applyChange(one: StockImport, change: MappingChange): void {
   });
 }
 
-/** As the server will answer; the columns below another row of headings are its to tell. */
+/** The expected answer. Only the server knows the columns below another heading row. */
 function changedTo(one: StockImport, change: MappingChange): StockImport {
   const { headingRow, columns, order, unit, before, repeated } = change;
   if (!one.mapping) return one;
@@ -88,7 +88,7 @@ function changedTo(one: StockImport, change: MappingChange): StockImport {
   return { ...one, state: 'reading', mapping };
 }
 
-/** Only after what was changed: the server refuses while the rows are checked again. */
+/** Waits for pending changes: the server refuses while rows are checked again. */
 export async function confirmImport({ pharmacyId: id, _id: importId }: StockImport, leaveOut: boolean) {
   await changes;
   const asked = { id, importId, leaveOut };
@@ -104,7 +104,7 @@ function keep(one: StockImport): void {
   void queryClient.invalidateQueries({ queryKey: importsQuery(one.pharmacyId).queryKey });
 }
 
-/** It went on; without progress its state is another one. */
+/** Applies a live event: progress, or without it a new state. */
 export function importChanged(pharmacyId: string, importId: string): void {
   void queryClient.invalidateQueries({ queryKey: importQuery(pharmacyId, importId).queryKey });
   void queryClient.invalidateQueries({ queryKey: importsQuery(pharmacyId).queryKey });

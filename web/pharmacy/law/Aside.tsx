@@ -1,4 +1,4 @@
-/** What is not for sale and still on the books: expired, set aside or recalled. */
+/** Stock that is not for sale: expired, in quarantine or recalled. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';

@@ -1,4 +1,4 @@
-/** Letting a batch that was set aside be sold again, with the reason in words. */
+/** Releases a quarantined batch for sale, with a reason. */
 import { useRef } from 'react';
 import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';

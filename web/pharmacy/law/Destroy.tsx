@@ -1,4 +1,4 @@
-/** Handing goods over for destruction: how many, when, to whom, and what proves it. */
+/** Records goods handed over for destruction: quantity, date, recipient and proof. */
 import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { freeOf } from '#rules/pharmacy/amount.ts';

@@ -1,4 +1,4 @@
-/** What was handed over for destruction, the newest first, with what proves it. */
+/** Goods handed over for destruction, newest first, with their proof. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** Every reading of a place, the newest first. */
+/** All temperature readings of a storage place, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Reading } from '#contract/pharmacy/stock-law.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -31,7 +31,7 @@ const COLUMNS: Column<Reading>[] = [
 interface ReadingsProps {
   pharmacyId: string;
   placeId: string;
-  /** Opens the form of a reading. */
+  /** Opens the form for a reading. */
   enter: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Fridges and rooms: what is kept there, how warm it was last, and a new reading. */
+/** Fridges and rooms: the products kept there, the last temperature, and a form for a new reading. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reading, StoragePlace } from '#contract/pharmacy/stock-law.ts';

@@ -1,4 +1,4 @@
-/** Where a product is kept and how warm it may be, for managers. */
+/** A product's storage place and temperature limits, for managers. */
 import { useQuery } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';

@@ -1,15 +1,15 @@
-/** What is not for sale, what was destroyed, and temperatures, as asked for and kept. */
+/** Queries of stock not for sale, destructions, and temperatures. */
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
 import type { CallInput, CallOutput } from '../../net/send.ts';
 
-/** What expired first comes first. */
+/** Earliest expiry first. */
 export function asideQuery(pharmacyId: string) {
   return pagedQuery([...stockKey(pharmacyId), 'aside'], 'GET /api/business/pharmacy/:id/aside', { id: pharmacyId });
 }
 
-/** The newest first. */
+/** Newest first. */
 export function destructionsQuery(pharmacyId: string) {
   return pagedQuery([...stockKey(pharmacyId), 'aside', 'destroyed'], 'GET /api/business/pharmacy/:id/destructions', {
     id: pharmacyId,

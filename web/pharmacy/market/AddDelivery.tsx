@@ -1,4 +1,4 @@
-/** What was bought, as it goes into a pharmacy's stock: filled in from the deal, and changed where another arrived. */
+/** Adds bought goods to a pharmacy's stock: filled in from the trade, and editable if something else arrived. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
@@ -154,7 +154,7 @@ function Medicine({ delivery: { product, brand, strength, manufacturer } }: { de
   );
 }
 
-/** The unit is typed: a product that is there already may be counted in others. */
+/** The unit is typed, since the product in stock may use other units. */
 function Amounts({ delivery: { quantity, unit } }: { delivery: Delivery }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">

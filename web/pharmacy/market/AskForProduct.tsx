@@ -1,4 +1,4 @@
-/** Beside a product that runs low: the way to a demand for it. */
+/** The link beside a low-stock product that creates a demand for it. */
 import { runsLow } from '#rules/pharmacy/demand.ts';
 import { t } from '../../i18n.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ interface AskForProductProps {
   product: { _id: string; onHand: number; reserved: number; reorderLevel: number | null; isControlled: boolean };
 }
 
-/** Nothing where there is enough, or where the market does not trade it. */
+/** Renders nothing if there is enough, or if the market does not trade the product. */
 export function AskForProduct({ product }: AskForProductProps) {
   if (product.isControlled || !runsLow(product)) return null;
   return (

@@ -1,4 +1,4 @@
-/** How much of a batch is offered, in which unit and for how much: what is free is the most, and a price is suggested. */
+/** Quantity, unit and price of a batch's offer. The free quantity is the maximum, and a price is suggested. */
 import { type ComponentType, useState } from 'react';
 import type { BatchOffer } from '#contract/pharmacy/stock-market.ts';
 import type { Unit } from '#rules/unit.ts';
@@ -10,7 +10,7 @@ import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface BatchAmountsProps {
   batch: BatchOffer;
-  /** The field of the usual price, beside the asking price as it is typed. */
+  /** The usual-price field, beside the asking price. */
   usualPrice: ComponentType<{ asked: string }>;
 }
 
@@ -31,7 +31,7 @@ export function BatchAmounts({ batch, usualPrice: UsualPrice }: BatchAmountsProp
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
         <WholeNumberField
-          // what was typed in another unit means something else
+          // a quantity typed in another unit is void
           key={unit}
           name="quantity"
           label={t('Quantity')}

@@ -1,4 +1,4 @@
-/** What an offer of a batch says of its goods: shown as the stock has it, and not typed again. */
+/** The goods of a batch's offer, shown as in stock and not typed again. */
 import type { ReactNode } from 'react';
 import type { BatchOffer } from '#contract/pharmacy/stock-market.ts';
 import { t } from '../../i18n.ts';

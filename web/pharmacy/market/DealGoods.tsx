@@ -1,4 +1,4 @@
-/** The goods of a wallet: what arrived goes into the buyer's stock, what came back into the supplier's. */
+/** A wallet's goods: delivered goods go into the buyer's stock, returned goods into the seller's. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Delivery } from '#contract/pharmacy/stock-market.ts';
@@ -18,7 +18,7 @@ interface DealGoodsProps {
   selfId: string;
 }
 
-/** Nothing where there is nothing to take in. */
+/** Renders nothing if there are no goods to add. */
 export function DealGoods({ chatId, walletAddress, selfId }: DealGoodsProps) {
   const { data: deal } = useQuery(dealQuery(chatId, walletAddress));
   if (!deal) return null;

@@ -1,4 +1,4 @@
-/** On an offer of one's own: that it is of one's stock, and how much of it is kept for its buyers. */
+/** On the member's own offer: that it comes from their stock, and how much is reserved for buyers. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory } from '../../paths.ts';

@@ -1,4 +1,4 @@
-/** Beside a batch that can be sold: the way to an offer of it. */
+/** The link beside a sellable batch that creates an offer of it. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { unsellable } from '#rules/pharmacy/sale-plan.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
@@ -10,7 +10,7 @@ interface OfferBatchProps {
   batch: { _id: string; status: BatchState; expiryDate: string | null; onHand: number; reserved: number };
 }
 
-/** Nothing where none of it could be offered. */
+/** Renders nothing if none of it can be offered. */
 export function OfferBatch({ batch }: OfferBatchProps) {
   const { _id, onHand, reserved } = batch;
   if (onHand <= reserved || unsellable(batch, dayInLagos(new Date()))) return null;

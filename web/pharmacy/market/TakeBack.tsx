@@ -1,4 +1,4 @@
-/** Goods whose payment went back: what of them came back goes into the batch again. */
+/** Adds returned goods to their batch again, after their payment was refunded. */
 import type { StockReturn } from '#contract/pharmacy/stock-market.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';

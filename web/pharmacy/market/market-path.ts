@@ -1,7 +1,7 @@
-/** The addresses that open the form of a new offer, filled in from the stock. */
+/** Addresses that open a new offer's form, filled in from stock. */
 import { PATHS } from '../../paths.ts';
 
-/** What the address of the offers says a new one is to be made of. */
+/** Address parameter: the batch that the new offer is made from. */
 export const FROM_BATCH = 'batch';
 export const FOR_PRODUCT = 'demand';
 

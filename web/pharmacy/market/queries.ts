@@ -1,4 +1,4 @@
-/** A batch as an offer, a product as a demand, and the goods of a wallet: as asked for and changed. */
+/** Queries and actions: a batch as an offer, a product as a demand, and a wallet's goods. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import type { StockDeal } from '#contract/pharmacy/stock-market.ts';
@@ -7,7 +7,7 @@ import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';
 import { PHARMACIES } from '../../net/query-keys.ts';
 
-/** Not kept: what is free changes with every sale. */
+/** Not cached: the free quantity changes with every sale. */
 export function batchOfferQuery(batchId: string) {
   return {
     ...callQuery(['batch offer', batchId], 'GET /api/business/batch/:batchId/offer', { batchId }, 'offer'),
@@ -24,7 +24,7 @@ export function stockDemandQuery(id: string) {
   };
 }
 
-/** Under the key of its chat's wallet, so that it is asked for again whenever that changes. */
+/** Keyed under its chat's wallet, so that it refetches whenever that changes. */
 export function dealQuery(chatId: string, walletAddress: string) {
   return callQuery(
     ['wallet', chatId, 'goods', walletAddress],
@@ -34,7 +34,7 @@ export function dealQuery(chatId: string, walletAddress: string) {
   );
 }
 
-/** One's own and those one works at. */
+/** The pharmacies that the member owns or works at. */
 export function workplacesQuery(selfId: string) {
   return queryOptions({
     queryKey: [...PHARMACIES, selfId],

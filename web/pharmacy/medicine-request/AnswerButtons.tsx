@@ -1,4 +1,4 @@
-/** Answering in one tap: with price and place of the pharmacy's stock, or in a form of its own. */
+/** Answers a request in one tap, with the price and place from the pharmacy's stock, or opens a form. */
 import { useState } from 'react';
 import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import { message } from '#rules/i18n/message.ts';

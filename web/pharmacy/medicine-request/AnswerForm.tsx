@@ -1,4 +1,4 @@
-/** An answer to a patient: the price of one unit, where it is picked up, and by which day it can be had. */
+/** An answer to a patient: unit price, pick-up place, and the day it is available. */
 import { GET_DAYS, MEDICINE_ANSWER_LIMITS } from '#rules/pharmacy/medicine-answer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** One request at one pharmacy: what is asked for, what was answered, and what can be done about it. */
+/** One request at one pharmacy: the medicine, the answer, and the possible actions. */
 import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** What the pharmacist should know before answering. */
+/** Notes for the pharmacist before they answer. */
 function Remarks({ ask: { name, medicine, prescription, isNeighbour } }: { ask: MedicineAsk }) {
   const remarks = [
     medicine === null && t('This name is not in our catalogue. Read it carefully before you answer.'),

@@ -1,4 +1,4 @@
-/** What patients ask the member's pharmacies for, the newest first. */
+/** Patient requests to the member's pharmacies, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';

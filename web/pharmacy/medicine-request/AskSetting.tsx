@@ -1,4 +1,4 @@
-/** When a pharmacy is asked for medicines, and of which state's patients: a setting of its owner. */
+/** The owner's setting: when a pharmacy gets patient requests, and from which states. */
 import { useQuery } from '@tanstack/react-query';
 import type { MedicineAskSetting } from '#contract/pharmacy/medicine-ask.ts';
 import { type Asks, ASKS } from '#rules/pharmacy/medicine-answer.ts';

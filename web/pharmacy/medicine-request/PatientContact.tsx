@@ -1,4 +1,4 @@
-/** How to reach the patient who chose this pharmacy, and what they said about their health. */
+/** Contact details of the patient who chose this pharmacy, and their health notes. */
 import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-/** Medicine requests at the pharmacies where the member works, as asked for and kept, and their answers. */
+/** Queries of patient requests at the member's pharmacies, and their answers. */
 import type { InfiniteData } from '@tanstack/react-query';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
@@ -11,7 +11,7 @@ export const asksQuery = pagedQuery(KEY, 'GET /api/medicine-asks', {});
 
 type Asks = InfiniteData<CallOutput<'GET /api/medicine-asks'>, string | null>;
 
-/** The answer shows at once, where the list stands. */
+/** Sends an answer and shows it in the list at once. */
 export async function sendAnswer(input: CallInput<'POST /api/medicine-ask/:id'>): Promise<void> {
   try {
     const { ask } = await call('POST /api/medicine-ask/:id', input);
@@ -30,7 +30,7 @@ function withAnswer(ask: MedicineAsk) {
   });
 }
 
-/** A live event: a pharmacy was asked, chosen or answered. */
+/** Refetches after a live event: a request arrived, was chosen or answered. */
 export function asksChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -1,4 +1,4 @@
-/** Invitations to work at a pharmacy that wait for an answer; nothing where there are none. */
+/** Pending invitations to work at a pharmacy; renders nothing without any. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invitation } from '#contract/pharmacy/pharmacy-staff.ts';

@@ -1,4 +1,4 @@
-/** Inviting one of one's partners, with a role. */
+/** Invites a partner to work at the pharmacy, with a role. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';

@@ -1,4 +1,4 @@
-/** Who works at the pharmacy: for everybody there to see, and for the owner to change. */
+/** The pharmacy's staff: visible to all staff, editable by the owner. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
@@ -17,7 +17,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface StaffProps {
   pharmacyId: string;
-  /** The viewer's. */
+  /** The viewer's role. */
   role: PharmacyRole;
 }
 

@@ -1,4 +1,4 @@
-/** What an owner can do with one of the staff: another role, or an end. */
+/** The owner's menu for a staff member: change the role, or remove them. */
 import { useState } from 'react';
 import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { t } from '../../i18n.ts';

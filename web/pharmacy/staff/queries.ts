@@ -1,10 +1,10 @@
-/** Who works at a pharmacy, whom one could invite, and invitations to oneself, as asked for and kept. */
+/** Queries of a pharmacy's staff, of partners to invite, and of the viewer's invitations. */
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import { PHARMACIES, PARTNERS, stockKey } from '../../net/query-keys.ts';
 
-/** Under the key of the pharmacy's stock, so that whatever is told of the pharmacy asks for its staff again. */
+/** Keyed under the pharmacy's stock, so that any event of the pharmacy refetches its staff. */
 export function staffQuery(pharmacyId: string) {
   return callQuery(
     [...stockKey(pharmacyId), 'staff'],
@@ -21,7 +21,7 @@ export const invitationsQuery = callQuery(
   'invitations',
 );
 
-/** One's partners, who alone can be invited. */
+/** The member's partners: nobody else can be invited. */
 export const invitableQuery = pagedQuery([...PARTNERS, 'to invite'], 'GET /api/user/friends', {});
 
 interface Wish {

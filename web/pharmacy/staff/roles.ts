@@ -1,4 +1,4 @@
-/** What each role is called, and what it may do. */
+/** The name of each role, and what it may do. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 

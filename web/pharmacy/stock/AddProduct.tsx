@@ -1,4 +1,4 @@
-/** A new product with its first batch: the button, and the form in a dialog. */
+/** The button and dialog to add a new product with its first batch. */
 import { type ComponentType, useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -23,7 +23,7 @@ import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
 interface AddProductProps {
   pharmacyId: string;
-  /** `product`, `brand` and `strength`, picked from the catalogue; a page puts them in. */
+  /** The fields `product`, `brand` and `strength`, picked from the catalogue; the page provides them. */
   medicine: ComponentType;
 }
 

@@ -1,4 +1,4 @@
-/** How much, and in which unit; what that is in other units stands under it. */
+/** Fields for a quantity and its unit, with the same quantity in other units below. */
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { type Unit, unitNamed } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
@@ -34,7 +34,7 @@ export function AmountFields({ amount, units }: { amount: AmountField; units: re
   );
 }
 
-/** Large units counted in the smallest one, and the smallest one in the large ones. */
+/** A larger unit's quantity in the smallest unit, or the reverse. */
 function equalLabel({ smallest, unit }: AmountField, units: readonly Unit[]): string | undefined {
   if (smallest === undefined || units.length < 2) return undefined;
   const isSmallest = unitNamed(units, unit)?.factor === 1;

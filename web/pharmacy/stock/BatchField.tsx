@@ -1,4 +1,4 @@
-/** The batch that a person chooses of a product's, or none of them. */
+/** Selects one of a product's batches, or none. */
 import { useMemo } from 'react';
 import type { Batch } from '#contract/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
@@ -7,11 +7,11 @@ import { LongSelect } from '../../ui/form/LongSelect.tsx';
 interface BatchFieldProps {
   batches: readonly Batch[];
   labelOf: (batch: Batch) => string;
-  /** The words of choosing none of them, where that is a choice. */
+  /** Label of the option for none, where that is allowed. */
   nothing?: string;
   required?: boolean;
   placeholder?: string | null;
-  /** Empty where none is chosen. */
+  /** Empty if none is selected. */
   value: string;
   choose: (batchId: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What arrives as one batch: how much, until when it is good, its numbers, what it cost and is sold for. */
+/** Fields of a received batch: quantity, expiry date, numbers, cost and sale price. */
 import { useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
 import { nafdacNumberOf } from '#rules/trade/offer.ts';
@@ -16,9 +16,9 @@ export const FIELD_GRID = 'grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role
 interface BatchFieldsProps {
   amount: AmountField;
   units: readonly Unit[];
-  /** Who made it, where that is known. */
+  /** The manufacturer, if known. */
   manufacturer?: string;
-  /** What was typed before, where it is mended. */
+  /** Values typed before, when a refused change is corrected. */
   typed?: Typed | undefined;
 }
 
@@ -70,7 +70,7 @@ export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFi
   );
 }
 
-/** Packs carry numbers that follow no rule we know, so that what looks wrong is told and taken. */
+/** Warns about an unusual NAFDAC number but accepts it, since printed numbers follow no known rule. */
 function NafdacField({ typed }: { typed: string | undefined }) {
   const [isOdd, setOdd] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The batches of a product in stock, what expires first first. */
+/** A product's batches in stock, earliest expiry first. */
 import type { ReactNode } from 'react';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -20,7 +20,7 @@ const STEP = 50;
 
 interface BatchTableProps {
   product: Inventory;
-  /** What else can be done with a batch. */
+  /** Renders further actions of a batch. */
   actionFor?: ((batch: Batch) => ReactNode) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the register of controlled medicines asks of each sale. */
+/** The fields that the controlled-medicines register requires for each sale. */
 import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -16,9 +16,9 @@ const FIELDS: Record<ControlledField, { label: Message; maxLength: number }> = {
 };
 
 interface ControlledFieldsProps {
-  /** Typed before, where a sale is corrected. */
+  /** Values typed before, when a sale is corrected. */
   typed?: Partial<Record<ControlledField, string | undefined>>;
-  /** The controlled medicine that the product's name may mean; empty where the name is sure. */
+  /** The controlled medicine that the product's name may mean; empty if the name is certain. */
   mayBe: string;
 }
 

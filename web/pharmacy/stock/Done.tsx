@@ -1,4 +1,4 @@
-/** What has just been done, above the form that did it: in sight, because a long form ends far below it, and where Tab goes on from. */
+/** The success note above the form, in sight even after a long form. It takes the focus. */
 import { Banner } from '../../ui/alert/Banner.tsx';
 
 export function Done({ text }: { text: string | undefined }) {

@@ -1,4 +1,4 @@
-/** The day a batch is good through, and how long that is; a word where it has passed or is unknown. */
+/** A batch's expiry date and the time left, or that it has passed or is unknown. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { daysLeft } from '#rules/pharmacy/expiry.ts';
 import { isExpired } from '#rules/pharmacy/stock.ts';
@@ -6,9 +6,9 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 
-/** Further away nobody counts days. */
+/** Beyond this, days are not counted. */
 const COUNTED_DAYS = 365;
-/** So close it is worth a sign. */
+/** From here on a warning is shown. */
 const SOON_DAYS = 90;
 
 export function ExpiryDate({ day }: { day: string | null }) {

@@ -1,10 +1,10 @@
-/** What a row of a list is about: a product with its strength, and under it the brand and the number of a batch. */
+/** The goods of a list row: product with strength, and below it brand and batch number. */
 import { Data } from '../../ui/Data.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
 interface GoodsNameProps {
   of: { product: string; strength: string; brand: string; batchNumber?: string };
-  /** The product's page. */
+  /** Path of the product's page. */
   to?: string;
 }
 

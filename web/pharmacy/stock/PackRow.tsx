@@ -1,4 +1,4 @@
-/** One pack size while it is typed: what it is called, and how many of a smaller unit it holds. */
+/** The fields of one pack size: its name, and how many of a smaller unit it holds. */
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -8,10 +8,10 @@ import type { Pack } from './packing.ts';
 import { UnitField } from './UnitField.tsx';
 
 interface PackRowProps {
-  /** The ids of its fields begin with it. */
+  /** Prefix of its fields' ids. */
   id: string;
   pack: Pack;
-  /** What it holds, in words. */
+  /** Its content in words. */
   hint: string;
   change: (pack: Pack) => void;
   remove: () => void;

@@ -1,4 +1,4 @@
-/** The smallest unit of a product and its pack sizes, with the sentence that follows from them. */
+/** The smallest unit of a product and its pack sizes, with the resulting sentence. */
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
@@ -15,7 +15,7 @@ interface PackingFieldsProps {
   change: (packing: Packing) => void;
 }
 
-/** What is most likely to be named next. */
+/** The likely names of the next pack sizes. */
 const NEXT = ['pack', 'carton'];
 
 export function PackingFields({ packing, change }: PackingFieldsProps) {
@@ -65,7 +65,7 @@ export function PackingFields({ packing, change }: PackingFieldsProps) {
   );
 }
 
-/** What is typed so far, counted in the smaller unit. */
+/** The content typed so far, counted in the smaller unit. */
 function hintOf({ holds }: Pack, smaller: string): string {
   const count = Number(holds);
   return count >= 2 ? t(countOf(count, smaller)) : t('Unit: {unit}', { unit: unitName(smaller) || t('unit') });

@@ -1,10 +1,10 @@
-/** How packs follow from each other, in one sentence: 1 carton = 20 packs = 200 tablets. */
+/** The pack sizes in one sentence: 1 carton = 20 packs = 200 tablets. */
 import { Fragment } from 'react';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import type { Unit } from '#rules/pharmacy/amount.ts';
 import { Parts } from './Quantity.tsx';
 
-/** `units` from the largest. Nothing where there is one unit alone. */
+/** `units`: largest first. Renders nothing for a single unit. */
 export function PackingSentence({ units }: { units: readonly Unit[] }) {
   const [largest, ...smaller] = units;
   if (!largest || smaller.length === 0) return null;

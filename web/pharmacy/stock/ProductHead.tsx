@@ -1,4 +1,4 @@
-/** The head of a product's inventory: what it is, how it is packed, and how much of it there is in all. */
+/** The head of a product's inventory: name, packing and total quantity. */
 import type { ReactNode } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
@@ -15,7 +15,7 @@ import { WithWaiting } from './unsent/WithWaiting.tsx';
 
 interface ProductHeadProps {
   product: Inventory;
-  /** What else can be done with it. */
+  /** Further actions. */
   children: ReactNode;
 }
 

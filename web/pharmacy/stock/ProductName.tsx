@@ -1,4 +1,4 @@
-/** A product as it stands in lists and headings: its name, and under it brand and strength. */
+/** A product's name in lists and headings, with brand and strength below. */
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { Data } from '../../ui/Data.tsx';
 
@@ -20,7 +20,7 @@ export function ProductName({ of: { product, ...rest } }: { of: Named }) {
   );
 }
 
-/** `Panadol, 500 mg`; empty where neither is known. */
+/** `Panadol, 500 mg`; empty if neither is known. */
 export function variantLabel({ brand, strength }: Pick<Named, 'brand' | 'strength'>): string {
   return [brand, strength].filter(Boolean).join(', ');
 }

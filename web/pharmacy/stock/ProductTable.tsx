@@ -1,4 +1,4 @@
-/** The products of a pharmacy: what there is of each, whether it runs low, and what expires next. */
+/** The products of a pharmacy: quantity, low stock, and the next expiry date. */
 import type { ReactNode } from 'react';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -24,7 +24,7 @@ const COLUMNS: Column<InventoryRow>[] = [
 
 interface ProductTableProps {
   products: readonly InventoryRow[];
-  /** What else can be done with a product. */
+  /** Renders further actions of a product. */
   actionFor?: ((product: InventoryRow) => ReactNode) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Available Products: searched by words, page after page. */
+/** Available Products: a searchable, paged list. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
@@ -16,12 +16,12 @@ const MOST = 80;
 
 interface ProductsProps {
   pharmacyId: string;
-  /** The words in the address. */
+  /** The search words in the address. */
   q: string;
   search: (q: string) => void;
-  /** Ways to another product, beside the title. */
+  /** Controls beside the title that lead to another product. */
   children: ReactNode;
-  /** The way to many products at once, where there is none yet. */
+  /** The link to the import, shown while there are no products. */
   first?: ReactNode;
   actionFor?: (product: InventoryRow) => ReactNode;
 }

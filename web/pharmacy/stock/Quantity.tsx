@@ -1,4 +1,4 @@
-/** How much there is, as a person reads it: 2 cartons, 3 packs. */
+/** A quantity as people read it: 2 cartons, 3 packs. */
 import { Fragment } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
 import { quantityParts } from '#rules/pharmacy/amount-words.ts';
@@ -20,7 +20,7 @@ export function Quantity({ of: quantity, units, className = '' }: QuantityProps)
   );
 }
 
-/** Names of units that were typed are data. */
+/** Typed unit names are marked as data. */
 export function Parts({ of: parts }: { of: readonly Message[] }) {
   return parts.map((part, at) => (
     <Fragment key={t(part)}>

@@ -1,4 +1,4 @@
-/** Adding stock of a product: another batch, or more of one that is there. */
+/** The form to receive stock of a product: a new batch, or more of an existing one. */
 import { useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -46,7 +46,7 @@ export function ReceiveForm({ product }: { product: Inventory }) {
 interface FieldsProps {
   product: Inventory;
   begin: () => void;
-  /** Hears what is said of it. */
+  /** Called with the success message. */
   done: (said: string) => void;
 }
 
@@ -63,7 +63,7 @@ function Fields({ product, begin, done }: FieldsProps) {
   async function add(fields: Typed) {
     begin();
     const typed = receivedIn(fields, amount);
-    // the day on which it came, also where it is sent later
+    // the day it arrived, even if it is sent later
     const received = { ...typed, dateIn: typed.dateIn ?? dayInLagos(new Date()) };
     const question = questionOfExpired(received.expiryDate);
     if (question && !(await ask(question))) return;
@@ -71,7 +71,7 @@ function Fields({ product, begin, done }: FieldsProps) {
     if (!online || anyWaits(unsent.acts)) return keep(receipt);
     const nonce = nonceOf(receipt);
     try {
-      // as the outbox asks, so that it is the same where the outbox asks again
+      // the same request as the outbox sends, so that a retry is idempotent
       const request = { inventoryId, pharmacyId, userId: selfId, ...receipt, nonce };
       const answer = await call('POST /api/business/inventory/addstock/:inventoryId', request);
       adoptProduct(answer.inventory);

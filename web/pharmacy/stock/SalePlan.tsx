@@ -1,4 +1,4 @@
-/** What a sale takes: which batches, until when they are good, how much of each and what remains; and what is left out, with why. */
+/** The batches a sale takes, with expiry date, quantity and remainder, and the batches left out, with the reason. */
 import type { Batch, Inventory, Plan } from '#contract/pharmacy/stock.ts';
 import { opensCarton, unitsOf, unitsOfBatch } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
@@ -101,7 +101,7 @@ function BatchNumber({ batch }: { batch: Batch | undefined }) {
   );
 }
 
-/** A batch that has just come is not known yet. */
+/** The batch's units; a batch that has just arrived is not known yet. */
 function unitsOfTake(product: Inventory, batch: Batch | undefined) {
   return batch ? unitsOfBatch(product, batch) : unitsOf(product);
 }

@@ -1,4 +1,4 @@
-/** Scanning a pack on the list of products: opens the product that it was received as, or says that it is new here. */
+/** Scans a pack in the product list: opens its product, or says that the barcode is new here. */
 import { useNavigate } from 'react-router';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';

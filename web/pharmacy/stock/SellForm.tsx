@@ -1,4 +1,4 @@
-/** Selling: how much of which unit, what is taken for it, and then just that. */
+/** The sale form: quantity and unit, the batches it will take, then exactly that sale. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Batch, Inventory, Plan } from '#contract/pharmacy/stock.ts';
@@ -33,7 +33,7 @@ import { useNonce } from './use-nonce.ts';
 
 export function SellForm({ product }: { product: Inventory }) {
   const [sold, setSold] = useState<string>();
-  // a counter that sells by tablets goes on so
+  // keeps the last unit, for a counter that sells by tablets
   const [unit, setUnit] = useState<string>();
   const form = useFreshForm(() => undefined);
   return (
@@ -56,10 +56,10 @@ export function SellForm({ product }: { product: Inventory }) {
 
 interface FieldsProps {
   product: Inventory;
-  /** Of the sale before. */
+  /** The unit of the previous sale. */
   unit: string | undefined;
   begin: () => void;
-  /** Hears what is said of the sale, and its unit. */
+  /** Called with the success message and the unit of the sale. */
   done: (said: string, unit: string) => void;
 }
 
@@ -96,7 +96,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
       adoptProduct(answer.inventory);
       done(t('Sold: {quantity}.', { quantity: wanted }), sale.unit);
     } catch (failure) {
-      // it may be booked: the outbox asks with its nonce
+      // it may have been booked: the outbox retries with its nonce
       if (isUnknown(failure)) return keep(sale, nonce);
       showNewPlan(product, chosen, failure);
       throw failure;
@@ -125,8 +125,8 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
 }
 
 /**
- * What would be taken for what is typed now; nothing while fingers still move. By what the device knows (`isHere`) where the server cannot be
- * asked, and where something waits that goes first.
+ * The plan for the typed sale, after a pause in typing. Computed on the device (`isHere`) if the server is out of
+ * reach or earlier sales are still waiting.
  */
 function usePlan(
   product: Inventory,
@@ -159,7 +159,7 @@ function sellableOf({ inventory }: Inventory): Batch[] {
   return inventory.filter((batch) => !unsellable(batch, today) && freeOf(batch) > 0);
 }
 
-/** It has happened already: nothing is refused, whatever the device knows. */
+/** Says that the sale is kept on the device. It has happened already, so nothing is refused. */
 function KeptHere({ isShort }: { isShort: boolean }) {
   return (
     <Banner kind={isShort ? 'warning' : 'info'}>
@@ -189,7 +189,7 @@ function Preview({ product, plan, error, retry, isAsked }: PreviewProps) {
   );
 }
 
-/** The stock changed between the look and the sale: what would be taken now is shown, and nothing was sold. */
+/** The stock changed before the sale: shows the new plan; nothing was sold. */
 function showNewPlan({ pharmacyId, _id }: Inventory, sale: Sale, failure: unknown): void {
   if (!(failure instanceof ApiError) || !('plan' in failure.details)) return;
   queryClient.setQueryData(planQuery(pharmacyId, _id, sale).queryKey, failure.details['plan'] as Plan);

@@ -1,4 +1,4 @@
-/** The two forms of a product's inventory beside each other: sell and add. What is typed in one stays while the other is shown. */
+/** A product's sell and add forms. What is typed in one stays while the other is shown. */
 import { useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';

@@ -1,11 +1,11 @@
-/** Rows that are here already, a slice at a time: thousands at once take a phone half a minute to draw. */
+/** Shows loaded rows in slices, since thousands at once take a phone half a minute to draw. */
 import { type ReactNode, useState } from 'react';
 import { InfiniteScroll, LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 
 interface SliceProps<Row> {
   rows: readonly Row[];
   step: number;
-  /** More come with the button alone, where something else stands below. */
+  /** Shows more only by the button, where other content follows. */
   byButton?: boolean;
   children: (shown: readonly Row[]) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What there is of a product: whole cartons, and the loose rest of all batches beside them; where cartons differ, neither says how much. */
+/** A product's total: whole cartons and the loose rest of all batches. If carton sizes differ, neither states its content. */
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { cartonOf, CARTON, looseUnitsOf, unitNamed } from '#rules/pharmacy/amount.ts';

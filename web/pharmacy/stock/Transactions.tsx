@@ -1,4 +1,4 @@
-/** Transactions: every movement of stock, the newest first, as a table that becomes readable rows on a phone. */
+/** Transactions: every stock movement, newest first, as a table or readable rows on a phone. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/pharmacy/stock.ts';
 import { message, type Message } from '#rules/i18n/message.ts';
@@ -41,7 +41,7 @@ const COLUMNS: Column<Transaction>[] = [
 
 interface TransactionsProps {
   pharmacyId: string;
-  /** Of one product alone. */
+  /** Limits the list to one product. */
   inventoryId?: string;
 }
 
@@ -93,7 +93,7 @@ function Moved({ of: { quantity, unit } }: { of: Transaction }) {
   );
 }
 
-/** Of the product, in its smallest unit, which is what the stock card counts in. */
+/** The product's remaining quantity in its smallest unit, as on the stock card. */
 function Left({ of: { productAfter, baseUnit } }: { of: Transaction }) {
   return (
     <span className="wrap-anywhere tabular-nums max-sm:text-right">

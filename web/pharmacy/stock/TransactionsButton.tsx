@@ -1,4 +1,4 @@
-/** The button Transactions, and the full-screen dialog it opens; of one product with its edits. */
+/** The button Transactions and its full-screen dialog. For one product it includes the edits. */
 import { type ReactNode, useState } from 'react';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

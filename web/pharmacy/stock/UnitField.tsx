@@ -1,4 +1,4 @@
-/** Which unit: one of the usual words, or another one that is typed. */
+/** Selects a unit: one of the usual words, or a typed one. */
 import { useState } from 'react';
 import { isUsual } from '#rules/pharmacy/amount-words.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';

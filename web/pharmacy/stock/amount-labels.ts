@@ -1,9 +1,9 @@
-/** Amounts of stock and their units as texts, for labels and sentences. */
+/** Stock quantities and their units as text. */
 import { nameOfUnit, quantityParts } from '#rules/pharmacy/amount-words.ts';
 import type { Amount, Unit } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 
-/** `carton`, for a choice or within a sentence. */
+/** `carton`, for an option or within a sentence. */
 export function unitName(unit: string): string {
   const name = nameOfUnit(unit);
   return typeof name === 'string' ? name : t(name);

@@ -1,4 +1,4 @@
-/** Batches in words: for a choice, and what is said of those that are not for sale. */
+/** Batches in words: labels for a choice, and why one is not for sale. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Amount, Unit } from '#rules/pharmacy/amount.ts';
 import type { Skip } from '#rules/pharmacy/sale-plan.ts';
@@ -29,7 +29,7 @@ export function batchLabel({ batchNumber, expiryDate }: Labelled, free: Amount, 
   return [batchNumber || t('No number'), expiry, quantityLabel(free, units)].join(', ');
 }
 
-/** `LT2291, Expires 31 Mar 2027`, with whether it is set aside. */
+/** `LT2291, Expires 31 Mar 2027`, and its quarantine if any. */
 export function shelfLabel({ batchNumber, expiryDate, status }: Labelled & { status: BatchState }): string {
   const words = [batchNumber || t('No number'), expiryLabel(expiryDate), status !== 'ok' && t('Quarantine')];
   return words.filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** What a change of stock means for kept answers: one product is renewed in every list, without asking for whole lists again. */
+/** Updates the cache after a stock change: one product in every list, without refetching whole lists. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { call } from '../../net/api.ts';
@@ -9,10 +9,10 @@ import { productQuery } from './queries.ts';
 
 type Pages = InfiniteData<CallOutput<'GET /api/business/pharmacy/:id/inventory'>>;
 
-/** How often each product was asked for: an answer that was overtaken by another is dropped. */
+/** The number of requests per product: an answer overtaken by a later one is dropped. */
 const turns = new Map<string, number>();
 
-/** By a live event; without a product all of the pharmacy's stock may have changed. */
+/** Applies a live event. Without a product, all of the pharmacy's stock may have changed. */
 export async function stockChanged(pharmacyId: string, inventoryId: string | undefined): Promise<void> {
   if (inventoryId === undefined) return queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
   const turn = (turns.get(inventoryId) ?? 0) + 1;
@@ -26,7 +26,7 @@ export async function stockChanged(pharmacyId: string, inventoryId: string | und
   }
 }
 
-/** By the member's own act, which answers the product as it is now. */
+/** Applies the member's own change, whose answer is the current product. */
 export function adoptProduct(inventory: Inventory): void {
   turns.set(inventory._id, (turns.get(inventory._id) ?? 0) + 1);
   movementsChanged(inventory.pharmacyId);
@@ -49,7 +49,7 @@ function adopt(inventory: Inventory): void {
       }),
     })),
   }));
-  // a list that is on its way may be older than this
+  // a list being fetched may be older than this
   const isUnderWay = queryClient.isFetching({ queryKey: [...key, 'products'] }) > 0;
   if (!isListed || isUnderWay) void queryClient.invalidateQueries({ queryKey: [...key, 'products'] });
 }

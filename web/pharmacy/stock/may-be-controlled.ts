@@ -1,4 +1,4 @@
-/** Why a product is treated as controlled whose name is not certain. */
+/** Explains why a product with an uncertain name is treated as controlled. */
 import { t } from '../../i18n.ts';
 
 export const mayBeControlledText = (medicine: string): string =>

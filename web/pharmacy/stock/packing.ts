@@ -1,22 +1,22 @@
-/** How a product is packed, while it is being typed: each pack holds so many of the one before it, the first so many of the smallest unit. */
+/** A product's packing while it is typed: each pack holds a number of the one before, the first a number of smallest units. */
 import { type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
 
 export interface Pack {
   key: number;
   name: string;
-  /** As it was typed. */
+  /** The typed text. */
   holds: string;
 }
 
 export interface Packing {
   base: string;
-  /** From the smallest. */
+  /** Smallest first. */
   packs: readonly Pack[];
 }
 
 export const UNPACKED: Packing = { base: '', packs: [] };
 
-/** The pack sizes as they are sent; what is not yet filled in ends the row of packs. */
+/** The pack sizes to send. An incomplete one ends the row. */
 export function packSizesOf({ packs }: Packing): Unit[] {
   const sizes: Unit[] = [];
   let factor = 1;
@@ -28,7 +28,7 @@ export function packSizesOf({ packs }: Packing): Unit[] {
   return sizes;
 }
 
-/** The largest first, the smallest unit last. */
+/** Largest first, the smallest unit last. */
 export function unitsIn(packing: Packing): Unit[] {
   const units = packSizesOf(packing).toReversed();
   return unitsOf({ baseUnit: packing.base.trim(), units }).filter(({ name }) => name !== '');

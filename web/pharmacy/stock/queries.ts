@@ -1,4 +1,4 @@
-/** Stock as asked for and kept: a pharmacy's products, one with its batches, what a sale would take, and the transactions. */
+/** Queries of stock: a pharmacy's products, one product with its batches, the plan of a sale, and transactions. */
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
@@ -22,7 +22,7 @@ export function productQuery(pharmacyId: string, id: string) {
   return callQuery([...stockKey(pharmacyId), 'product', id], 'GET /api/business/inventory/:id', { id }, 'inventory');
 }
 
-/** As a list that was loaded shows it, for a device without a network to which its batches never came. */
+/** The product as in a loaded list, for a device that is offline and never loaded its batches. */
 export function listedProduct(pharmacyId: string, id: string): Inventory | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<ProductPage>>({
     queryKey: [...stockKey(pharmacyId), 'products'],
@@ -32,7 +32,7 @@ export function listedProduct(pharmacyId: string, id: string): Inventory | undef
   return row && { ...row, inventory: [], barcodes: [] };
 }
 
-/** Of the pharmacy, or of one of its products. */
+/** Transactions of the pharmacy, or of one product. */
 export function transactionsQuery(pharmacyId: string, inventoryId?: string) {
   return pagedQuery(
     [...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all'],
@@ -44,11 +44,11 @@ export function transactionsQuery(pharmacyId: string, inventoryId?: string) {
 export interface Sale {
   quantity: number;
   unit: string;
-  /** Empty where what expires first goes first. */
+  /** Empty for earliest expiry first. */
   batchId: string;
 }
 
-/** What would be taken now; not kept. */
+/** The batches a sale would take now; not cached. */
 export function planQuery(pharmacyId: string, id: string, { quantity, unit, batchId }: Sale) {
   return queryOptions({
     queryKey: [...stockKey(pharmacyId), 'plan', id, quantity, unit, batchId] as const,

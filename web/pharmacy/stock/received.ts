@@ -1,4 +1,4 @@
-/** What was typed of a batch that arrives, as it is sent; and the question where it has expired already. */
+/** A typed batch as it is sent, and the question if it has expired already. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { isExpired } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
@@ -37,7 +37,7 @@ export function receivedIn(typed: Typed, { text, unit }: AmountField) {
   } satisfies Received;
 }
 
-/** To be asked before it is sent; undefined where it has not expired. */
+/** The question to confirm before sending; undefined if it has not expired. */
 export function questionOfExpired(expiryDate: string | null): Confirmation | undefined {
   if (!isExpired(expiryDate, dayInLagos(new Date()))) return undefined;
   return {

@@ -1,4 +1,4 @@
-/** What the sale prices of the batches ask for what is taken of each. */
+/** The sum of the batches' sale prices for the quantities taken. */
 import type { Inventory, Plan } from '#contract/pharmacy/stock.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { salePriceOf } from '#rules/pharmacy/price.ts';
@@ -10,7 +10,7 @@ export function priceHint(product: Inventory, plan: Plan | undefined): string {
   return t('Total price. If empty, {sum} by the sale price.', { sum: formatNaira(sum) });
 }
 
-/** In kobo; undefined where a batch has no price. */
+/** In kobo; undefined if a batch has no price. */
 function askedFor({ inventory }: Inventory, { takes }: Plan): number | undefined {
   let sum = 0;
   for (const { batchId, quantity } of takes) {

@@ -1,19 +1,19 @@
-/** An amount that is being typed, in one of a product's units. */
+/** A quantity while it is typed, in one of a product's units. */
 import { useState } from 'react';
 import { type Amount, CARTON, countTyped, type Unit, unitNamed } from '#rules/pharmacy/amount.ts';
 
 export interface AmountField {
-  /** As it was typed. */
+  /** The typed text. */
   text: string;
   type: (text: string) => void;
   unit: string;
   choose: (unit: string) => void;
-  /** How many of the unit; undefined where it is no whole number within bounds. */
+  /** The number of units; undefined unless it is a whole number within bounds. */
   quantity: number | undefined;
   smallest: Amount | undefined;
 }
 
-/** In the largest unit until another one is chosen, as it may have been before; a unit that is there no more is no choice. */
+/** Starts in the previous unit or the largest one. A unit that no longer exists is ignored. */
 export function useAmount(units: readonly Unit[], chosenBefore?: string, typedBefore = ''): AmountField {
   const [text, type] = useState(typedBefore);
   const [chosen, choose] = useState(chosenBefore);

@@ -1,10 +1,10 @@
-/** The nonce of an act: the same for the same request until it was done, so that a second try over a bad line acts once. */
+/** The nonce of an action: stays the same for the same request until it is done, so that a retry acts once. */
 import { useRef } from 'react';
 import { newNonce } from '../../net/nonce.ts';
 
 interface Nonce {
   nonceOf: (request: object) => string;
-  /** The next act is another one, also where it asks for the same. */
+  /** Ends the action: the next one gets a new nonce, even for the same request. */
   done: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Deciding about a sale that needs attention: which batch it was, what was found, or that nothing is booked. */
+/** Decides a sale that needs attention: which batch was sold, what was found, or that nothing is booked. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BatchChoice, LateSale } from '#contract/pharmacy/late-sale.ts';
@@ -116,9 +116,9 @@ function NoBatch({ mayFind }: { mayFind: boolean }) {
 interface BatchFieldProps {
   sale: LateSale;
   batches: readonly BatchChoice[];
-  /** Chosen at first. */
+  /** The initial selection. */
   first: BatchChoice | undefined;
-  /** The words of choosing none of them, where that is a choice. */
+  /** Label of the option for none, where that is allowed. */
   nothing?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Needs attention: sales that had happened and that no batch could give, until somebody decides. */
+/** Needs attention: past sales that no batch could cover, until somebody decides. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LateSale } from '#contract/pharmacy/late-sale.ts';
@@ -32,7 +32,7 @@ interface LateSalesProps {
   role: PharmacyRole;
 }
 
-/** Nothing where nothing needs attention. */
+/** Renders nothing if nothing needs attention. */
 export function LateSales({ pharmacyId, role }: LateSalesProps) {
   const query = useInfiniteQuery(lateSalesQuery(pharmacyId));
   const { data, error, isFetchNextPageError, fetchNextPage, hasNextPage } = query;

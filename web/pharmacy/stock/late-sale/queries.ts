@@ -1,4 +1,4 @@
-/** Sales that need attention, as asked for and kept. */
+/** Queries of sales that need attention. */
 import { call, pagedQuery, callQuery } from '../../../net/api.ts';
 import type { CallInput } from '../../../net/send.ts';
 import { adoptProduct } from '../changes.ts';
@@ -10,7 +10,7 @@ export function lateSalesQuery(pharmacyId: string) {
   });
 }
 
-/** With the batches of now; not kept. */
+/** Includes the current batches; not cached. */
 export function lateSaleQuery(pharmacyId: string, saleId: string) {
   return {
     ...callQuery([...stockKey(pharmacyId), 'late', saleId], 'GET /api/business/pharmacy/:id/late-sales/:saleId', {

@@ -1,4 +1,4 @@
-/** Mending an act that was refused, with all that was typed; it is sent again in its place. */
+/** Corrects a refused change, with all that was typed, and sends it again in its place. */
 import { useQuery } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';

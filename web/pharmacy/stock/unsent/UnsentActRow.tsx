@@ -1,4 +1,4 @@
-/** One act that is not booked as it was shown: what it was, why it waits, and what its writer can do. */
+/** A change that is not booked as shown: what it was, why, and what its author can do. */
 import { useState } from 'react';
 import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
 import type { Unit } from '#rules/pharmacy/amount.ts';
@@ -16,7 +16,7 @@ interface UnsentActRowProps {
   act: UnsentAct;
   replace: (act: UnsentAct) => void;
   retry: () => void;
-  /** Done once the device has forgotten it. */
+  /** Resolves once the device has deleted it. */
   discard: () => Promise<void>;
 }
 

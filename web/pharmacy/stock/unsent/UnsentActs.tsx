@@ -1,4 +1,4 @@
-/** What was sold and received and is not booked yet: it waits for the network, was refused, or came out otherwise than it was shown. */
+/** Sales and receipts not booked yet: waiting for the network, refused, or booked differently from what was shown. */
 import { t } from '../../../i18n.ts';
 import { useConnected } from '../../../outbox/use-outbox.ts';
 import { waits } from '../../../outbox/outbox.ts';
@@ -13,7 +13,7 @@ interface UnsentActsProps {
   isShown: (act: UnsentAct) => boolean;
 }
 
-/** Nothing where there is nothing to tell. */
+/** Renders nothing if there are none. */
 export function UnsentActs({ isShown }: UnsentActsProps) {
   const { acts, replace, retry, discard } = useUnsentActs(isShown);
   const connected = useConnected();

@@ -1,4 +1,4 @@
-/** What there is of a product once what waits on this device is booked; nothing where nothing waits. */
+/** A product's quantity once the changes waiting on this device are booked; renders nothing without any. */
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../../i18n.ts';

@@ -1,4 +1,4 @@
-/** How the outbox sends what was sold and received: one act after the other of each pharmacy, as they were written. */
+/** The outbox kind of sales and receipts: one after the other per pharmacy, in the order written. */
 import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
 import { call } from '../../../net/api.ts';
 import { ApiError, messageOf } from '../../../net/errors.ts';
@@ -13,7 +13,7 @@ export const stockActKind: OutboxKind<UnsentAct, LateOutcome | undefined> = {
   isLasting: true,
   orderKeyOf: ({ pharmacyId }) => pharmacyId,
   async send(act, { memberId, signal }) {
-    // somebody else may have signed in since: what one member did is not sent as another one’s
+    // another member may have signed in since: changes are never sent in their name
     const self = await startSession();
     if (self?._id !== memberId) throw new ApiError('unauthenticated');
     const { inventory, sale } = await sent(act, memberId, signal);
@@ -43,7 +43,7 @@ async function sent(act: UnsentAct, userId: string, signal: AbortSignal) {
     };
   }
   const sentAt = new Date().toISOString();
-  // a clock that was put back meanwhile
+  // guards against a clock that was set back
   const soldAt = writtenAt < sentAt ? writtenAt : sentAt;
   const asked = { id: inventoryId, userId, ...act.sale, soldAt, sentAt, nonce };
   return call('POST /api/business/inventory/:id/late-sale', asked, { signal });

@@ -1,4 +1,4 @@
-/** A sale or a receipt of goods that waits in the outbox: it has happened, and is not booked yet. */
+/** A sale or receipt of goods in the outbox: it has happened, and is not booked yet. */
 import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
 import type { Inventory, InventoryRow } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -20,17 +20,17 @@ export type ReceiptAsked = Omit<
 interface OfProduct extends OutboxItem {
   pharmacyId: string;
   inventoryId: string;
-  /** As it is shown where the product itself is not at hand. */
+  /** Shown if the product itself is not loaded. */
   product: Pick<InventoryRow, 'product' | 'brand' | 'strength'>;
-  /** Of the product then, the largest first, the smallest unit last. */
+  /** The product's units at the time, largest first, the smallest unit last. */
   units: readonly Unit[];
-  /** Below zero where it goes out. */
+  /** Negative for a sale. */
   hand: Amount;
 }
 export interface UnsentSale extends OfProduct {
   sale: SaleAsked;
   receipt?: undefined;
-  /** Where not all of it came from the batch in hand. */
+  /** Set if not all of it came from the batch in hand. */
   outcome?: LateOutcome;
 }
 export interface UnsentReceipt extends OfProduct {
@@ -40,18 +40,18 @@ export interface UnsentReceipt extends OfProduct {
 }
 export type UnsentAct = UnsentSale | UnsentReceipt;
 
-/** What an act says of its product. */
+/** The product's details that a change stores. */
 export function productOfAct(product: InventoryRow, units: readonly Unit[]) {
   const { _id: inventoryId, pharmacyId, product: name, brand, strength } = product;
   return { inventoryId, pharmacyId, product: { product: name, brand, strength }, units };
 }
 
-/** What those that wait come to; below zero where goods go out. */
+/** The sum of the waiting changes; negative if goods go out. */
 export function waitingSum(acts: readonly UnsentAct[], inventoryId: string): Amount {
   return acts.reduce((sum, act) => sum + (act.inventoryId === inventoryId && waits(act) ? act.hand : 0), 0);
 }
 
-/** What a sale would take by what the device knows: the batches as they were loaded, less what waits already. */
+/** A sale's plan from the device's data: the loaded batches minus the waiting changes. */
 export function planHere(
   { _id: productId, inventory, ...stock }: Pick<Inventory, '_id' | 'inventory' | 'onHand' | 'reserved'>,
   acts: readonly UnsentAct[],
@@ -59,7 +59,7 @@ export function planHere(
   batchId?: string,
 ): SalePlan {
   if (inventory.length === 0) {
-    // its batches never came to this device: the server chooses
+    // its batches were never loaded here: the server chooses
     const available = Math.max(0, freeOf(stock) + waitingSum(acts, productId));
     return { takes: [], skipped: [], available, short: Math.max(0, wanted - available) };
   }

@@ -1,4 +1,4 @@
-/** What of a pharmacy or a product is not booked yet, and how to add to it. */
+/** The unbooked changes of a pharmacy or product, and a function to add one. */
 import { ApiError } from '../../../net/errors.ts';
 import { waits } from '../../../outbox/outbox.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
@@ -7,7 +7,7 @@ import { stockActKind } from './outbox-kind.ts';
 import type { UnsentAct } from './unsent-act.ts';
 
 export interface UnsentActs {
-  /** In the order in which they were done. */
+  /** In the order in which they happened. */
   acts: readonly UnsentAct[];
   write: (act: Written<UnsentAct>) => void;
   replace: (act: UnsentAct) => void;
@@ -26,19 +26,19 @@ export function useUnsentActs(isShown: (act: UnsentAct) => boolean): UnsentActs 
     acts: unsent.filter(isShown),
     write(act) {
       write([act]);
-      // what has happened is to outlive a device that is short of room; a browser may say no
+      // asks the browser not to evict the data; it may refuse
       void navigator.storage?.persist?.();
     },
     ...rest,
   };
 }
 
-/** Some of these go before whatever is done now. */
+/** True if any of these goes before a new change. */
 export function anyWaits(acts: readonly UnsentAct[]): boolean {
   return acts.some(waits);
 }
 
-/** Nobody has said no: whether the server booked it is not known. */
+/** True if the server has not refused: whether it booked the change is unknown. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && ['offline', 'timeout', 'unavailable'].includes(error.type);
 }
