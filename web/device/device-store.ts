@@ -1,9 +1,9 @@
-/** What this device keeps, in idb-keyval's default store, which signing out clears: several entries change at once or are read in order. */
+/** The device's storage, in idb-keyval's default store, which signing out clears. Adds atomic changes and ordered reads. */
 import { createStore, promisifyRequest } from 'idb-keyval';
 
 const inStore = createStore('keyval-store', 'keyval');
 
-/** All of it or nothing. Rejects where the device has no room, or keeps nothing at all. */
+/** Atomic. Rejects if the device has no room or no storage. */
 export async function changeStored(change: (store: IDBObjectStore) => void): Promise<void> {
   await inStore(
     'readwrite',
@@ -17,7 +17,7 @@ export async function changeStored(change: (store: IDBObjectStore) => void): Pro
   );
 }
 
-/** What is stored in a range of keys, by key. */
+/** The stored values in a range of keys, by key. */
 export async function readStored(range: IDBKeyRange): Promise<readonly [key: string, value: unknown][]> {
   return inStore('readonly', async (store) => {
     const [keys, values] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readStoredKeys(range: IDBKeyRange): Promise<readonly strin
   return inStore('readonly', async (store) => (await promisifyRequest(store.getAllKeys(range))).map(String));
 }
 
-/** All keys that begin so. */
+/** The range of all keys with this prefix. */
 export function keysFrom(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }

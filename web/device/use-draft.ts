@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useSelf } from '../net/session.ts';
 
 interface Draft<T> {
-  /** Undefined until loaded, null where there is none. */
+  /** Undefined until loaded, null if there is none. */
   stored: T | null | undefined;
-  /** Undefined clears it. False where the device could not store it: lost with the screen. */
+  /** Undefined clears it. Resolves to false if the device could not store it: it is lost with the screen. */
   store: (value: T | undefined) => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export function useDraft<T>(name: string): Draft<T> {
   };
 }
 
-// a browser that keeps nothing may throw before it answers: these reject instead
+// storage may throw synchronously; these reject instead
 async function read<T>(key: string): Promise<T | undefined> {
   return get<T>(key);
 }

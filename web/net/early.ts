@@ -1,10 +1,10 @@
-/** Requests that the page begins while the app's scripts are still on their way; the app takes their answers instead of asking again. */
+/** Requests that the page starts while the app's scripts load; the app takes their answers instead of repeating them. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 
 interface Early {
-  /** Who was remembered on this device when they were asked; null for nobody. */
+  /** The member remembered on this device when the requests started; null for none. */
   remembered: string | null;
-  /** By method and address, as the app asks. */
+  /** Keyed by method and address, as the app requests them. */
   answers: Map<string, Promise<Response>>;
 }
 
@@ -16,19 +16,19 @@ declare global {
 
 export const RENEWAL = 'POST /api/auth/refresh';
 
-/** Tabs share the cookie, which is good for one renewal: only one tab renews at a time. */
+/** Runs the renewal in one tab at a time, since tabs share the cookie and it is good for one renewal. */
 export function renewAlone<T>(task: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('mortar.renew', task) : task();
 }
 
-/** For the page: before anything is asked. */
+/** Opens the store of early answers; called by the page before any request. */
 export function openEarly(): Early['answers'] {
   const answers: Early['answers'] = new Map();
   window.mortarEarly = { remembered: localStorage.getItem(AUTH_STORAGE.member), answers };
   return answers;
 }
 
-/** The answer that is under way, once. None of another member: somebody signed in or out in another tab meanwhile. */
+/** Takes a pending answer, once. Undefined if it belongs to another member, after a sign-in or sign-out in another tab. */
 export function takeEarly(request: string): Promise<Response> | undefined {
   const early = window.mortarEarly;
   const answer = early?.answers.get(request);
@@ -41,7 +41,7 @@ export function takeEarly(request: string): Promise<Response> | undefined {
   return answer;
 }
 
-/** What the first screen has not asked for by now nobody waits for. */
+/** Drops the answers that the first screen has not taken. */
 export function forgetEarly(): void {
   delete window.mortarEarly;
 }

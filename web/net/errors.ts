@@ -1,4 +1,4 @@
-/** How a call can fail, in the web: the contract's types plus connection errors, each with a message. */
+/** The ways a call can fail: the contract's error types and connection errors, each with a message. */
 import type { ErrorType } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t, tellOf } from '../i18n.ts';
@@ -34,7 +34,7 @@ export interface FailureExtras {
   status?: number;
   /** The message for each wrong field, by its name on the wire. */
   fields?: Record<string, string> | undefined;
-  /** Whatever else the server said. */
+  /** Further details from the server. */
   details?: Record<string, unknown>;
 }
 
@@ -54,12 +54,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Removed, somebody else's, or never there; an address with a mistake in it may have no id at all. */
+/** True if the thing was removed, belongs to somebody else or never existed. A mistyped address may have no id at all. */
 export function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
 }
 
-/** What the server says of a failure: in English, and the sentence beside it where values are filled in. */
+/** The server's error in English, with the sentence to translate if values are filled in. */
 export interface Said {
   error?: string | undefined;
   message?: Message | undefined;
@@ -67,7 +67,7 @@ export interface Said {
   fieldMessages?: Record<string, Message> | undefined;
 }
 
-/** The same in the reader's language. */
+/** The server's error in the reader's language. */
 export function saidHere({ error, message: said, fields = {}, fieldMessages = {} }: Said): FailureExtras {
   return {
     message: error && tellOf(said ?? { id: error }, error),
@@ -77,7 +77,7 @@ export function saidHere({ error, message: said, fields = {}, fieldMessages = {}
   };
 }
 
-/** One sentence for the person in front of the screen, whatever was thrown. */
+/** Returns one sentence for the user for any thrown value. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return t(MESSAGES.internal);
   return error.type === 'invalid' && Object.keys(error.fields).length > 0 ? t(MESSAGES.invalid) : error.message;

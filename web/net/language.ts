@@ -1,10 +1,13 @@
-/** Which language the reader gets: what they chose, else the first of their browser's that there is; and its phrases, before anything is shown. */
+/**
+ * Picks the reader's language (their choice, or else the first supported one of the browser) and loads its phrases
+ * before anything is shown.
+ */
 import { useSyncExternalStore } from 'react';
 import { ENGLISH, isLanguage, type Language, languageFor } from '#rules/i18n/language.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { languageNow, type Phrases, speak } from '../i18n.ts';
 
-/** Loads the phrases of each language; English is what the sentences are written in, and has nothing to load. */
+/** Loaders of each language's phrases. English has none, since the source sentences are English. */
 export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<{ phrases: Phrases }>>;
 
 let catalogues: Catalogues | undefined;
@@ -15,19 +18,19 @@ export async function startLanguage(from: Catalogues): Promise<void> {
   await show(servedLanguage() ?? chosenLanguage() ?? languageFor(navigator.languages));
 }
 
-/** Of a page that the server wrote in another language than English, such as `/ha/nonsense`; the app's own shell says none. */
+/** The language of a page that the server wrote, such as `/ha/nonsense`; the app's own shell names none. */
 function servedLanguage(): Language | undefined {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : undefined;
 }
 
-/** What was chosen on this device, by a visitor or by the member who was here last; no secret, so it is kept in the open. */
+/** The language chosen on this device, by a visitor or the last member. It is no secret, so it is stored openly. */
 export function chosenLanguage(): Language | undefined {
   const chosen = localStorage.getItem(LANGUAGE_STORAGE);
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-/** From now on on this device, on the public pages too. */
+/** Sets the language of this device, including the public pages. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_STORAGE, language);
   const secure = location.protocol === 'https:' ? '; secure' : '';
@@ -35,14 +38,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
 }
 
-/** What the member has set holds on each of their devices; null where they have set none, and what the device has stays. */
+/** Applies the member's own setting, which holds on all their devices. If it is null, the device's choice stays. */
 export async function followLanguage(setting: Language | null): Promise<void> {
   if (setting === null) return;
   if (setting !== chosenLanguage()) return chooseLanguage(setting);
   await show(setting);
 }
 
-/** The language of what is on the screen: whoever shows sentences anew for another language asks for it. */
+/** Returns the current language. A component that uses it renders again when the language changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore((listener) => {
     changed.add(listener);
@@ -50,7 +53,7 @@ export function useLanguage(): Language {
   }, languageNow);
 }
 
-/** Without its phrases, on a weak line, the sentences stay as they are: English. */
+/** Shows this language. If its phrases fail to load, the sentences stay English. */
 async function show(language: Language): Promise<void> {
   if (language === languageNow()) return;
   const phrases = language === ENGLISH ? undefined : await phrasesOf(language);

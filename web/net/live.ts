@@ -22,21 +22,21 @@ const RECONNECTION = {
   reconnectionAttempts: Infinity,
 } as const;
 const ACK_TIMEOUT_MS = 15_000;
-/** A connection this old was good; repeated early closes back off. */
+/** A connection that lasted this long was good; shorter ones back off before the next. */
 const STEADY_MS = 30_000;
 const LONGEST_WAIT_MS = 60_000;
 
 let socket: LiveSocket | undefined;
 let wanted = false;
 let state: LiveState = 'off';
-/** When the server was last heard of: a line that has died since brought nothing after it. */
+/** When the server was last heard; nothing has arrived since. */
 let heardAt = 0;
 const watchers = new Set<() => void>();
 const connected = new Set<() => void>();
 const lostLine = new Set<(heardAt: number) => void>();
 const handlers = new Map<string, Set<(payload: never) => void>>();
 
-/** Connects the signed-in member; a second call changes nothing. */
+/** Connects the signed-in member; repeated calls change nothing. */
 export async function openLive(): Promise<void> {
   if (wanted) return;
   wanted = true;
@@ -68,26 +68,26 @@ export function closeLive(): void {
   become('off');
 }
 
-/** Calls `handler` at each event; returns how to stop. */
+/** Calls `handler` at each event; returns an unsubscribe function. */
 export function onLive<E extends keyof ServerToClient>(event: E, handler: Handler<E>): () => void {
   const set = handlers.get(event) ?? new Set();
   handlers.set(event, set.add(handler));
   return () => set.delete(handler);
 }
 
-/** Runs at each connect, the first too, and when the server may have lost events: earlier ones were missed. */
+/** Runs at each connect, including the first, and when the server may have lost events: earlier events may be missing. */
 export function onConnect(listener: () => void): () => void {
   connected.add(listener);
   return () => connected.delete(listener);
 }
 
-/** Runs each time the line is lost, with the moment until which it was surely there. */
+/** Runs each time the connection is lost, with the time until which it surely worked. */
 export function onDisconnect(listener: (heardAt: number) => void): () => void {
   lostLine.add(listener);
   return () => lostLine.delete(listener);
 }
 
-/** Sends and waits for the server's acknowledgement; refuses with an ApiError. */
+/** Sends and waits for the server's acknowledgement; rejects with an ApiError. */
 export async function emitLive<E extends keyof ClientToServer>(event: E, payload: Sent<E>): Promise<Answer<E>> {
   if (!socket) throw new ApiError('offline');
   const acknowledged = socket.timeout(ACK_TIMEOUT_MS) as unknown as {
@@ -148,12 +148,12 @@ function watch(opened: LiveSocket): void {
   opened.on('signedOut', () => void signedOut());
 }
 
-/** The session has ended: asking for another one says why, where there is more to say. */
+/** The session has ended: a renewal attempt reports the reason, if there is more to say. */
 async function signedOut(): Promise<void> {
   await renew().catch(lose);
 }
 
-/** The server refused or closed the connection: the token expired or the session ended, which `renew` finds out. */
+/** Reconnects after the server refused or closed the connection. `renew` finds out whether the token expired or the session ended. */
 async function comeBack(opened: LiveSocket, refusals: number): Promise<void> {
   const wait = Math.min(RECONNECTION.reconnectionDelay * 2 ** refusals, LONGEST_WAIT_MS);
   await new Promise((done) => setTimeout(done, wait));

@@ -1,7 +1,7 @@
 /** Newest-first lists that grow at both ends: merges a new first page, an older page, or new items. */
 export interface Dated {
   _id: string;
-  /** To the microsecond in one format, so that texts compare like moments. */
+  /** Precise to the microsecond in one format, so that strings sort like times. */
   createdAt: string;
 }
 
@@ -12,8 +12,9 @@ export interface NewestFirst<T extends Dated> {
 }
 
 /**
- * The cached list with the current newest page. Older items stay; items the page should hold but does not are removed, unless they arrived
- * during the request (`before` holds the ids at its start). Where the page does not join the cached list, only the page is left.
+ * The cached list merged with the current newest page. Older items stay. Items missing from the page are removed
+ * unless they arrived during the request (`before`: the ids at its start). If the page does not join the cached list,
+ * only the page is left.
  */
 export function caughtUp<T extends Dated>(
   cached: NewestFirst<T> | undefined,
@@ -33,12 +34,12 @@ export function caughtUp<T extends Dated>(
   };
 }
 
-/** The new page reaches the cached items: nothing is missing in between. */
+/** True if the new page reaches the cached items: none is missing in between. */
 export function meets(before: ReadonlySet<string>, { items, nextCursor }: NewestFirst<Dated>): boolean {
   return nextCursor === null || items.some(({ _id }) => before.has(_id));
 }
 
-/** Appends the page of `cursor`; ignored where the list's end has changed meanwhile. */
+/** Appends the page of `cursor`; ignored if the list's end has changed meanwhile. */
 export function appended<T extends Dated>(
   cached: NewestFirst<T>,
   cursor: string,
@@ -49,7 +50,7 @@ export function appended<T extends Dated>(
   return { items: [...cached.items, ...page.items.filter(({ _id }) => !ids.has(_id))], nextCursor: page.nextCursor };
 }
 
-/** New items, each in its place; known ones stay. */
+/** Inserts new items in order; known ones stay. */
 export function inserted<T extends Dated>(cached: NewestFirst<T>, items: readonly T[]): NewestFirst<T> {
   const ids = idsOf(cached.items);
   const unknown = items.filter(({ _id }) => !ids.has(_id));
@@ -61,7 +62,7 @@ function placed<T extends Dated>(items: T[], item: T): T[] {
   return place < 0 ? [...items, item] : [...items.slice(0, place), item, ...items.slice(place)];
 }
 
-/** The same list where nothing differs, so that nothing is rendered again. */
+/** Returns the same list if nothing differs, to avoid a render. */
 export function changed<T extends Dated>(cached: NewestFirst<T>, id: string, change: (item: T) => T): NewestFirst<T> {
   const items = cached.items.map((item) => (item._id === id ? change(item) : item));
   return items.some((item, place) => item !== cached.items[place]) ? { ...cached, items } : cached;

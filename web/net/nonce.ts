@@ -1,5 +1,5 @@
-/** Names a thing that is sent, so that sending it again over a bad line makes no second one. */
-/** A UUID, also where the page came over plain HTTP from another machine and `randomUUID` is missing. */
+/** Creates idempotency keys, so that resending over a bad connection makes no duplicate. */
+/** Returns a UUID, even on plain HTTP from another machine, where `randomUUID` is missing. */
 export function newNonce(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

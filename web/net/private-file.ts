@@ -1,12 +1,12 @@
-/** Private files, fetched with the session because an address alone opens nothing; the last ones are cached in memory. */
+/** Private files, fetched with the session because their address alone opens nothing. The most recent ones are cached in memory. */
 import { useEffect, useState } from 'react';
 import { fetchFile } from './api.ts';
 
-/** Pictures in view and around, a few hundred kilobytes each. */
+/** Enough for the pictures in view and around, a few hundred kilobytes each. */
 const CACHED_MAX = 40;
 const cache = new Map<string, string>();
 
-/** A file's address, and its message's nonce, by which the sender's device knows it before it has an address. */
+/** A file's address, and its message's nonce, under which the sender's device caches it before it has an address. */
 interface Place {
   url: string;
   nonce?: string | null | undefined;
@@ -16,12 +16,12 @@ function cachedFile({ url, nonce }: Place): string | undefined {
   return (nonce ? cache.get(nonce) : undefined) ?? cache.get(url);
 }
 
-/** A blob address. */
+/** Returns a blob address. */
 export async function loadFile(place: Place): Promise<string> {
   return cachedFile(place) ?? cacheFile(place.url, await fetchFile(place.url));
 }
 
-/** By address or nonce: what the device has is not loaded again. */
+/** Caches a file by address or nonce, so that the device does not load it again. */
 export function cacheFile(key: string, file: Blob): string {
   const known = cache.get(key);
   if (known) return known;

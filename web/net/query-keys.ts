@@ -1,12 +1,12 @@
-/** What answers of several areas are kept under: a change in one of them asks for all anew. */
+/** Query keys shared by several areas: a change in one of them refetches all. */
 
-/** Everything of one pharmacy's stock. */
+/** The stock of one pharmacy. */
 export const stockKey = (pharmacyId: string) => ['stock', pharmacyId] as const;
 
-/** Everything of the wallet of one chat. */
+/** The wallet of one chat. */
 export const walletKey = (chatId: string) => ['wallet', chatId] as const;
 
-/** Everything of the member's own trades. */
+/** The member's own trades. */
 export const DEALS = ['trades'] as const;
 /** One trade with its wallet. */
 export const dealKey = (walletId: string) => [...DEALS, walletId] as const;

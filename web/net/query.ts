@@ -40,13 +40,13 @@ const persister = createAsyncStoragePersister({
   key: 'mortar.answers',
 });
 
-/** Restores persisted answers of whoever was here last, `isOwn`; nobody else gets them. Must run before the router starts the loaders. */
+/** Restores the persisted answers if they belong to the last member here (`isOwn`). Must run before the router starts the loaders. */
 export async function restoreQueries(isOwn: boolean): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   if (!isOwn) await Promise.resolve(persister.removeClient()).catch(() => undefined);
   const [, restored] = persistQueryClient({ queryClient, persister, maxAge: WEEK_MS, buster: SHAPE });
   await restored.catch(() => undefined);
-  // shown at once and refetched, because it may be out of date
+  // shown at once and refetched, since it may be out of date
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
@@ -54,7 +54,7 @@ interface Paged {
   nextCursor: string | null;
 }
 
-/** A list that comes in pages: each but the first is asked for with the cursor of the one before. */
+/** A paged list: each page after the first is requested with the previous one's cursor. */
 export function pagesBy<Page extends Paged>(
   queryKey: QueryKey,
   ask: (after: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
@@ -68,7 +68,7 @@ export function pagesBy<Page extends Paged>(
   });
 }
 
-/** A call as whoever looks: a member, or an administrator. */
+/** Makes calls as the viewer: a member, or an administrator. */
 type Caller = <K extends Call>(
   name: K,
   input: CallInput<K>,
@@ -79,7 +79,7 @@ type PagedCall = { [K in Call]: CallOutput<K> extends Paged ? K : never }[Call];
 /** Queries of one call each, sent by `call`. */
 export function queriesBy(call: Caller) {
   return {
-    /** The answer of a call, or the `part` of it that is meant. */
+    /** The answer of a call, or one `part` of it. */
     callQuery<
       K extends Call,
       Key extends QueryKey,
@@ -95,7 +95,7 @@ export function queriesBy(call: Caller) {
       });
     },
 
-    /** A list of which each page is the answer of a call. */
+    /** A list whose pages are answers of one call. */
     pagedQuery<K extends PagedCall>(queryKey: QueryKey, name: K, input: Omit<CallInput<K>, 'after'>) {
       return pagesBy(queryKey, async (after, options) => {
         const page = await call(name, { ...input, after } as CallInput<K>, options);
@@ -105,7 +105,7 @@ export function queriesBy(call: Caller) {
   };
 }
 
-/** Starts the requests of a screen beside its code; what is cached is shown meanwhile. Null, as a loader answers. */
+/** Starts a screen's requests while its code loads; cached data shows meanwhile. Returns null, as a loader must. */
 export function prefetch(...queries: readonly { queryKey: QueryKey }[]): null {
   for (const query of queries) {
     if ('getNextPageParam' in query) void queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions);
@@ -114,7 +114,10 @@ export function prefetch(...queries: readonly { queryKey: QueryKey }[]): null {
   return null;
 }
 
-/** Changes cached answers by a live event or the member's action, without making them fresh: the next screen that shows them refetches. */
+/**
+ * Changes cached answers after a live event or the member's own action, without marking them fresh: the next screen
+ * that shows them refetches.
+ */
 export function changeCached<T>(filters: { queryKey: QueryKey; exact?: boolean }, change: (cached: T) => T): void {
   for (const query of queryClient.getQueryCache().findAll(filters)) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
@@ -126,7 +129,7 @@ export function changeCached<T>(filters: { queryKey: QueryKey; exact?: boolean }
 
 const forgotten = new Set<() => void>();
 
-/** Runs when the answers of a member are cleared. */
+/** Calls the listener when a member's answers are cleared. */
 export function onForgotten(listener: () => void): void {
   forgotten.add(listener);
 }

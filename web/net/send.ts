@@ -47,7 +47,7 @@ export async function send<K extends Call>(
   throw failureOf(response.status, answer);
 }
 
-/** A file of this server: an address elsewhere gets no token. */
+/** Fetches a file of this server; an address elsewhere gets no token. */
 export async function sendForFile(url: string, token: string): Promise<Blob> {
   if (new URL(url, window.location.origin).origin !== window.location.origin) throw new ApiError('invalid');
   const response = await fetchWithin(url, { headers: { authorization: token } }, undefined);
@@ -72,7 +72,7 @@ async function fetchWithin(url: string, init: RequestInit, signal: AbortSignal |
   }
 }
 
-/** The answer keeps coming for nobody where it is not wanted any more. */
+/** Rejects once aborted; the answer is then ignored. */
 function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   const aborted = new Promise<never>((_, fail) => {
     signal.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')), { once: true });
@@ -80,7 +80,7 @@ function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Resp
   return Promise.race([answer, aborted]);
 }
 
-/** `:names` are taken from the input; the rest is a GET's query, else the body. */
+/** `:names` come from the input; the rest becomes a GET's query, or else the body. */
 export function requestOf(call: string, input: Record<string, unknown>): { url: string; init: RequestInit } {
   const [method = 'GET', path = '/'] = call.split(' ');
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -111,7 +111,7 @@ function isFiles(value: unknown): value is Blob[] {
   return Array.isArray(value) && value.every((file) => file instanceof Blob);
 }
 
-/** An answer outside the contract comes from something between us and the server. */
+/** The error of a response. One outside the contract comes from a proxy between us and the server. */
 export function failureOf(status: number, answer: unknown): ApiError {
   if (typeof answer !== 'object' || answer === null || !('type' in answer) || !isFailureType(answer.type)) {
     return new ApiError(status === 404 ? 'not_found' : 'unavailable', { status });

@@ -1,4 +1,4 @@
-/** The session of this tab: the access token, in memory only, who it speaks for, and its silent renewal. */
+/** The session of this tab: the access token (in memory only), its member, and its silent renewal. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { useSyncExternalStore } from 'react';
@@ -12,11 +12,11 @@ export interface Self {
   _id: string;
   fullName: string;
   firstName: string;
-  /** The first-run guide has not ended; as of the last token. */
+  /** True while the first-run guide is open, according to the last token. */
   guide?: true;
 }
 
-/** Who was signed in here last: not secret, needed for an offline start. */
+/** The last member here. It is not secret, and an offline start needs it. */
 const REMEMBERED = AUTH_STORAGE.member;
 /** A token this close to its expiry is renewed before use. */
 const MARGIN_MS = 20_000;
@@ -24,14 +24,14 @@ const MARGIN_MS = 20_000;
 let token: { text: string; endsAt: number } | undefined;
 let self = remembered();
 let renewing: Promise<void> | undefined;
-/** The server has said that there is no session; only a sign-in changes that. */
+/** True once the server has said that there is no session; only a sign-in changes that. */
 let over = false;
-/** What came along with the token. */
+/** The shell's data that arrived with the token. */
 let shell: CallOutput<'GET /api/shell'> | undefined;
 const changed = new Set<() => void>();
 const lost = new Set<(next: Self | undefined) => void>();
 const entered = new Set<(self: Self) => void>();
-/** Whom this page has had a token of last. */
+/** The member of this page's last token. */
 let enteredAs: string | undefined;
 
 /** Stores the token of a sign-in or renewal. */
@@ -48,7 +48,7 @@ export function adopt(text: string): Self {
   return member;
 }
 
-/** Runs once the server has said who is signed in, and again where that is somebody else. */
+/** Runs once the server has named the signed-in member, and again if it is another one. */
 export function onEntered(listener: (self: Self) => void): void {
   entered.add(listener);
 }
@@ -97,14 +97,14 @@ export async function freshToken(): Promise<string> {
   return token.text;
 }
 
-/** The answer for the whole shell that came along with the last token, once. */
+/** Returns the shell's data that arrived with the last token, once. */
 export function takeShell(): CallOutput<'GET /api/shell'> | undefined {
   const taken = shell;
   shell = undefined;
   return taken;
 }
 
-/** The signed-in member, also offline after a reload; undefined where a sign-in is needed. */
+/** The signed-in member, also offline after a reload; undefined if they must sign in. */
 export async function startSession(): Promise<Self | undefined> {
   if (token || over) return self;
   try {
@@ -115,12 +115,12 @@ export async function startSession(): Promise<Self | undefined> {
   return self;
 }
 
-/** A member was signed in here before: a renewal may succeed. */
+/** True if a member was signed in here before: a renewal may succeed. */
 export function isRemembered(): boolean {
   return self !== undefined;
 }
 
-/** Runs when the member's session ended, by expiry or elsewhere; `next` is who signed in in another tab. */
+/** Runs when the session ended, by expiry or elsewhere; `next` is the member who signed in in another tab. */
 export function onSessionLost(listener: (next: Self | undefined) => void): void {
   lost.add(listener);
 }
@@ -140,7 +140,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (next._id !== self._id) for (const listener of lost) listener(next);
 });
 
-/** The signed-in member; only on screens behind the sign-in. */
+/** The signed-in member. Use it only on screens behind the sign-in. */
 export function useSelf(): Self {
   const current = useSyncExternalStore(
     (listener) => {
@@ -152,7 +152,7 @@ export function useSelf(): Self {
   return current ?? { _id: '', fullName: '', firstName: '' };
 }
 
-/** The server refused; a connection error or a busy server says nothing about the session. */
+/** True if the server refused. A connection error or a busy server says nothing about the session. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['unauthenticated', 'forbidden', 'suspended'].includes(error.type);
 }

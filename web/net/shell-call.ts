@@ -1,6 +1,7 @@
 /**
- * One call for what every signed-in screen needs. While it is under way the queries of its parts wait for it instead of asking themselves; once
- * the line stands it is asked whether anything was missed, which is answered with a tag alone where nothing was.
+ * One call for the data of every signed-in screen. While it runs, queries of its parts wait for it instead of making
+ * their own. After connecting, a conditional request asks whether anything was missed; if not, the answer is a tag
+ * alone.
  */
 import type { ShellParts } from '#contract/shell.ts';
 import { call } from './api.ts';
@@ -9,10 +10,10 @@ import { freshToken, takeShell } from './session.ts';
 
 let asked: Promise<CallOutput<'GET /api/shell'>> | undefined;
 let tag: string | undefined;
-/** Of the first answer: each part once, for a query that begins after it has come, until the line stands. */
+/** The unread parts of the first answer. A query takes each once, until the live connection is up. */
 let unread: Partial<ShellParts> = {};
 
-/** Begun beside the code of the first screen. */
+/** Started while the code of the first screen loads. */
 export function askForShell(): void {
   if (tag !== undefined || asked) return;
   const asking = firstAnswer();
@@ -26,13 +27,13 @@ export function askForShell(): void {
   asking.then(done, () => done());
 }
 
-/** It may have come with the token. */
+/** The first answer, which may have arrived with the token. */
 async function firstAnswer(): Promise<CallOutput<'GET /api/shell'>> {
   await freshToken();
   return takeShell() ?? call('GET /api/shell', {});
 }
 
-/** The part of the call that is under way or has just been answered, else what `alone` asks for. */
+/** The part from the running or latest call, or else the result of `alone`. */
 export async function fromShell<P extends keyof ShellParts>(
   part: P,
   alone: () => Promise<ShellParts[P]>,
@@ -43,12 +44,12 @@ export async function fromShell<P extends keyof ShellParts>(
   return told === undefined ? alone() : told;
 }
 
-/** What has not been read of the first answer may be out of date from now on. */
+/** Drops unread parts of the first answer, which may be out of date from now on. */
 export function forgetUnread(): void {
   unread = {};
 }
 
-/** Whether something has changed since the first answer, or since this was asked last. Never waited for by the queries: an event may overtake it. */
+/** True if something changed since the first answer or the last check. Queries never wait for it, since an event may overtake it. */
 export async function hasShellChanged(): Promise<boolean> {
   await asked?.catch(() => undefined);
   if (tag === undefined) return true;
@@ -57,7 +58,7 @@ export async function hasShellChanged(): Promise<boolean> {
   return answer.parts !== null;
 }
 
-/** Another member, or none: what was asked for is not theirs. */
+/** Drops everything on a change of member. */
 export function forgetShell(): void {
   asked = undefined;
   tag = undefined;

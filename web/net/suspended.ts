@@ -1,4 +1,4 @@
-/** Why the member of this tab may not sign in, for the page of the sign-in to say; kept over a reload. */
+/** The reason why this tab's member is suspended, shown by the sign-in page; survives a reload. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-/** Uploads a form with files: reports progress, and gives up only where nothing moves. */
+/** Uploads a form with files, reports progress, and times out only when no bytes move. */
 import { ApiError } from './errors.ts';
 
 const STALLED_MS = 60_000;
@@ -12,7 +12,7 @@ export interface UploadOptions {
   onProgress?: ((progress: number) => void) | undefined;
 }
 
-/** By XMLHttpRequest, because fetch reports no progress. Throws the signal's reason, `timeout` or `offline`. */
+/** Uses XMLHttpRequest, since fetch reports no progress. Throws the signal's reason, `timeout` or `offline`. */
 export function upload(url: string, { method, form, headers, signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();

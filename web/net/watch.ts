@@ -1,4 +1,4 @@
-/** Tells the server what the screen shows, so that changes of that alone come over the line, and what was missed of it. */
+/** Subscribes to what the screen shows, so that the server sends only those changes, and those that were missed. */
 import type { QueryKey } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Topic } from '#contract/live.ts';
@@ -7,36 +7,36 @@ import { emitLive, isOnline, onConnect, onDisconnect } from './live.ts';
 import { queryClient } from './query.ts';
 import { MATCHES } from './query-keys.ts';
 
-/** Scrolling shows much in a moment. */
+/** Delay before new cards are sent: scrolling shows many at once. */
 const GATHER_MS = 250;
-/** What is shown no longer is told this late: it may come back, and it costs little. */
+/** Delay before hidden cards are dropped: they may return, and they cost little. */
 const DROP_MS = 10_000;
-/** A tab that nobody looks at for so long is told of nothing. */
+/** A tab hidden for this long unsubscribes. */
 const HIDDEN_MS = 30_000;
 const AGAIN_MS = 5_000;
-/** A card counts as shown a little before it is. */
+/** A card counts as visible a little before it is. */
 const MARGIN = '200px 0px';
 
 /** The version that a card shows. */
 type Card = RefObject<number>;
 
-/** The cards in sight, by what they show. */
+/** The visible cards by topic. */
 const cards = new Map<Topic, Set<Card>>();
-/** What the server was told. */
+/** The topics sent to the server. */
 const told = new Set<Topic>();
-/** Until the server was told what this screen shows, be it nothing, it tells of everything. */
+/** False until the server was sent this screen's topics (even none); before that it sends every event. */
 let hasSaid = false;
-/** Until when a list that is not watched now was. */
+/** The time until which a list no longer watched was watched. */
 const watchedUntil = new Map<Topic, number>();
 let timer: { handle: ReturnType<typeof setTimeout>; at: number } | undefined;
 let hiddenAt: number | undefined;
 
-/** Whether changes of this answer are told, and found after an absence, without asking for it again. */
+/** True if live events cover this answer, so that an absence needs no refetch. */
 export function isWatched([name]: QueryKey): boolean {
   return ['posts', 'post', 'offers', 'offer', 'joint'].includes(String(name));
 }
 
-/** Once, at the start. */
+/** Call once, at the start. */
 export function watchScreen(): void {
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (['observerAdded', 'observerRemoved', 'updated', 'removed'].includes(type)) plan(GATHER_MS);
@@ -46,14 +46,14 @@ export function watchScreen(): void {
     plan(hiddenAt ? HIDDEN_MS : 0);
   });
   onDisconnect((heardAt) => forget(heardAt));
-  // also where the server may have lost something: everything is told anew, and answered with what is missing
+  // also after the server may have lost events: all topics are sent again, and the answer names what was missed
   onConnect(() => {
     forget(0);
     plan(0);
   });
 }
 
-/** For a card of a post or an offer: the element that stands for it. */
+/** The ref of a post's or offer's card. */
 export function useWatched(topic: Topic, version: number): (element: Element | null) => (() => void) | undefined {
   const visible = useRef(version);
   useEffect(() => {
@@ -91,14 +91,14 @@ function disappeared(topic: Topic, card: Card): void {
   plan(GATHER_MS);
 }
 
-/** The lists are known to be true until then, or not to be. */
+/** Records until when the watched lists are known to be current. */
 function forget(heardAt: number): void {
   for (const topic of told) if (isList(topic) && heardAt > 0) watchedUntil.set(topic, heardAt);
   told.clear();
   hasSaid = false;
 }
 
-/** Looks in so long at the latest. */
+/** Schedules an update within this time. */
 function plan(ms: number): void {
   const at = Date.now() + ms;
   if (timer && timer.at <= at) return;
@@ -133,14 +133,14 @@ async function look(): Promise<void> {
     if (changed.length > 0) void queryClient.invalidateQueries({ predicate: again });
     if (add.length === WATCH_AT_ONCE) plan(0);
   } catch {
-    // told anew with the next connection, or a little later
+    // sent again at the next connection, or a little later
     hasSaid = false;
     for (const [topic] of add) told.delete(topic);
     plan(AGAIN_MS);
   }
 }
 
-/** What is on the screen, and how the screen knows it. */
+/** The topics on the screen, with the version shown. */
 function shownNow(): Map<Topic, number> {
   const visible = new Map<Topic, number>();
   if (hiddenAt && Date.now() - hiddenAt >= HIDDEN_MS) return visible;
@@ -157,7 +157,7 @@ function shownNow(): Map<Topic, number> {
   return visible;
 }
 
-/** What belongs to an offer, its joint purchase say, changes with it, and stands beside it. */
+/** The topic of a query. Parts of an offer, such as its joint purchase, belong to the offer's topic. */
 function topicOf([name, of, part]: QueryKey): Topic | undefined {
   if (name === 'posts') return 'feed';
   if (name === 'offers' || name === MATCHES[0]) return 'offers';
@@ -170,7 +170,7 @@ function isList(topic: Topic): topic is 'feed' | 'offers' {
   return topic === 'feed' || topic === 'offers';
 }
 
-/** How long nothing has been heard of a list that was asked for then. */
+/** Seconds since a list fetched at that time was last known to be current. */
 function secondsSince(list: Topic, askedAt: number): number {
   return Math.max(0, Math.ceil((Date.now() - Math.max(askedAt, watchedUntil.get(list) ?? 0)) / 1_000));
 }

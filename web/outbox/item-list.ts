@@ -1,13 +1,13 @@
-/** What is unsent, in memory and on the device. A device that keeps nothing (a private window, a full disk) still sends. */
+/** The unsent items, in memory and on the device. A device that cannot store (private window, full disk) still sends. */
 import type { OutboxItem } from './kinds.ts';
 
-/** An item that the server has stored, and what it answered. */
+/** An item that the server has stored, with its answer. */
 export interface Sent {
   item: OutboxItem;
   answer: unknown;
 }
 
-/** What outlives a reload; other tabs of the member have the same one. */
+/** Storage that survives a reload; the member's tabs share it. */
 export interface ItemStorage {
   load: () => Promise<readonly OutboxItem[]>;
   put: (item: OutboxItem) => Promise<void>;
@@ -17,20 +17,20 @@ export interface ItemStorage {
 type Listener = (sent?: Sent) => void;
 
 export class ItemList {
-  /** What was kept before is in the list. */
+  /** Resolves once the stored items are in the list. */
   readonly loaded: Promise<void>;
   readonly #storage: ItemStorage;
   readonly #tell: () => void;
   readonly #listeners = new Set<Listener>();
   /** Ids known to be stored on the device. */
   readonly #kept = new Set<string>();
-  /** Ids that this tab has taken out, whether or not the device has forgotten them. */
+  /** Ids that this tab has removed, whether or not the device has deleted them yet. */
   readonly #out = new Set<string>();
-  /** How often this tab has changed what the device has: what was read before is older. */
+  /** Counts this tab's changes of the storage: an earlier read is outdated. */
   #changes = 0;
   #items: readonly OutboxItem[] = [];
 
-  /** `tell` lets other tabs know that the device has something else now. */
+  /** `tell` notifies other tabs of a change of the storage. */
   constructor(storage: ItemStorage, tell: () => void) {
     this.#storage = storage;
     this.#tell = tell;
@@ -41,7 +41,7 @@ export class ItemList {
     return this.#items;
   }
 
-  /** The listener hears of each change, and which item the server stored by it. */
+  /** Calls the listener at each change, with the item that the server stored, if any. */
   watch(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -51,7 +51,7 @@ export class ItemList {
     return this.#items.find((item) => item.nonce === nonce);
   }
 
-  /** Takes in what other tabs have written, and lets go of what they have sent or thrown away. */
+  /** Adds items written by other tabs, and removes those they sent or discarded. */
   async refresh(): Promise<void> {
     const changes = this.#changes;
     const kept = new Set(this.#kept);
@@ -61,12 +61,12 @@ export class ItemList {
     else this.#takeIn(stored, kept);
   }
 
-  /** In memory alone, where it stands. */
+  /** Changes an item in memory only, in its place. */
   change(nonce: string, to: (item: OutboxItem) => OutboxItem): void {
     this.#become(this.#items.map((item) => (item.nonce === nonce ? to(item) : item)));
   }
 
-  /** Where it stood, or at the end. Done once the device has it or has no room. */
+  /** Puts an item in its place or at the end. Resolves once the device has stored it or has no room. */
   put(item: OutboxItem, sent?: Sent): Promise<void> {
     const { nonce } = item;
     this.#out.delete(nonce);
@@ -78,13 +78,13 @@ export class ItemList {
     return this.#store(item);
   }
 
-  /** The server has it. Done once the device has forgotten it or cannot. */
+  /** Removes an item that the server has stored. Resolves once the device has deleted it or cannot. */
   drop(nonce: string, sent: Sent): Promise<void> {
     this.#forget(nonce, sent);
     return this.#erase(nonce);
   }
 
-  /** Stays in the list, and is not sent, until the device has forgotten it or cannot: a reload does not bring it back. */
+  /** Keeps the item in the list, unsent, until the device has deleted it or cannot, so that a reload does not bring it back. */
   async discard(nonce: string): Promise<void> {
     this.change(nonce, (item) => ({ ...item, isLeaving: true }));
     await this.#erase(nonce);
@@ -141,7 +141,7 @@ export class ItemList {
   }
 }
 
-/** What the device has, but for what it does not know of an item: that it leaves, that there is no room, how far its file is. */
+/** The stored item with this tab's own state: leaving, not stored, upload progress. */
 function newer(mine: OutboxItem, stored: OutboxItem): OutboxItem {
   if (mine.isLeaving || mine.isUnkept) return mine;
   const { progress } = mine;

@@ -1,4 +1,4 @@
-/** Keeps a member's unsent items on the device, one list a member, whatever tabs are open, and each file beside it. */
+/** Stores a member's unsent items on the device: one list per member, shared by all tabs, and each file beside it. */
 import { get, getMany } from 'idb-keyval';
 import { changeStored } from '../device/device-store.ts';
 import { t } from '../i18n.ts';
@@ -7,7 +7,7 @@ import { type OutboxItem, withKind } from './kinds.ts';
 
 /** The list is written at each change; a file is written once. */
 interface Listed extends Omit<OutboxItem, 'file' | 'kind'> {
-  /** Absent where an older version stored it. */
+  /** Absent if an older version stored it. */
   kind?: string;
   hasFile?: true;
 }
@@ -59,12 +59,12 @@ function withFile({ hasFile, ...item }: Listed & { kind: string }, file: File | 
   return file ? { ...item, file } : { ...item, refusal: t('The file is no longer on this device.') };
 }
 
-/** What is kept for one member: `mortar.draft.<id>.…`. */
+/** Keys that belong to one member: `mortar.draft.<id>.…`. */
 const OWNED = /^mortar\.\w+\.([0-9a-f]{8}-[0-9a-f-]{27})/;
 
 /**
- * Clears all that the device keeps, but for items that `stays` says so of, each in the list of its writer. With `own` only what is kept for other
- * members goes.
+ * Clears the device's storage except the items for which `stays` is true, each in its author's list. With `own`, only
+ * other members' data goes.
  */
 export function clearDevice(stays: (kind: string, memberId: string) => boolean, own?: string): Promise<void> {
   return changeStored((store) => {

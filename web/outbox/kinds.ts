@@ -1,60 +1,58 @@
-/** What may wait in the outbox: each feature registers its kind of item and says how it is sent. */
+/** The kinds of items in the outbox: each feature registers its kind and how to send it. */
 import { ApiError, type FailureType } from '../net/errors.ts';
 
-/** A feature's item has fields of its own beside these. */
+/** A feature's item adds its own fields. */
 export interface OutboxItem {
-  /** Makes sending twice the same as sending once. */
+  /** Idempotency key: sending twice is the same as once. */
   nonce: string;
   /** The name of its kind. */
   kind: string;
   file?: File;
   writtenAt: string;
-  /** Why the server refused it; absent while it waits for its turn or for the line. */
+  /** Why the server refused it; absent while it waits. */
   refusal?: string;
-  /** How much of the file has left the device, 0 to 1, while it is being sent. */
+  /** Upload progress of its file, 0 to 1, while it is sent. */
   progress?: number;
-  /** The device could not store it: it is lost with the page. */
+  /** Set if the device could not store it: it is lost with the page. */
   isUnkept?: true;
-  /** Thrown away; the device has not forgotten it yet. */
+  /** Set once it is discarded but not yet deleted from the device. */
   isLeaving?: true;
-  /** Of a lasting kind: it has left the device, and the server may have stored it. */
+  /** Lasting kinds only: set once it was sent, so the server may have stored it. */
   isTried?: true;
-  /** What the server answered, where its writer has to hear of it; it is sent no more, and stays until they have. */
+  /** The server's answer if its author must see it. The item is not sent again and stays until they have. */
   outcome?: unknown;
 }
 
 export interface Sending {
   /** The member who wrote it. */
   memberId: string;
-  /** Aborted when the item is thrown away. */
+  /** Aborted when the item is discarded. */
   signal: AbortSignal;
   onProgress: (progress: number) => void;
 }
 
-/** How a feature's items are sent; `Answer` is what the server says once it has stored one. */
+/** How to send a feature's items; `Answer` is the server's answer once it has stored one. */
 export interface OutboxKind<Item extends OutboxItem = OutboxItem, Answer = unknown> {
-  /** Stays the same from version to version: devices store it. */
+  /** Never changes between versions, since devices store it. */
   readonly name: string;
-  /** Items with the same key leave one at a time in the order of writing, and wait for no other key's. */
+  /** Items with the same key are sent one at a time in order, independent of other keys. */
   orderKeyOf(item: Item): string;
-  /** Answers once the server has stored it. */
+  /** Resolves once the server has stored it. */
   send(item: Item, sending: Sending): Promise<Answer>;
   /**
-   * The sentence under an item that its writer must decide about; undefined where it is to be sent again by itself.
-   * `tries` is how often bytes of its file have left for nothing.
+   * The error under an item that its author must decide about; undefined if it is retried automatically. `tries`: how
+   * often an upload of its file has failed.
    */
   refusalOf(error: unknown, item: Item, tries: number): string | undefined;
-  /**
-   * Stands for what has happened in the world: it outlives signing out, for the next time its writer signs in here.
-   */
+  /** True for items that record real events, such as sales: they survive a sign-out until their author signs in here again. */
   readonly isLasting?: boolean;
-  /** What its writer has to hear of the answer; undefined where the item is simply done. */
+  /** The part of the answer that the author must see; undefined if the item is simply done. */
   outcomeOf?(answer: Answer): unknown;
-  /** True for what an older version of the app stored before items named their kind. */
+  /** True for items that an older version stored without a kind. */
   isOldItem?(stored: object): boolean;
 }
 
-/** After these an item is sent again by itself: nobody has refused it. */
+/** Failures that are retried automatically, since nobody has refused the item. */
 const CONNECTION_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'full', 'unauthenticated'];
 
 export function isLineFailure(error: unknown): boolean {
@@ -63,7 +61,7 @@ export function isLineFailure(error: unknown): boolean {
 
 const kinds = new Map<string, OutboxKind>();
 
-/** At the start of the app: items of a kind that is not registered stay on the device unsent. */
+/** Call at the start of the app: items of an unregistered kind stay on the device unsent. */
 export function registerKind(kind: OutboxKind): void {
   kinds.set(kind.name, kind);
 }
@@ -72,7 +70,7 @@ export function kindNamed(name: string): OutboxKind | undefined {
   return kinds.get(name);
 }
 
-/** The item with its kind, also where an older version stored it without one. */
+/** The item with its kind, even if an older version stored it without one. */
 export function withKind<T extends object>(stored: T & { kind?: string }): T & { kind: string } {
   const kind = stored.kind ?? [...kinds.values()].find((each) => each.isOldItem?.(stored))?.name ?? '';
   return { ...stored, kind };

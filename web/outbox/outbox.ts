@@ -1,4 +1,4 @@
-/** A member's items that the server has not stored yet: sent in order, again until they are acknowledged or refused. */
+/** A member's items that the server has not stored yet: sent in order and retried until acknowledged or refused. */
 import { ItemList, type ItemStorage, type Sent } from './item-list.ts';
 import { kindNamed, type OutboxItem, type OutboxKind } from './kinds.ts';
 import { noTabs, type Tabs } from './tabs.ts';
@@ -7,17 +7,17 @@ interface OutboxParts {
   memberId: string;
   storage: ItemStorage;
   tabs?: Tabs;
-  /** Undefined for a kind that this version of the app does not send. */
+  /** Undefined for a kind that this version of the app cannot send. */
   kindOf?: (name: string) => OutboxKind | undefined;
 }
 
-/** Starts empty and takes in what is kept; what is written meanwhile comes after it. */
+/** Starts empty and loads the stored items; items written meanwhile follow them. */
 export class Outbox {
   readonly #memberId: string;
   readonly #kindOf: (name: string) => OutboxKind | undefined;
   readonly #list: ItemList;
   readonly #tabs: Tabs;
-  /** The queues with an item under way: items with one order key leave in order, and none waits for another key's file. */
+  /** The queues with an item being sent: one at a time per order key, so none waits for another key's file. */
   readonly #busy = new Set<string>();
   readonly #underWay = new Map<string, AbortController>();
   readonly #tries = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Outbox {
     return this.#list.items();
   }
 
-  /** The listener hears of each change, and which item the server stored by it. */
+  /** Calls the listener at each change, with the item that the server stored, if any. */
   watch(listener: (sent?: Sent) => void): () => void {
     return this.#list.watch(listener);
   }
@@ -43,7 +43,7 @@ export class Outbox {
     void this.#list.put(item);
   }
 
-  /** Sends what waits, as far as the line carries; what is left is for the next call. */
+  /** Sends the waiting items as far as the connection allows; the next call sends the rest. */
   async flush(): Promise<void> {
     await this.#list.loaded;
     const queues = new Set(this.items().flatMap((item) => this.#queueOf(item) ?? []));
@@ -57,19 +57,19 @@ export class Outbox {
     return this.flush();
   }
 
-  /** Also what is under way; the server may have stored it by then. Done once it is gone for good. */
+  /** Discards an item, even one being sent, which the server may have stored by then. Resolves once it is deleted. */
   discard(nonce: string): Promise<void> {
     this.#underWay.get(nonce)?.abort();
     return this.#list.discard(nonce);
   }
 
-  /** Another tab has written, sent or thrown away. */
+  /** Reloads after another tab has written, sent or discarded an item. */
   async #hear(): Promise<void> {
     await this.#list.refresh();
     for (const [nonce, controller] of this.#underWay) if (!this.#list.find(nonce)) controller.abort();
   }
 
-  /** Undefined where nothing sends the item. */
+  /** Undefined if nothing sends the item. */
   #queueOf(item: OutboxItem): string | undefined {
     const kind = this.#kindOf(item.kind);
     return kind && `${kind.name} ${kind.orderKeyOf(item)}`;
@@ -91,12 +91,12 @@ export class Outbox {
     this.#busy.delete(queue);
   }
 
-  /** False where the line failed. */
+  /** Resolves to false if the connection failed. */
   async #deliver(nonce: string): Promise<boolean> {
     const controller = new AbortController();
     this.#underWay.set(nonce, controller);
     try {
-      // another tab may have sent it, or its writer thrown it away there
+      // another tab may have sent or discarded it
       await this.#list.refresh();
       const item = this.#list.find(nonce);
       return !item || !waits(item) || (await this.#send(item, controller.signal));
@@ -127,7 +127,7 @@ export class Outbox {
     return this.#list.put({ ...item, outcome }, { item, answer });
   }
 
-  /** Refused, to be sent again, or thrown away meanwhile. */
+  /** Marks a failed item as refused, or for a retry, unless it was discarded meanwhile. */
   #settle(item: OutboxItem, kind: OutboxKind, error: unknown): boolean {
     const now = this.#list.find(item.nonce);
     if (!now || now.isLeaving) return true;
@@ -145,7 +145,7 @@ function waiting({ refusal: _, ...item }: OutboxItem): OutboxItem {
   return item;
 }
 
-/** To be sent: neither refused nor done nor thrown away. */
+/** True if the item is to be sent: neither refused nor done nor discarded. */
 export function waits({ refusal, outcome, isLeaving }: OutboxItem): boolean {
   return refusal === undefined && outcome === undefined && !isLeaving;
 }

@@ -1,18 +1,18 @@
-/** The other tabs of a member: they hear of each change of the outbox, and do not send a queue while another tab does. */
+/** Coordinates a member's tabs: each hears outbox changes, and only one sends a queue at a time. */
 export interface Tabs {
   tell: () => void;
   hear: (listener: () => void) => void;
-  /** Works once no other tab works on the queue. */
+  /** Runs once no other tab works on the queue. */
   alone: (queue: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** Of a page that is by itself. */
+/** For a single page without other tabs. */
 export const noTabs: Tabs = { tell: () => undefined, hear: () => undefined, alone: (_, work) => work() };
 
-/** A browser may stop a tab in the middle of its work; the server knows what it was sent by its nonce. */
+/** A browser may freeze a tab that holds the lock, so work starts without it after this. The nonce prevents duplicates. */
 const STOPPED_MS = 60_000;
 
-/** What the browser does not know of, no tab does: each has the outbox as it found it. */
+/** Without the browser's support, tabs do not coordinate: each has the outbox as it loaded it. */
 export function tabsOf(memberId: string): Tabs {
   const name = `mortar.unsent.${memberId}`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;

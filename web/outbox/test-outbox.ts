@@ -1,11 +1,11 @@
-/** Test data: an outbox of notes on a device, and a server whose failures a test chooses. */
+/** Test data: an outbox of notes, and a server whose failures a test chooses. */
 import { beforeEach, expect } from 'vitest';
 import type { ItemStorage } from './item-list.ts';
 import type { OutboxItem, OutboxKind, Sending } from './kinds.ts';
 import { Outbox } from './outbox.ts';
 import type { Tabs } from './tabs.ts';
 
-/** Stands for a feature's item: words for a place, at times with a file. */
+/** A feature's item: a text with a place, and sometimes a file. */
 export interface Unsent extends OutboxItem {
   place: string;
   message: string;
@@ -32,14 +32,14 @@ export function picture(name: string, caption = ''): Unsent {
 export class Refused extends Error {}
 export class ConnectionLost extends Error {}
 
-/** What the device keeps, and what the server has stored; it knows a nonce it has seen. */
+/** The contents of the device and of the server, which recognizes known nonces. */
 export let cached: Map<string, OutboxItem>;
 export let stored: string[];
 let seen: Map<string, number>;
 export let failures: Error[];
 let underWay: number;
 
-/** For the file that asks for it: each of its tests begins with both empty. */
+/** Call in the test file: each test then starts with both empty. */
 export function openDevice(): void {
   beforeEach(() => {
     cached = new Map();
@@ -54,12 +54,12 @@ export function forgetStored(): void {
   seen = new Map();
 }
 
-/** They happen in turn, each after the server has stored the item. */
+/** The next failures in order, each after the server has stored the item. */
 export function fail(...errors: Error[]): void {
   failures = errors;
 }
 
-/** Answers how many were stored by then. */
+/** Stores an item once, and returns its place among those stored. */
 export function store({ nonce, message, file }: Unsent): number {
   const known = seen.get(nonce);
   if (known !== undefined) return known;
@@ -109,7 +109,7 @@ export function open({ storage: device = storage, tabs, send: sendNote = send, r
   });
 }
 
-/** Makes tabs that hear each other, and of which one alone works on a queue. */
+/** Creates tabs that hear each other and lock queues. */
 export function browser(): () => Tabs {
   const tabs: (() => void)[] = [];
   const working = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-/** The member's outbox in the screen: what of a feature's items is unsent, and how to write, retry and throw away. */
+/** The member's outbox for screens: a feature's unsent items, and functions to write, retry and discard. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLiveState } from '../net/live.ts';
 import { newNonce } from '../net/nonce.ts';
@@ -10,7 +10,7 @@ import { tabsOf } from './tabs.ts';
 
 const AGAIN_MS = 3000;
 
-/** One of each member who was signed in since the page was loaded; each goes on sending when its screen is left. */
+/** One outbox per member signed in since the page loaded; each keeps sending after its screen is left. */
 const outboxes = new Map<string, Outbox>();
 
 function outboxOf(memberId: string): Outbox {
@@ -21,28 +21,28 @@ function outboxOf(memberId: string): Outbox {
   return outbox;
 }
 
-/** Of every kind, as this tab knows it. */
+/** The unsent items of every kind known to this tab. */
 export function unsentOf(memberId: string): readonly OutboxItem[] {
   return outboxOf(memberId).items();
 }
 
 interface OutboxOfKind<Item extends OutboxItem> {
   unsent: readonly Item[];
-  /** In the order given, after what was written before; with a nonce what was tried without the outbox and may be stored. */
+  /** Appends items in this order. Pass the nonce of an item that was already sent without the outbox and may be stored. */
   write: (items: readonly Written<Item>[]) => void;
-  /** In the place of the item of its nonce, to be sent. */
+  /** Replaces the item with the same nonce, to be sent. */
   replace: (item: Item) => void;
   retry: (nonce: string) => void;
-  /** Done once the device has forgotten it. */
+  /** Resolves once the device has deleted it. */
   discard: (nonce: string) => Promise<void>;
 }
 
-/** Each member of a union by itself. */
+/** Distributes over a union. */
 type Written<Item extends OutboxItem> = Item extends OutboxItem
   ? Omit<Item, 'nonce' | 'kind' | 'writtenAt'> & { nonce?: string }
   : never;
 
-/** The kind is a registered one. `onSent` hears of its items that the server has stored. */
+/** The kind must be registered. `onSent` gets its items that the server has stored. */
 export function useOutbox<Item extends OutboxItem, Answer>(
   { name }: OutboxKind<Item, Answer>,
   memberId: string,
@@ -74,13 +74,13 @@ export function useOutbox<Item extends OutboxItem, Answer>(
   };
 }
 
-/** True where an item would leave now: the live line takes a while to find out that the network is gone. */
+/** True if an item would be sent now. The live connection alone is slow to notice a lost network. */
 export function useConnected(): boolean {
   const isConnected = useLiveState() === 'online';
   return useOnline() && isConnected;
 }
 
-/** For every screen: sends what waits each time the line is there, and again while it is bad. */
+/** For every screen: sends waiting items at each connect, and retries while the connection is bad. */
 export function useSending(memberId: string): void {
   const online = useConnected();
   useEffect(() => {

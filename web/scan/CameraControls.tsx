@@ -1,4 +1,4 @@
-/** Light, zoom and lens of a camera, as far as it has them. */
+/** Light, zoom and lens controls, as far as the camera has them. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
@@ -46,5 +46,5 @@ export function CameraControls({ camera, changeLens }: { camera: Camera; changeL
   );
 }
 
-/** Beyond, a hand is never still enough. */
+/** Beyond this, no hand is still enough. */
 const MOST_ZOOM = 5;

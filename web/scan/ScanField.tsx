@@ -1,4 +1,4 @@
-/** One field for a code of a pack: typed, scanned by a scanner that types, or by the camera behind its button. */
+/** A field for a pack's code: typed, scanned with a keyboard scanner, or with the camera behind its button. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
 import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/pharmacy/gs1.ts';
@@ -13,11 +13,11 @@ import { Viewfinder } from './Viewfinder.tsx';
 
 interface ScanFieldProps {
   hint?: ReactNode;
-  /** The field is empty again. */
+  /** Called with the code; the field is empty again. */
   onScan: (code: ScannedCode) => void;
 }
 
-/** Has no name: it is sent with no form, and Enter in it sends none. */
+/** The field has no name, so no form sends it, and Enter does not submit. */
 export function ScanField({ hint, onScan }: ScanFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
     separate(event, heard);
     const scan = heard && 'scan' in heard ? heard.scan : undefined;
     if (event.key === 'Enter') event.preventDefault();
-    // what stood in the field before a scan is not part of it
+    // text in the field before the scan is not part of it
     if (scan !== undefined) read(scan);
     else if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') read(event.currentTarget.value);
   }
@@ -72,7 +72,7 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
   );
 }
 
-/** Shown, so that it survives in the field. */
+/** Shows the separator as a visible character, so that the field keeps it. */
 function separate(event: KeyboardEvent<HTMLInputElement>, heard: Heard): void {
   if (!heard || !('separator' in heard)) return;
   event.preventDefault();
@@ -84,11 +84,11 @@ function separate(event: KeyboardEvent<HTMLInputElement>, heard: Heard): void {
 interface ScanCodeProps {
   open: boolean;
   onClose: () => void;
-  /** `raw` as the reader gave it, with its symbology identifier where it is known. */
+  /** `raw`: the reader's text, with its symbology identifier if known. */
   onScan: (code: ScannedCode, raw: string) => void;
 }
 
-/** Scans the code of a pack with the camera, or out of a photo; closes with the first code that could be read. */
+/** Scans a pack's code with the camera or from a photo; closes after the first readable code. */
 function ScanCode({ open, onClose, onScan }: ScanCodeProps) {
   function taken({ code, raw }: Scan) {
     navigator.vibrate?.(50);

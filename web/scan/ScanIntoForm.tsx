@@ -1,4 +1,4 @@
-/** The field of a code at the head of a form: what it says goes into the form's own fields, `batchNumber`, `expiryDate` and so on. */
+/** A code field at the head of a form: the scan fills the form's own fields, such as `batchNumber` and `expiryDate`. */
 import { useRef } from 'react';
 import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { SCAN_FIELDS, type ScanField as FieldName, type ScanForm } from '#rules/pharmacy/scan-merge.ts';
@@ -7,7 +7,7 @@ import { fillField } from '../ui/form/fill-field.ts';
 import { ScanField } from './ScanField.tsx';
 import { useScanMerge } from './use-scan-merge.tsx';
 
-/** Of fields without a value that the screen holds. */
+/** For uncontrolled fields only. */
 export function ScanIntoForm() {
   const place = useRef<HTMLDivElement>(null);
   const { merge, dialog } = useScanMerge();

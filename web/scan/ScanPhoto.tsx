@@ -1,4 +1,4 @@
-/** A photo of the code instead of the camera: chosen, or taken by the phone's own camera app. */
+/** Reads the code from a photo instead: chosen, or taken with the phone's own camera app. */
 import { type ChangeEvent, useState } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
@@ -13,7 +13,7 @@ export function ScanPhoto({ onScan }: { onScan: (scan: Scan) => void }) {
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // lets the same photo be chosen again
+    // lets the same photo be selected again
     currentTarget.value = '';
     if (!file) return;
     setProblem(undefined);

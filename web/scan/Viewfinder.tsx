@@ -1,4 +1,4 @@
-/** What the camera sees, with its light, lenses and zoom, and the way out where there is no camera. */
+/** The camera's picture with light, lens and zoom controls, and the alternatives without a camera. */
 import { useRef } from 'react';
 import { SCAN_FAILURES } from '#rules/pharmacy/gs1.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** Why there is no picture from the camera, and what helps, in plain words. */
+/** Explains why the camera shows no picture, and what helps. */
 import { type Message, message } from '#rules/i18n/message.ts';
 
 const REFUSED = message('Mortar can’t use the camera. Allow it in your browser’s site settings, then try again.');
@@ -6,7 +6,7 @@ const ABSENT = message('This device has no usable camera.');
 const BUSY = message('The camera is in use by another app. Close that app, then try again.');
 const UNKNOWN = message('The camera did not start. Try again.');
 
-/** By the names of errors that browsers give. */
+/** By the error names of browsers. */
 const PROBLEMS: Record<string, Message> = {
   NotAllowedError: REFUSED,
   SecurityError: REFUSED,

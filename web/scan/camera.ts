@@ -1,4 +1,4 @@
-/** The device's camera: the rear one or the lens chosen before, with its light and its zoom where it has them. */
+/** The device's camera: the rear one or the last chosen lens, with its light and zoom if available. */
 
 export interface Lens {
   id: string;
@@ -14,7 +14,7 @@ interface Zoom {
 
 export interface Camera {
   stream: MediaStream;
-  /** To change to; one or none where there is nothing to choose. */
+  /** The lenses to choose from; at most one if there is no choice. */
   lenses: Lens[];
   lensId: string;
   hasTorch: boolean;
@@ -24,7 +24,7 @@ export interface Camera {
   close(): void;
 }
 
-/** What cameras can do beyond what the types of the browser know. */
+/** Camera capabilities missing in the browser types. */
 interface Abilities {
   torch?: boolean;
   zoom?: { min: number; max: number; step?: number };
@@ -32,7 +32,7 @@ interface Abilities {
 }
 
 const REMEMBERED = 'mortar.scan.lens';
-/** Small codes are held too near for many lenses: from further away, zoomed in, they are sharp. */
+/** Many lenses blur small codes held too near: zoomed in from further away, they are sharp. */
 const FIRST_ZOOM = 1.5;
 
 export function rememberLens(id: string): void {
@@ -62,7 +62,7 @@ export async function openCamera(): Promise<Camera> {
   };
 }
 
-/** The remembered lens may be unplugged, and its id changes where the browser forgets the site. */
+/** Opens the camera even if the remembered lens is unplugged, or its id changed because the browser forgot the site. */
 async function openStream(): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new DOMException('no cameras here', 'NotSupportedError');
   const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };
@@ -78,7 +78,7 @@ async function openStream(): Promise<MediaStream> {
   }
 }
 
-/** Their names are known only once a camera is open. Those that look at the user are left out, unless one of them is open. */
+/** The lenses beside this one, whose names are known only once a camera is open. Front cameras are left out unless one is open. */
 async function lensesBeside(lensId: string): Promise<Lens[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices

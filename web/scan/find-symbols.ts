@@ -1,9 +1,9 @@
-/** What our own reader is asked for, and what it answers: the symbols that packs of medicines carry. */
+/** The request to our own reader and its answer: the symbols on packs of medicines. */
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import type { ArticleSymbol } from '#rules/pharmacy/gtin.ts';
 
 export interface FoundSymbol {
-  /** With its symbology identifier where the reader tells it, and its separators. */
+  /** With its separators, and its symbology identifier if the reader gives one. */
   raw: string;
   symbol?: ArticleSymbol | undefined;
 }
@@ -22,7 +22,7 @@ const OPTIONS: ReaderOptions = {
     'DataBarExp',
     'DataBarLtd',
   ],
-  // as it stands, with its separators; by default they would become brackets
+  // keeps the separators, which would become brackets by default
   textMode: 'Plain',
   maxNumberOfSymbols: 8,
 };

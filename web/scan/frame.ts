@@ -1,10 +1,10 @@
-/** Pictures as they are read: the square of the camera's that is seen on the screen, or a photo as a whole. */
+/** Pictures for the reader: the square of the camera picture seen on the screen, or a whole photo. */
 
-/** Enough for the modules of a small code, and read quickly by old phones. */
+/** Enough pixels for a small code, and quick to read on old phones. */
 const SEEN_SIDE = 960;
 const PHOTO_SIDE = 2400;
 
-/** The middle square of what the camera sees now; undefined while it sees nothing yet. */
+/** The middle square of the camera's picture; undefined until there is one. */
 export function seenIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): HTMLCanvasElement | undefined {
   const side = Math.min(video.videoWidth, video.videoHeight);
   if (video.readyState < video.HAVE_CURRENT_DATA || side === 0) return undefined;
@@ -17,7 +17,7 @@ export function seenIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): HTML
   return canvas;
 }
 
-/** Rejects where the file is no picture. */
+/** Rejects if the file is no picture. */
 export async function photoOf(file: File): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));

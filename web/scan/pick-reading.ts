@@ -1,4 +1,4 @@
-/** Which of the symbols seen is taken: the one that says most. A bare article waits a moment for the DataMatrix beside it. */
+/** Chooses the most informative of the symbols seen. A linear barcode waits a moment for a DataMatrix beside it. */
 import { readScan, type ScanFailure, type ScannedCode } from '#rules/pharmacy/gs1.ts';
 import type { FoundSymbol } from './find-symbols.ts';
 
@@ -7,15 +7,15 @@ export interface Scan {
   raw: string;
 }
 
-/** Pictures in which an article stays alone before it is taken. */
+/** Pictures for which a linear barcode must stay alone before it is chosen. */
 const PATIENCE = 4;
 
-/** For one scanning: of each picture what was found in it, until one is taken. */
+/** For one scan: takes the symbols of each picture until one is chosen. */
 export class Picker {
   readonly #today: string;
   #article: Scan | undefined;
   #waited = 0;
-  /** Why the last symbol seen was none of a pack. */
+  /** Why the last symbol seen is no pack code. */
   failure: ScanFailure | undefined;
 
   constructor(today: string) {
@@ -32,7 +32,7 @@ export class Picker {
     return this.#waited > PATIENCE ? best : undefined;
   }
 
-  /** At once, as of a photo. */
+  /** Chooses at once, as for a photo. */
   best(found: readonly FoundSymbol[]): Scan | undefined {
     const scans: Scan[] = [];
     for (const { raw, symbol } of found) {

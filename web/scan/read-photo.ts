@@ -1,4 +1,4 @@
-/** Reads the code of a pack in a photo that was taken elsewhere. */
+/** Reads a pack's code from a photo. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { SCAN_FAILURES } from '#rules/pharmacy/gs1.ts';
@@ -12,7 +12,7 @@ export const NOT_LOADED = message(
   'The barcode scanner did not load. Check your connection and try again, or type the details on the pack.',
 );
 
-/** The scan, or why there is none. */
+/** Returns the scan, or why there is none. */
 export async function readPhoto(file: File): Promise<{ scan: Scan } | { problem: Message }> {
   const photo = await photoOf(file).catch(() => undefined);
   if (!photo) return { problem: NO_PICTURE };

@@ -1,9 +1,9 @@
-/** Our own reader of symbols, ZXing as WebAssembly, in a worker: pictures in, texts out. */
+/** Our own symbol reader, ZXing as WebAssembly in a worker: pictures in, texts out. */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { findSymbols } from './find-symbols.ts';
 
-// the package would fetch it from another host
+// by default the package fetches it from another host
 const loaded = prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true });
 
 interface Question {

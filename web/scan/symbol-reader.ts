@@ -1,4 +1,4 @@
-/** Finds symbols in a picture: by the browser's own detector where it knows DataMatrix, else by ours, which is fetched only then. */
+/** Finds symbols in a picture, with the browser's detector if it knows DataMatrix, or else with ours, fetched only then. */
 import type { ArticleSymbol } from '#rules/pharmacy/gtin.ts';
 import type { FoundSymbol } from './find-symbols.ts';
 
@@ -7,7 +7,7 @@ export interface SymbolReader {
   close(): void;
 }
 
-/** Of the browser; not in the types, as it is not in every browser. */
+/** The browser's detector, missing in the types and in some browsers. */
 interface Detector {
   detect(picture: HTMLCanvasElement): Promise<{ rawValue: string; format: string }[]>;
 }
@@ -19,7 +19,7 @@ interface DetectorClass {
 const FORMATS = ['data_matrix', 'qr_code', 'code_128', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
 const ARTICLES: readonly string[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'] satisfies ArticleSymbol[];
 
-/** A detector that gives up later is replaced in the midst. */
+/** Returns a reader that switches to ours if the browser's detector fails later. */
 export async function openReader(): Promise<SymbolReader> {
   const own = await openDetector().catch(() => undefined);
   if (!own) return openWorker();
@@ -35,7 +35,7 @@ export async function openReader(): Promise<SymbolReader> {
   };
 }
 
-/** Some name no formats, and some know QR codes alone. */
+/** Undefined if the browser names no formats, or knows QR codes only. */
 async function openDetector(): Promise<SymbolReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const known = await BarcodeDetector?.getSupportedFormats();
@@ -55,7 +55,7 @@ interface Answer {
   found?: FoundSymbol[];
 }
 
-/** A worker, so that reading does not hold up the screen, and because its own policy lets it run WebAssembly while the page's does not. */
+/** A worker keeps the screen responsive, and its policy allows WebAssembly, which the page's does not. */
 function openWorker(): SymbolReader {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { done: (found: FoundSymbol[]) => void; fail: (error: Error) => void }>();

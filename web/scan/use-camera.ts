@@ -1,4 +1,4 @@
-/** The camera while somebody looks through it: closed with the dialog and while the tab is out of sight. */
+/** The camera while it is in use: closed with the dialog and while the tab is hidden. */
 import { useEffect, useState } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
 import { useVisible } from '../ui/use-visible.ts';
@@ -30,7 +30,7 @@ export function useCamera(): CameraUse {
       left = true;
       setCamera(undefined);
       setProblem(undefined);
-      // it may come when nobody looks any more
+      // it may open after nobody needs it any more
       opening.then(({ close }) => close()).catch(() => undefined);
     };
   }, [visible, attempt]);

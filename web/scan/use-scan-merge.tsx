@@ -1,4 +1,4 @@
-/** Brings a scan into a form: empty fields are filled, and before anything typed is replaced, somebody is asked. */
+/** Merges a scan into a form: fills empty fields, and asks before it replaces typed values. */
 import { type ReactNode, useState } from 'react';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
@@ -19,9 +19,9 @@ const NAMES: Record<ScanField, Message> = {
 };
 
 interface ScanMerging {
-  /** What is to be put into the form; the rest of it stays as it is. */
+  /** Returns the changes for the form; its other values stay. */
   merge: (form: ScanForm, scanned: ScannedCode) => Promise<ScanForm>;
-  /** Belongs beside the form, not in it. */
+  /** Render it beside the form, not inside. */
   dialog: ReactNode;
 }
 

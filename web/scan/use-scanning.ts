@@ -1,4 +1,4 @@
-/** Reads what the camera sees, picture by picture, until a code of a pack is among it. */
+/** Reads the camera's pictures until one contains a pack's code. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { ScanFailure } from '#rules/pharmacy/gs1.ts';
@@ -6,13 +6,13 @@ import { seenIn } from './frame.ts';
 import { Picker, type Scan } from './pick-reading.ts';
 import { openReader } from './symbol-reader.ts';
 
-/** Between two pictures, so that a slow phone gets to anything else. */
+/** Pause between two pictures, so that a slow phone can do other work. */
 const PAUSE_MS = 100;
 
 interface Scanning {
-  /** Of the last symbol seen, which was none of a pack. */
+  /** Why the last symbol seen is no pack code. */
   failure: ScanFailure | undefined;
-  /** The reader could not be loaded. */
+  /** True if the reader could not be loaded. */
   broken: boolean;
 }
 
@@ -51,7 +51,7 @@ async function readOn(
   const picker = new Picker(dayInLagos(new Date()));
   const reader = await openReader();
   try {
-    // the answer of a picture under way is not waited for
+    // does not wait for a running read
     signal.addEventListener('abort', () => reader.close());
     while (!signal.aborted) {
       const frame = seenIn(video, canvas);

@@ -1,11 +1,11 @@
-/** Hears a scanner that types while no field has the focus, so that nobody has to tap into one first. */
+/** Captures a keyboard scanner while no field has the focus, so that nobody has to tap a field first. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { WedgeKeys } from './wedge-keys.ts';
 
-/** For the field that the scan belongs to: it hears as long as it can be reached. */
+/** For the scan's field: listens while the field can be reached. */
 export function useWedgeScanner(field: RefObject<HTMLElement | null>, take: (raw: string) => void): void {
   const taken = useEffectEvent((event: KeyboardEvent, raw: string) => {
-    // Enter would press the button that has the focus
+    // Enter would press the focused button
     event.preventDefault();
     take(raw);
   });
@@ -39,7 +39,7 @@ function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** Not in a dialog that is closed, and not behind one that is open. */
+/** False in a closed dialog, and behind an open one. */
 function isAtHand(field: HTMLElement): boolean {
   const dialogs = [...document.querySelectorAll('dialog:modal')];
   return field.getClientRects().length > 0 && dialogs.every((dialog) => dialog.contains(field));

@@ -1,27 +1,27 @@
-/** Tells a scanner that types from a person: its keys follow each other faster than fingers do, and end with Enter. */
+/** Tells a keyboard scanner from a person: its keys come faster than fingers type, and end with Enter. */
 
 export interface KeyPress {
   key: string;
   altKey: boolean;
   ctrlKey: boolean;
-  /** Milliseconds, from any start. */
+  /** In milliseconds, from any origin. */
   at: number;
 }
 
-/** The longest pause between two keys of one scan; slow links and busy machines included. */
+/** The longest pause between two keys of a scan, allowing for slow links and busy machines. */
 const PAUSE_MS = 80;
-/** Fewer are typed as fast by people, at times. */
+/** People sometimes type fewer keys this fast. */
 const LEAST = 6;
-/** As it is shown in a field; control characters have no shape. */
+/** The separator as shown in a field, since control characters are invisible. */
 export const SHOWN_SEPARATOR = '\u241D';
 
-/** What one press was: the separator, the end of a scan with its text, or any other key. */
+/** The result of a key press: the separator, the end of a scan with its text, or undefined for any other key. */
 export type Heard = { separator: true } | { scan: string } | undefined;
 
 export class WedgeKeys {
   #text = '';
   #last = -Infinity;
-  /** Digits typed while Alt is held: Windows' way to a character without a key. */
+  /** Digits typed while Alt is held, Windows' way to enter a character without a key. */
   #altCode = '';
 
   down({ key, altKey, ctrlKey, at }: KeyPress): Heard {
