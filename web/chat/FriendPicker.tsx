@@ -21,9 +21,9 @@ interface FriendPickerProps {
   open: boolean;
   /** Partners that cannot be chosen. */
   without?: readonly string[];
-  /** The accessible name of choosing somebody. */
+  /** The accessible name of a partner's button. */
   label: (name: string) => string;
-  /** Shown where nobody is left to choose. */
+  /** Shown if nobody is left to choose. */
   none: string;
   pick: (friend: Friend) => Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import { ActButton } from '../ui/ActButton.tsx';
 interface MessageUserProps {
   memberId: string;
   label?: string;
-  /** What the chat is about. Its card is posted once. */
+  /** The offer that the chat is about. Its card is posted once. */
   offerId?: string;
 }
 
@@ -18,7 +18,7 @@ export function MessageUser({ memberId, label = t('Message user'), offerId }: Me
 
   async function open() {
     const chatId = await openChat(memberId);
-    // the chat opens without a connection too
+    // the chat opens offline too
     if (offerId) await shareOffer(chatId, offerId, offerId).catch(ignoreOffline);
     await navigate(pathOfChat(chatId));
   }

@@ -1,4 +1,4 @@
-/** Narrows a list of those who can be chosen to names that hold what is typed. */
+/** Filters a list of people by name. */
 import { useId } from 'react';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';

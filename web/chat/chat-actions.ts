@@ -7,7 +7,7 @@ import { newNonce } from '../net/nonce.ts';
 import { withEntry } from './lists.ts';
 import { changeLists, changeChat, cachedChatWith, refetchLists, refetchChat } from './queries.ts';
 
-/** The chat with another member, created where missing; offline the cached one. */
+/** Returns the chat with another member, created if missing; offline the cached one. */
 export async function openChat(friendId: string): Promise<string> {
   try {
     return (await call('POST /api/user/chat', { friendId })).chat._id;
@@ -48,7 +48,7 @@ export async function handOver(id: string, friendId: string): Promise<void> {
   changed(id);
 }
 
-/** The admin's own id names nobody. */
+/** The admin's own id clears the named seller. */
 export async function nameSupplier(id: string, friendId: string): Promise<void> {
   await call('POST /api/user/chatroom/:id/supplier', { id, friendId });
   changed(id);
@@ -69,18 +69,18 @@ export async function shareOffer(id: string, offerId: string, nonce = newNonce()
   await call('POST /api/user/chat/:id/card', { id, offerId, nonce });
 }
 
-/** They arrive in the other chat as a live event, all or none. */
+/** They arrive in the other chat as live events, all or none. */
 export async function forwardMessages(id: string, messages: readonly Message[], nonce: string): Promise<void> {
   const messageIds = messages.map(({ _id }) => _id);
   await call('POST /api/user/chat/:id/forward/all', { id, messageIds, nonce });
 }
 
-/** For everybody; answers what stands there now. */
+/** Deletes it for everybody; returns the placeholder. */
 export async function deleteMessage({ chatId: id, _id: messageId }: Message): Promise<Message> {
   return (await call('DELETE /api/user/chat/:id/message/:messageId', { id, messageId })).message;
 }
 
-/** A live event does the same for everybody; the actor need not wait for it. */
+/** Refetches for the actor at once; a live event does the same for everybody. */
 function changed(id: string): void {
   refetchChat(id);
   void refetchLists();

@@ -1,9 +1,9 @@
-/** Applies new messages, marks and switches to cached lists of chats and to a cached chat. */
+/** Applies new messages, marks and mute changes to cached chat lists and to a cached chat. */
 import type { ChatroomEntry, Mark, SingleChatEntry } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { withMark } from './marks.ts';
 
-/** As far as they were loaded; the cursors are null where there is no more. */
+/** The loaded chats; a null cursor means there are no more. */
 export interface Lists {
   rooms: readonly ChatroomEntry[];
   singles: readonly SingleChatEntry[];
@@ -11,7 +11,7 @@ export interface Lists {
   nextSingles: string | null;
 }
 
-/** With a further page of one of them. What came as a live event meanwhile stays where it is. */
+/** The lists with a further page of one kind. Chats moved by live events stay in place. */
 export function withPage(lists: Lists, page: Lists, kind: 'single' | 'room'): Lists {
   const joined = <E extends Entry>(before: readonly E[], more: readonly E[]) => [
     ...before,
@@ -33,17 +33,17 @@ export function chatWith(lists: Lists, memberId: string): SingleChatEntry | unde
   return lists.singles.find(({ partner }) => partner._id === memberId);
 }
 
-/** A system message, which is never unread. */
+/** True for a system message, which is never unread. */
 export function isSystemMessage({ kind }: Pick<Message, 'kind'>): boolean {
   return kind === 'system' || kind === 'payment';
 }
 
-/** Counts as unread for a member: sent by somebody else. */
+/** True if the message counts as unread for this member: somebody else sent it. */
 export function isUnread(message: Message, selfId: string): boolean {
   return message.user._id !== selfId && !isSystemMessage(message);
 }
 
-/** Moves the chat with new messages first; undefined where no list has it. */
+/** Moves chats with new messages to the top; undefined if no list has the chat. */
 export function withMessages(
   lists: Lists,
   chatId: string,
@@ -84,7 +84,7 @@ export function withEntry(lists: Lists, chatId: string, change: Partial<Pick<Ent
   return { ...lists, rooms: apply(lists.rooms), singles: apply(lists.singles) };
 }
 
-/** What a cached chat holds besides its messages. */
+/** A cached chat with a new mark. */
 export function chatWithMark<C extends { marks: readonly Mark[] }>(chat: C, mark: Mark): C {
   const marks = withMark(chat.marks, mark);
   return marks === chat.marks ? chat : { ...chat, marks };

@@ -1,4 +1,4 @@
-/** The others' delivery and read marks, and the status of own messages by them. */
+/** The others' delivery and read marks, and the resulting status of own messages. */
 export interface Mark {
   userId: string;
   deliveredSeq: number;
@@ -7,7 +7,7 @@ export interface Mark {
 
 export type Tick = 'sent' | 'delivered' | 'read';
 
-/** The numbers everybody else has received, and read. */
+/** The message numbers that everybody else has received and read. */
 export interface Reach {
   delivered: number;
   read: number;
@@ -28,7 +28,7 @@ export function tickOf(seq: number, { delivered, read }: Reach): Tick {
   return seq <= delivered ? 'delivered' : 'sent';
 }
 
-/** Marks only grow, in any order; returns the same list where nothing changes. */
+/** Applies a mark. Marks only grow, in any order. Returns the same list if nothing changes. */
 export function withMark<M extends Mark>(marks: readonly M[], mark: Mark): readonly M[] {
   const known = marks.find(({ userId }) => userId === mark.userId);
   if (!known || (known.deliveredSeq >= mark.deliveredSeq && known.readSeq >= mark.readSeq)) return marks;

@@ -14,17 +14,17 @@ export type OpenChat = Chatroom | SingleChat;
 export const LISTS = ['chats'] as const;
 const CHAT = 'chat';
 
-/** Of the answer about one chat, of either kind. */
+/** The key of one chat's answer, of either kind. */
 function keyOfChat(id: string): readonly string[] {
   return [CHAT, id];
 }
 
 /** Search results go out of date at once. */
 const SEARCH_CACHE_MS = 60_000;
-/** Least length of a search. */
+/** Minimum length of a search. */
 const SEARCH_FROM = 2;
 
-/** Both lists come in one answer, a page of each, or as much as was loaded before. */
+/** Both lists in one answer: a page of each, or as much as was loaded before. */
 export function listsQuery(memberId: string) {
   return queryOptions({
     queryKey: [...LISTS, memberId],
@@ -59,7 +59,7 @@ export async function loadFurther(memberId: string, kind: 'single' | 'room', aft
   changeLists((lists) => withPage(lists, page, kind));
 }
 
-/** Chats of that name, the first of each kind, where not all of them are loaded. */
+/** Chats with that name, the first of each kind, if not all are loaded. */
 export function namedChatsQuery(memberId: string, name: string, lists: Lists | undefined) {
   const isCut = Boolean(lists?.nextRooms ?? lists?.nextSingles);
   return queryOptions({
@@ -84,7 +84,7 @@ export function singleChatQuery(id: string) {
   return callQuery([CHAT, id, 'single'], 'POST /api/user/singlechat/:id', { id }, 'chat');
 }
 
-/** Messages of one chat, newest first; a page may hold few or none, and another follow. */
+/** Messages of one chat, newest first. A page may hold few or none although another follows. */
 export function searchInQuery(id: string, q: string) {
   return infiniteQueryOptions({
     queryKey: ['found in chat', id, q],
@@ -98,7 +98,7 @@ export function searchInQuery(id: string, q: string) {
   });
 }
 
-/** Messages of all chats, as those of one. */
+/** Messages found in all chats, paged in the same way. */
 export function searchQuery(q: string) {
   return {
     ...pagedQuery(['found in chats', q], 'GET /api/user/chat/search', { q }),
@@ -108,7 +108,7 @@ export function searchQuery(q: string) {
   };
 }
 
-/** The member's partners, to choose from. */
+/** The member's partners for a picker. */
 export const friendsQuery = pagedQuery([...PARTNERS, 'to choose'], 'GET /api/user/friends', {});
 
 /** The page of messages before a number, oldest first. */
@@ -120,7 +120,7 @@ export function listAfter(id: string, after: number): Promise<{ messages: Messag
   return call('GET /api/user/chat/:id/messages', { id, after, limit: CHAT_PAGE });
 }
 
-/** A page with the message near its middle. */
+/** A page with this message near its middle. */
 export function listAround(id: string, seq: number): Promise<{ messages: Message[]; lastSeq: number }> {
   return call('GET /api/user/chat/:id/messages', { id, before: seq + CHAT_PAGE / 2, limit: CHAT_PAGE });
 }
@@ -146,14 +146,14 @@ export function changeLists(change: (lists: Lists) => Lists): void {
   changeCached({ queryKey: LISTS }, change);
 }
 
-/** A cached chat with this member, which opens without a connection. */
+/** The cached chat with this member, which opens offline. */
 export function cachedChatWith(memberId: string): string | undefined {
   const lists = queryClient.getQueriesData<Lists>({ queryKey: LISTS }).flatMap(([, cached]) => cached ?? []);
   const chats = lists.flatMap((cached) => chatWith(cached, memberId) ?? []);
   return chats.find(({ _id }) => queryClient.getQueryData(singleChatQuery(_id).queryKey))?._id;
 }
 
-/** The relation to this member changed, and with it whether their chat takes messages. */
+/** Refetches the chat with a member whose relation changed, since it may open or close the chat. */
 export function refetchChatWith(memberId: string): void {
   void queryClient.invalidateQueries({
     queryKey: [CHAT],
@@ -161,12 +161,12 @@ export function refetchChatWith(memberId: string): void {
   });
 }
 
-/** Participants or title changed, or the member was added to a chat. */
+/** Refetches after participants or title changed, or the member was added. */
 export function refetchChat(id: string): void {
   void queryClient.invalidateQueries({ queryKey: keyOfChat(id) });
 }
 
-/** The chat is asked for again when it is opened, and not before; nothing where it is open. */
+/** Marks a closed chat as outdated, so that it refetches when opened. An open chat is left alone. */
 export function outdateClosed(id: string): void {
   void queryClient.invalidateQueries({ queryKey: keyOfChat(id), type: 'inactive', refetchType: 'none' });
 }
@@ -175,7 +175,7 @@ export function refetchLists(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: LISTS });
 }
 
-/** The message number in an address. */
+/** The message number in an address, if any. */
 export function targetIn(search: URLSearchParams): number | undefined {
   const seq = Number(search.get('at'));
   return Number.isSafeInteger(seq) && seq > 0 ? seq : undefined;

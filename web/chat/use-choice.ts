@@ -1,10 +1,10 @@
-/** One choice of a list at a time: which is being carried out, and why the last one failed. */
+/** Runs one choice of a list at a time, and holds the running one and the last error. */
 import { useState } from 'react';
 
 interface Choice {
-  /** The id of what is being carried out. */
+  /** The id of the running choice. */
   busy: string | undefined;
-  /** Undefined where the last one went well. */
+  /** Undefined if the last one succeeded. */
   failure: unknown;
   choose: (id: string, act: () => Promise<unknown>) => Promise<void>;
 }

@@ -39,7 +39,7 @@ interface ChoiceProps {
 function Choice({ field, accept, label, choose }: ChoiceProps) {
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // lets the same file be chosen again after removal
+    // lets the same file be selected again after removal
     currentTarget.value = '';
     if (files.length > 0) choose(files);
   }

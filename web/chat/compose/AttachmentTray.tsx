@@ -1,4 +1,4 @@
-/** The files of the next message, above the message box, each removable, pictures with a caption. */
+/** The files of the next message, above the message box: each removable, pictures with a caption. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -59,7 +59,7 @@ function sentence({ chosen, making }: Attachments): string {
   return chosen.length > 1 ? t('{n} files. The caption goes on the first one.', { n: chosen.length }) : '';
 }
 
-/** The newest is at the end of the row. */
+/** Scrolls to the newest, at the end of the row. */
 function bringIntoView(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

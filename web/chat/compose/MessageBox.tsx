@@ -1,4 +1,4 @@
-/** The message box: Enter sends where there is a keyboard, Shift+Enter begins a line. Drafts are stored. */
+/** The message box. Enter sends on a keyboard, Shift+Enter starts a new line. Drafts are stored. */
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
@@ -12,7 +12,7 @@ import { useDraft } from '../../device/use-draft.ts';
 import { AttachmentTray } from './AttachmentTray.tsx';
 import type { Attachments } from './use-attachments.ts';
 
-/** Touch keyboards have no Shift+Enter: Enter begins a line and the button sends. */
+/** Touch keyboards have no Shift+Enter: Enter starts a new line and the button sends. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface MessageBoxProps {
@@ -21,13 +21,13 @@ interface MessageBoxProps {
   attachments: Attachments;
   /** The text, which may be empty with attachments. */
   send: (message: string) => void;
-  /** Hears of every change. */
+  /** Called on every change. */
   value: () => void;
-  /** What is being answered, above the box. */
+  /** The quoted message, above the box. */
   reply?: ReactNode;
-  /** In the place of the send button while there is nothing to send. */
+  /** Replaces the send button while there is nothing to send. */
   idle?: ReactNode;
-  /** Stands before the box. */
+  /** Shown before the box. */
   children?: ReactNode;
 }
 
@@ -114,7 +114,7 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, idl
   );
 }
 
-/** How much is left to write, and why what was written is not sent. */
+/** The characters left, and why a message was not sent. */
 function Beneath({ id, length, refusal }: { id: string; length: number; refusal: string | undefined }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-between gap-3 not-empty:mt-1">
@@ -128,7 +128,7 @@ function Beneath({ id, length, refusal }: { id: string; length: number; refusal:
   );
 }
 
-/** Whoever opens a chat at a keyboard writes at once; a touch keyboard would cover what is to be read. */
+/** Focuses the box on a device with a keyboard; a touch keyboard would cover the messages. */
 function useBox(): RefObject<HTMLTextAreaElement | null> {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useBox(): RefObject<HTMLTextAreaElement | null> {
   return box;
 }
 
-/** A picture from the clipboard is attached; for office documents the text is pasted. */
+/** Attaches a pasted picture; from office documents the text is pasted. */
 function pasted(event: ClipboardEvent, choose: Attachments['choose']): void {
   const { clipboardData } = event;
   const files = [...clipboardData.files];
@@ -146,7 +146,7 @@ function pasted(event: ClipboardEvent, choose: Attachments['choose']): void {
   void choose(files);
 }
 
-/** Restores the stored draft, and returns how to store it. */
+/** Restores the stored draft, and returns a function to store it. */
 function useStoredDraft(
   chatId: string,
   box: RefObject<HTMLTextAreaElement | null>,
@@ -164,7 +164,7 @@ function useStoredDraft(
   return (written) => void keep(written.trim() ? written : undefined);
 }
 
-/** Warns without refusing: there are good reasons for a number, and the sender decides. */
+/** Warns about a phone number without refusing: there are good reasons for one, and the sender decides. */
 function OutsideWarning({ send, edit }: { send: () => void; edit: () => void }) {
   return (
     <div role="alert" className="mb-2">

@@ -1,4 +1,4 @@
-/** A chosen picture, large, with the field of its caption. It stands in the form of the message, so it is none itself. */
+/** A chosen picture, large, with its caption field. It is inside the message's form, so it is no form itself. */
 import { useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
@@ -10,7 +10,7 @@ import type { Chosen } from './use-attachments.ts';
 
 interface PictureCaptionProps {
   picture: Chosen;
-  /** Stores the caption, empty for none. */
+  /** Stores the caption; empty for none. */
   keep: (caption: string) => void;
   onClose: () => void;
 }

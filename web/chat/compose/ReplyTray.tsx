@@ -1,4 +1,4 @@
-/** Above the message box: what is being answered, and how to answer nothing. */
+/** The quoted message above the message box, with a button to drop it. */
 import { useEffect, useRef } from 'react';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';

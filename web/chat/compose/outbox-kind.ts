@@ -1,4 +1,4 @@
-/** How the outbox sends a message: words by the live line, a file with its caption by HTTP, a chat's messages in order. */
+/** The outbox kind of messages: text by the live connection, a file with its caption by HTTP, in order per chat. */
 import type { Message } from '#contract/chat/message.ts';
 import { call } from '../../net/api.ts';
 import { ApiError, messageOf } from '../../net/errors.ts';
@@ -8,7 +8,7 @@ import { isLineFailure, type OutboxKind } from '../../outbox/kinds.ts';
 import { cacheFile } from '../../net/private-file.ts';
 import type { Unsent } from '../message/unsent.ts';
 
-/** A file costs bytes each time the line breaks on its way; after so many its sender decides. */
+/** An interrupted upload wastes data, so after this many attempts the sender decides. */
 const FILE_TRIES = 3;
 
 export const messageKind: OutboxKind<Unsent, Message> = {

@@ -13,26 +13,26 @@ export interface Chosen {
   file: File;
   /** The preview; absent for a document. */
   preview?: string;
-  /** Of a picture. */
+  /** The caption of a picture. */
   caption?: string;
 }
 
-/** As the device keeps it; an older version of the app kept the file alone. */
+/** As stored on the device; an older version of the app stored the file alone. */
 type Kept = File | Pick<Chosen, 'file' | 'caption'>;
 
 export interface Attachments {
   chosen: readonly Chosen[];
-  /** How many are still being shrunk. */
+  /** How many files are still being shrunk. */
   making: number;
-  /** What was refused, and why. */
+  /** Error messages of refused files. */
   faults: readonly string[];
-  /** Not stored on the device: lost with the screen. */
+  /** True if the device could not store them: they are lost with the screen. */
   isUnkept: boolean;
   choose: (files: readonly File[]) => Promise<void>;
   remove: (key: string) => void;
-  /** Empty for none. */
+  /** Sets a caption; empty for none. */
   caption: (key: string, words: string) => void;
-  /** Being sent. */
+  /** Removes all, which are being sent. */
   clear: () => void;
 }
 
@@ -60,7 +60,7 @@ export function useAttachments(chatId: string): Attachments {
     setMaking(now.current.making);
   }
 
-  /** One after the other: shrinking a photo takes fifty megabytes of memory. */
+  /** One after the other, since shrinking a photo takes fifty megabytes of memory. */
   async function choose(files: readonly File[]) {
     const room = Math.max(0, CHAT_FILES_AT_ONCE - now.current.chosen.length - now.current.making);
     const taken = files.slice(0, room);
@@ -113,7 +113,7 @@ function release(chosen: readonly Chosen[]): void {
   for (const { preview } of chosen) if (preview) URL.revokeObjectURL(preview);
 }
 
-/** Reads the bytes now: a phone's file may be gone when the connection is back. */
+/** Reads the bytes now: a phone's file may be gone once the connection is back. */
 async function readyToSend(file: File): Promise<File> {
   if (file.type === 'application/pdf') {
     if (file.size > UPLOAD_MAX_BYTES) throw new ApiError('too_large', { message: t('A PDF may have at most 5 MB.') });

@@ -1,20 +1,20 @@
-/** Which message the next one answers. Stored on the device beside the words of a draft. */
+/** The message that the next one quotes. Stored on the device with the draft. */
 import { useState } from 'react';
 import type { Message, Quote } from '#contract/chat/message.ts';
 import { useDraft } from '../../device/use-draft.ts';
 
 export interface Reply {
   quote: Quote | undefined;
-  /** Found again on the device, and not chosen since the chat was opened. */
+  /** True if it was restored from the device, not chosen since the chat opened. */
   isRestored: boolean;
   begin: (message: Message) => void;
   end: () => void;
 }
 
-/** `messages` are those loaded: one of them that was deleted meanwhile is quoted as deleted. */
+/** `messages`: the loaded ones. A quoted one deleted meanwhile is quoted as deleted. */
 export function useReply(chatId: string, messages: readonly Message[]): Reply {
   const { stored, store } = useDraft<Quote>(`chat.${chatId}.reply`);
-  /** Undefined while nothing was chosen or ended here, null once it was ended. */
+  /** Undefined while nothing was chosen or dropped here, null once dropped. */
   const [chosen, setChosen] = useState<Quote | null>();
   const quote = (chosen === undefined ? stored : chosen) ?? undefined;
   const loaded = quote && messages.find(({ _id }) => _id === quote._id);

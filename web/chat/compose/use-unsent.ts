@@ -1,4 +1,4 @@
-/** What of a chat is unsent, and how to write to it. */
+/** The unsent messages of a chat, and functions to send new ones. */
 import type { Message, Quote } from '#contract/chat/message.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { RecordedNote } from '../voice/note-storage.ts';
@@ -10,14 +10,14 @@ type Captioned = Pick<Chosen, 'file' | 'caption'>;
 
 interface UnsentOfChat {
   unsent: readonly Unsent[];
-  /** Without files the words are a message; with files they go with the first one, before its own caption. */
+  /** Without files the text is a message of its own; with files it goes with the first one, before its own caption. */
   write: (message: string, files?: readonly Captioned[], quote?: Quote) => void;
   writeVoice: (note: RecordedNote, quote?: Quote) => void;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
 }
 
-/** `onSent` hears of messages of this chat that the server has stored. */
+/** `onSent` gets the messages of this chat that the server has stored. */
 export function useUnsent(memberId: string, chatId: string, onSent: (message: Message) => void): UnsentOfChat {
   const { unsent, write, retry, discard } = useOutbox(messageKind, memberId, (message) => {
     if (message.chatId === chatId) onSent(message);

@@ -1,4 +1,4 @@
-/** The one list of chats and chatrooms, under its tabs: a screen of its own, or the left pane beside an open chat. */
+/** The tabbed list of chats and chatrooms: a screen, or the left pane beside an open chat. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { t } from '../../i18n.ts';
@@ -23,9 +23,9 @@ interface ChatListProps {
   tab: TabName;
   choose: (tab: TabName) => void;
   search: ChatSearch;
-  /** It stands beside the open chat and scrolls by itself. */
+  /** True beside an open chat, where it scrolls separately. */
   isPane?: boolean;
-  /** The chat that is open beside it. */
+  /** The chat open beside it. */
   openId?: string | undefined;
 }
 
@@ -112,7 +112,7 @@ interface FurtherProps {
   kinds: readonly ('single' | 'room')[];
 }
 
-/** The end of the list: loads the next page of what ends here. */
+/** Loads the next page at the end of the list. */
 function Further({ selfId, lists, kinds }: FurtherProps) {
   const load = useMutation({
     mutationFn: async () => {

@@ -1,4 +1,4 @@
-/** A list of chats through which arrow keys move; of a long one only rows in view are rendered. */
+/** A list of chats with arrow-key navigation; a long one renders only rows in view. */
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -14,19 +14,19 @@ import type { LongListHandle } from './LongEntryList.tsx';
 
 const LongEntryList = lazy(async () => ({ default: (await import('./LongEntryList.tsx')).LongEntryList }));
 
-/** Short lists are rendered whole, so that the browser's own search works. */
+/** Lists up to this length are rendered whole, so that the browser's own search works. */
 const WHOLE = 60;
-/** Until a row that was scrolled to is rendered. */
+/** How many frames to wait until a row that was scrolled to is rendered. */
 const FRAMES = 20;
 
 interface EntryListProps {
   label: string;
   entries: readonly Entry[];
-  /** What scrolls it where it is a pane of its own; else the window does. A pane is one stop of the Tab key. */
+  /** The pane's scroll container; without it the window scrolls. A pane is one Tab stop. */
   pane?: RefObject<HTMLElement | null> | undefined;
-  /** The chat that is open beside it. */
+  /** The chat open beside it. */
   openId?: string | undefined;
-  /** One row, whose link has these. */
+  /** Renders one row with these link props. */
   children: (entry: Entry, link: RowLink) => ReactElement;
 }
 
@@ -51,7 +51,7 @@ export function EntryList({ label, entries, pane, openId, children }: EntryListP
   );
   if (entries.length <= WHOLE) return whole;
   return (
-    // its beginning until the rest can be rendered
+    // its first rows until the rest can render
     <Suspense fallback={whole}>
       <div ref={rows} role="list" aria-label={label} className={look}>
         <LongEntryList ref={list} entries={entries} pane={pane} stop={stop}>
@@ -66,7 +66,7 @@ export function EntryList({ label, entries, pane, openId, children }: EntryListP
   );
 }
 
-/** Moves the focus by row; the row that had it last, or the open chat's, is where Tab comes in. */
+/** Arrow keys move the focus by row. Tab enters at the last focused row, or the open chat's. */
 function useArrows(entries: readonly Entry[], openId: string | undefined) {
   const rows = useRef<HTMLUListElement & HTMLDivElement>(null);
   const list = useRef<LongListHandle>(null);

@@ -19,7 +19,7 @@ import { Data } from '../../ui/Data.tsx';
 interface EntryRowProps {
   entry: Entry;
   selfId: string;
-  /** It is open beside the list. */
+  /** True if it is open beside the list. */
   isOpen: boolean;
   link: RowLink;
 }
@@ -76,7 +76,7 @@ function Members({ count }: { count: number }) {
   );
 }
 
-/** In a one-to-one chat the sender is obvious; in a room they are named. */
+/** The preview names the sender in a room only; in a one-to-one chat they are obvious. */
 function previewOf(entry: Entry, selfId: string): ReactNode {
   const { lastMessage: last } = entry;
   if (!last) return t('No messages yet');

@@ -1,4 +1,4 @@
-/** Messages found in all chats, which link to their place, and the end of them. */
+/** Messages found in all chats, each linked to its place, and the end of the results. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
@@ -12,9 +12,9 @@ type Page = Api['GET /api/user/chat/search']['output'];
 interface FoundInChatsProps {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   target: string;
-  /** Chats of that name were found. */
+  /** True if chats with that name were found. */
   hasOthers: boolean;
-  /** The list is a pane of its own. */
+  /** True if the list is a pane. */
   isPane: boolean;
 }
 

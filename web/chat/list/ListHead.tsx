@@ -1,4 +1,4 @@
-/** The head of the list of chats: its name, and how to begin a chat or a chatroom. */
+/** The head of the chat list: its title, and buttons for a new chat or chatroom. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../i18n.ts';
@@ -12,7 +12,7 @@ import type { TabName } from './tabs.ts';
 
 interface ListHeadProps {
   tab: TabName;
-  /** It names the screen; beside an open chat the chat does. */
+  /** True if it is the screen's main heading; beside an open chat, the chat's is. */
   isMain: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The rows of a long list of chats that are in view. */
+/** The rows in view of a long list of chats. */
 import type { ReactElement, Ref, RefObject } from 'react';
 import { Virtualizer, type VirtualizerHandle, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { Entry } from '../lists.ts';
@@ -9,7 +9,7 @@ interface LongEntryListProps {
   ref: Ref<LongListHandle>;
   entries: readonly Entry[];
   pane: RefObject<HTMLElement | null> | undefined;
-  /** The row that stays rendered, because the focus comes back to it. */
+  /** The row that stays rendered, since the focus returns to it. */
   stop: number;
   children: (entry: Entry, index: number) => ReactElement;
 }

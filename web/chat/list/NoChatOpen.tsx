@@ -1,4 +1,4 @@
-/** The pane of the conversation while none is open: what to do next. */
+/** The empty conversation pane while no chat is open. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** Search over all chats: a field, chats of that name, and messages that link to their place. */
+/** Search over all chats: a field, chats with that name, and messages linked to their place. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, type RefObject, Suspense, useId } from 'react';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { searchQuery } from '../queries.ts';
 
-/** Loaded with the first letter that is typed. */
+/** Loaded once the first letter is typed. */
 const FoundInChats = lazy(async () => ({ default: (await import('./FoundInChats.tsx')).FoundInChats }));
 
 export interface ChatSearch {
@@ -21,9 +21,9 @@ export interface ChatSearch {
 }
 
 interface SearchAllProps extends ChatSearch {
-  /** What scrolls the results where the list is a pane of its own. */
+  /** Scroll container of the results if the list is a pane. */
   pane: RefObject<HTMLDivElement | null> | undefined;
-  /** The chats of that name; null where there is none. */
+  /** The chats with that name; null if there are none. */
   children: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
           none={t('You have no partners yet.')}
           pick={async ({ _id }) => {
             const chatId = await openChat(_id);
-            // beside the list the chat opens and this stays
+            // beside the list the chat opens and this dialog would stay
             onClose();
             await navigate(pathOfChat(chatId));
           }}

@@ -1,4 +1,4 @@
-/** The tabs over the one list of chats, where each stands in the address, and what it lists. */
+/** The tabs of the chat list: their addresses, and the chats in each. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { foldedName } from '#rules/folding.ts';
 import { PATHS, pathOfChat, pathOfChatroom } from '../../paths.ts';
@@ -12,7 +12,7 @@ export const TABS: readonly { name: TabName; title: Message }[] = [
   { name: 'groups', title: message('Groups') },
 ];
 
-/** What the address of the chats says of the tab that holds both kinds. */
+/** Address parameter of the tab with both kinds. */
 const TAB = 'tab';
 const ALL = 'all';
 
@@ -26,7 +26,7 @@ export function pathOfTab(tab: TabName): string {
   return TAB_PATHS[tab];
 }
 
-/** Of the address of a list. */
+/** The tab at a list's address. */
 export function tabAt(isRooms: boolean, search: URLSearchParams): TabName {
   if (isRooms) return 'groups';
   return search.get(TAB) === ALL ? 'all' : 'chats';
@@ -34,7 +34,7 @@ export function tabAt(isRooms: boolean, search: URLSearchParams): TabName {
 
 export interface Listed {
   entries: readonly Entry[];
-  /** There are more, of these kinds, that were not loaded yet. */
+  /** The kinds with more pages to load. */
   further: readonly ('single' | 'room')[];
 }
 
@@ -46,8 +46,8 @@ export function listedIn(lists: Lists, tab: TabName): Listed {
 }
 
 /**
- * Both lists by their newest message, each in its own order. Where one that has a further page ends, the merged list ends: what is older
- * there may belong between what is older here.
+ * Both lists merged by their newest message. The merged list ends where the first list with more pages ends, since
+ * its next page may belong in between.
  */
 function merged({ singles, rooms, nextSingles, nextRooms }: Lists): Listed {
   const entries: Entry[] = [];
@@ -70,12 +70,12 @@ function merged({ singles, rooms, nextSingles, nextRooms }: Lists): Listed {
   }
 }
 
-/** Whatever is loaded of both. */
+/** All loaded chats of both kinds. */
 export function allOf(lists: Lists): readonly Entry[] {
   return merged({ ...lists, nextRooms: null, nextSingles: null }).entries;
 }
 
-/** When its newest message came; of an empty one when it was made, which its id says. In milliseconds. */
+/** Time of its newest message, or of an empty chat's creation, which its id contains. In milliseconds. */
 function movedAt({ _id, lastMessage }: Entry): number {
   if (lastMessage) return new Date(lastMessage.date).getTime();
   return Number.parseInt(_id.replaceAll('-', '').slice(0, 12), 16);
@@ -89,7 +89,7 @@ export function pathOfEntry(entry: Entry): string {
   return 'partner' in entry ? pathOfChat(entry._id) : pathOfChatroom(entry._id);
 }
 
-/** Whose name contains what is typed, whatever its accents. */
+/** The chats whose name contains the typed text, ignoring accents. */
 export function named(entries: readonly Entry[], typed: string): readonly Entry[] {
   const wanted = foldedName(typed.trim());
   return wanted === '' ? entries : entries.filter((entry) => foldedName(nameOf(entry)).includes(wanted));

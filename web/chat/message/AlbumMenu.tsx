@@ -1,4 +1,4 @@
-/** What can be done with an album as a whole: behind its button, and by a long press or a right click. Each picture has its own menu where it is large. */
+/** The menu of an album as a whole: by its button, a long press or a right click. Each picture has its own menu in the viewer. */
 import { use } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
@@ -9,7 +9,7 @@ import { MessageActsContext } from './message-acts.ts';
 interface AlbumMenuProps {
   pictures: readonly Message[];
   own: boolean;
-  /** By which a press on the album opens it. */
+  /** Id by which a press on the album opens it. */
   id: string;
 }
 

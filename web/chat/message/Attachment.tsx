@@ -1,4 +1,4 @@
-/** A document in a message, and how a file is saved on the device. */
+/** A document in a message, with a button to save it. */
 import { useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';

@@ -3,18 +3,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
-/** Opens the menu of a message from the message itself. */
+/** Props that open the menu by a press on the message. */
 type Press = ComponentProps<'div'> | undefined;
 
 interface BubbleProps {
   user: Message['user'];
-  /** The first of several by the same sender, which carries the name. */
+  /** True for the first of several by the same sender, which carries the name. */
   leads: boolean;
-  /** The last of them; of the others the time is spoken only. */
+  /** True for the last of them; the others' time is for screen readers only. */
   ends?: boolean;
   /** The time. */
   foot: ReactNode;
-  /** Beside it: what can be done with the message. */
+  /** The message's menu, beside it. */
   menu?: ReactNode;
   press?: Press;
   /** A note under the bubble. */
@@ -58,7 +58,7 @@ interface OwnBubbleProps {
   leads: boolean;
   ends?: boolean;
   failed?: boolean;
-  /** Beside it: what can be done with the message. */
+  /** The message's menu, beside it. */
   menu?: ReactNode;
   press?: Press;
   /** The time and the delivery status. */
@@ -96,7 +96,7 @@ export function Words({ text }: { text: string }) {
   );
 }
 
-/** Faint until the message is pointed at, so that many of them stay calm. */
+/** Faint until the message is hovered, to keep long chats calm. */
 function Beside({ menu }: { menu: ReactNode }) {
   if (!menu) return null;
   return (

@@ -1,4 +1,4 @@
-/** Cards in a chat: an offer as shared with its current state, and a step of the wallet. */
+/** Cards in a chat: a shared offer with its current state, and a step of the wallet. */
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat/message.ts';
 import type { Joint } from '#contract/trade/joint.ts';
@@ -101,7 +101,7 @@ function JointLines({ joint, unit, place }: { joint: Joint; unit: Unit; place: s
   );
 }
 
-/** Empty while it is open. */
+/** Renders nothing while the offer is open. */
 function Ended({ card: { now: offer } }: { card: OfferCard }) {
   const joint = offer?.state === 'withdrawn' ? null : offer?.joint;
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
@@ -116,7 +116,7 @@ const OFFER_STATES = {
   withdrawn: message('Withdrawn'),
 };
 
-/** The state of the wallet as it is now, whatever the line says of then. */
+/** The wallet's current state, which may be later than the message's. */
 const STATES: Record<WalletState, { message: Words; tone: Tone }> = {
   open: { message: message('Open'), tone: 'waiting' },
   frozen: { message: message('On hold'), tone: 'waiting' },
@@ -127,9 +127,9 @@ const STATES: Record<WalletState, { message: Words; tone: Tone }> = {
 
 interface PaymentCardProps {
   card: PaymentCard;
-  /** The event, in a sentence that names its amount. */
+  /** The event in a sentence with its amount. */
   text: string;
-  /** Opens the wallet, where the screen has one. */
+  /** Opens the wallet, if the screen has one. */
   open: (() => void) | undefined;
 }
 

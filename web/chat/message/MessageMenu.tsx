@@ -1,4 +1,4 @@
-/** What can be done with a message: behind its button, and by a long press or a right click on it. */
+/** The menu of a message: by its button, a long press or a right click. */
 import { use } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { endOfDeleting } from '#rules/chat/chat.ts';
@@ -13,7 +13,7 @@ import { MessageActsContext } from './message-acts.ts';
 interface MessageMenuProps {
   message: Message;
   own: boolean;
-  /** By which a press on the message opens it. */
+  /** Id by which a press on the message opens it. */
   id: string;
 }
 

@@ -1,4 +1,4 @@
-/** A row of a chat: the date and unread divider where they belong, then a bubble or a system message. */
+/** A row of a chat: the date and the unread divider if due, then a bubble or a system message. */
 import { type ReactNode, use, useId } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
@@ -31,9 +31,9 @@ interface MessageRowProps {
   after: Message | undefined;
   selfId: string;
   reach: Reach;
-  /** Unread messages beginning here, 0 elsewhere. */
+  /** The number of unread messages starting here, or 0. */
   unread: number;
-  /** The search target. */
+  /** True for the search target. */
   isTarget: boolean;
   openWallet: (() => void) | undefined;
 }
@@ -73,9 +73,9 @@ export function MessageRow({ message, before, after, selfId, reach, unread, open
 interface WrittenProps {
   message: Message;
   selfId: string;
-  /** The first of several by the same sender, which carries the name. */
+  /** True for the first of several by the same sender, which carries the name. */
   leads: boolean;
-  /** The last of them, which carries the time; of own ones the last that came as far. */
+  /** True for the last of them, which carries the time. Own messages also end where the delivery status changes. */
   ends: boolean;
   reach: Reach;
 }
@@ -167,7 +167,7 @@ function Pictured({ message, attachment }: { message: Message; attachment: NonNu
   return <DocumentRow attachment={{ ...attachment, nonce: message.nonce }} />;
 }
 
-/** A note under others' messages: where a number leads, without accusing the sender. */
+/** A note under others' messages that contain a phone number, without accusing the sender. */
 function OutsideNote({ message }: { message: Message }) {
   const isWritten = message.kind === 'text' || message.kind === 'file';
   if (!isWritten || !looksLikePaymentOutside(captionOf(message))) return null;
@@ -185,7 +185,7 @@ const LOOKS = {
   read: { icon: 'checks', message: message('Read'), tone: 'text-info' },
 } as const;
 
-/** One tick is sent, two are delivered, two in colour are read; whoever listens hears it in words. */
+/** One tick: sent; two: delivered; two in colour: read. Screen readers get words. */
 function Ticks({ tick }: { tick: Tick }) {
   const { icon, message: label, tone } = LOOKS[tick];
   return (

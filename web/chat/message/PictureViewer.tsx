@@ -1,4 +1,4 @@
-/** Pictures of a message, large: one after the other by swipe, arrow key or button, each with its caption and what can be done with it. */
+/** A full-size viewer for a message's pictures: swipe, arrow keys or buttons, with caption and menu. */
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
@@ -15,7 +15,7 @@ import { PictureWaits } from './PictureWaits.tsx';
 
 interface PictureViewerProps {
   pictures: readonly Message[];
-  /** Where it opens. */
+  /** Index of the first picture shown. */
   start: number;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
       <div className="flex h-[calc(100dvh-8rem)] min-h-64 flex-col">
         <ul
           ref={strip}
-          // what can be scrolled has to be reached by keyboard
+          // keyboard users must reach what scrolls
           tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
           className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-ring"
@@ -110,7 +110,7 @@ function useArrowKeys(step: (by: -1 | 1) => void): void {
   }, []);
 }
 
-/** An answer is written below the picture, and the list of chats is a dialog of its own. */
+/** Reply and forward close the viewer first, since they continue outside it. */
 function closing({ reply, forward, remove }: MessageActs, close: () => void) {
   const after =
     <T,>(act: (subject: T) => void) =>

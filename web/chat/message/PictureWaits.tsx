@@ -1,4 +1,4 @@
-/** In the place of a picture that has not come: it is on its way, or can be asked for again. */
+/** Placeholder of a picture that is loading, or that failed and can be retried. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

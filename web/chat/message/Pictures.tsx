@@ -1,4 +1,4 @@
-/** Pictures of a chat: one in its proportions, several as a grid; each opens large. */
+/** Pictures in a chat: one in its proportions, several as a grid; each opens the viewer. */
 import { useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
@@ -6,12 +6,12 @@ import { useFile } from '../../net/private-file.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 import { PictureWaits } from './PictureWaits.tsx';
 
-/** The largest picture, in pixels. */
+/** The largest size in pixels. */
 const BOX = { width: 260, height: 300 };
-/** Tiles of an album; the last one stands for the rest. */
+/** Tiles of an album; the last one counts the rest. */
 const TILES = 4;
 
-/** Reserves its place before it has loaded, so that nothing moves. */
+/** Reserves its space before it loads, so that nothing moves. */
 export function OnePicture({ message }: { message: Message }) {
   const [isOpen, open] = useState(false);
   const { width, height } = message.attachment ?? {};
@@ -53,7 +53,7 @@ export function Album({ pictures }: { pictures: readonly Message[] }) {
 
 interface TileProps {
   message: Message;
-  /** How many more there are behind it. */
+  /** How many more pictures follow. */
   rest?: number;
   open: () => void;
 }

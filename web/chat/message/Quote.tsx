@@ -1,4 +1,4 @@
-/** The words that a message answers: above it, and above the box while the answer is written. */
+/** The quoted message, above a reply and above the box while the reply is written. */
 import type { Quote } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
@@ -8,7 +8,7 @@ import { goneText } from './gone-text.ts';
 interface QuoteViewProps {
   quote: Quote;
   selfId: string;
-  /** Shows the message where it stands. */
+  /** Scrolls to the quoted message. */
   go?: () => void;
 }
 

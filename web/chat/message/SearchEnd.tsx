@@ -1,4 +1,4 @@
-/** The end of the messages found: it looks further by itself, says where nothing is found, and goes on by a button. */
+/** The end of the message results: searches older messages automatically, then by a button, and says if nothing is found. */
 import { useEffect } from 'react';
 import { t } from '../../i18n.ts';
 import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
@@ -6,9 +6,9 @@ import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 interface SearchEndProps {
   query: SearchQuery & { isPaused: boolean; isFetchingNextPage: boolean };
   hits: readonly unknown[];
-  /** Something other than messages was found. */
+  /** True if something other than messages was found. */
   hasOthers?: boolean;
-  /** Of the sentence. */
+  /** Classes of the sentence. */
   className: string;
 }
 
@@ -32,7 +32,7 @@ export function SearchEnd({ query, hits, hasOthers = false, className }: SearchE
   );
 }
 
-/** Each page is 5,000 messages. Afterwards a button goes on. */
+/** Pages searched automatically, of 5,000 messages each. Afterwards a button continues. */
 const PAGES = 10;
 
 interface SearchQuery {
@@ -44,7 +44,7 @@ interface SearchQuery {
   fetchNextPage: () => unknown;
 }
 
-/** A search that has found nothing yet looks through older messages by itself. Says whether it goes on. */
+/** Searches older messages while nothing is found. Returns true while it continues. */
 function useLookFurther(query: SearchQuery, hits: readonly unknown[]): boolean {
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;

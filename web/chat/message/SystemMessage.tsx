@@ -1,4 +1,4 @@
-/** A system message: one line of what happened, and below the request of a wallet its card, which changes in place. */
+/** A system message: one line about the event, and below a wallet's request its card, updated in place. */
 import type { Message } from '#contract/chat/message.ts';
 import { PaymentCardView } from './Cards.tsx';
 import { systemMessageText } from './system-message-text.ts';

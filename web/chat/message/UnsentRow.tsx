@@ -1,4 +1,4 @@
-/** An unsent message: why it waits, and what its sender can do. */
+/** An unsent message: why it waits, and its sender's options. */
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
@@ -81,7 +81,7 @@ function Waiting({ item: { progress, isUnkept }, online }: Pick<UnsentRowProps, 
 
 interface StepProps {
   onClick: () => void;
-  /** The usual choice. */
+  /** True for the usual choice. */
   first?: boolean;
   children: ReactNode;
 }
@@ -110,7 +110,7 @@ function Content({ item: { message, file, nonce, quote, seconds } }: Pick<Unsent
   );
 }
 
-/** As it will look in the chat, from the device. */
+/** The file as it will look in the chat, from the device. */
 function File({ file, nonce }: { file: File; nonce: string }) {
   if (file.type.startsWith('image/')) {
     return (

@@ -1,4 +1,4 @@
-/** A voice note in a message, or in one that waits to be sent. */
+/** A voice note in a sent or unsent message. */
 import type { Message } from '#contract/chat/message.ts';
 import { voiceWords } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
@@ -12,7 +12,7 @@ export function VoiceNote({ message }: { message: Message }) {
   const { url, durationMs } = attachment;
   return (
     <SoundPlayer
-      // the same as while it waited to be sent
+      // the same id as while it was unsent
       id={nonce ?? _id}
       label={voiceText({ durationMs, message: message.message })}
       durationMs={durationMs ?? 0}

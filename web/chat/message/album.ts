@@ -1,19 +1,19 @@
-/** Pictures that were sent together are shown together: which messages of a chat stand in one album. */
+/** Groups pictures that were sent together into albums. */
 import { createContext } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { CHAT_FILES_AT_ONCE } from '#rules/chat/chat.ts';
 import { isSameDay } from './message-time.ts';
 
-/** From one picture to the next, in milliseconds: on a weak line an upload takes its time. */
+/** Longest time between two pictures, in milliseconds: uploads are slow on a weak connection. */
 const TOGETHER_MS = 3 * 60_000;
 
-/** Of the album that begins with a message, all its messages; undefined for every other one. */
+/** All messages of the album that starts with this message; undefined elsewhere. */
 export const AlbumContext = createContext<readonly Message[] | undefined>(undefined);
 
 export interface Albums {
-  /** By the number of the first message. */
+  /** Albums by the number of their first message. */
   begin: ReadonlyMap<number, readonly Message[]>;
-  /** Numbers of those that stand in the album of an earlier one. */
+  /** Numbers of the messages inside an album, except the first. */
   within: ReadonlySet<number>;
 }
 
@@ -21,14 +21,14 @@ export function isPicture({ kind, attachment }: Message): boolean {
   return kind === 'file' && typeof attachment?.width === 'number';
 }
 
-/** The caption; the file name stands for a missing one. */
+/** Returns the caption, or the file name if there is none. */
 export function captionOf({ message, attachment }: Message): string {
   return message === attachment?.name ? '' : message;
 }
 
 /**
- * `divider` is the number of the first unread message, which no album crosses. One picture is no album, and more than are forwarded together
- * are several.
+ * `divider`: number of the first unread message, which no album crosses. A single picture is no album. Albums are no
+ * longer than can be forwarded at once.
  */
 export function albumsOf(messages: readonly Message[], divider: number | undefined): Albums {
   const begin = new Map<number, readonly Message[]>();
@@ -53,7 +53,7 @@ function albumAt(messages: readonly Message[], start: number, divider: number | 
   return messages.slice(start, end);
 }
 
-/** What was written to a picture, or answered with it, is its own message. */
+/** True if the picture joins the album. One with a text or a quote is its own message. */
 function joins(next: Message, before: Message, divider: number | undefined): boolean {
   const isPlain = isPicture(next) && captionOf(next) === '' && !next.quote && next.forwarded === before.forwarded;
   const isLater = Date.parse(next.date) - Date.parse(before.date) > TOGETHER_MS;

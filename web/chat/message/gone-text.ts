@@ -1,4 +1,4 @@
-/** What stands in the place of a message that is gone. */
+/** The text shown in place of a deleted message. */
 import { DELETED_MESSAGE, type MessageKind, REMOVED_MESSAGE } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 

@@ -1,25 +1,25 @@
-/** Holds a chat's list where it stands while a menu or a picture of it is open. */
+/** Keeps a chat's list in place while a menu or picture of it is open. */
 import { createContext, use, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Returns how to release it. */
+/** Returns the release function. */
 type HoldList = () => () => void;
 
 export const HoldListContext = createContext<HoldList>(() => () => undefined);
 
-/** Otherwise new messages would move the row, and what is open in it, out of sight. */
+/** Holds the list while open. New messages would otherwise move the row, and its menu, out of sight. */
 export function useListHold(isOpen: boolean): void {
   const hold = use(HoldListContext);
   useLayoutEffect(() => (isOpen ? hold() : undefined), [hold, isOpen]);
 }
 
-/** For a menu; call the answer whenever it opens or closes. */
+/** For a menu: call the returned function whenever it opens or closes. */
 export function useMenuHold(): (isOpen: boolean) => void {
   const [isOpen, setOpen] = useState(false);
   useListHold(isOpen);
   return setOpen;
 }
 
-/** Of one list: it is held until all that hold it have released it. */
+/** For one list: it is held until every holder has released it. */
 export function useListHolds(): { hold: HoldList; isHeld: () => boolean } {
   const holds = useRef(0);
   const hold = useCallback(() => {

@@ -1,11 +1,11 @@
-/** What can be done with a message of an open chat, by its screen, from wherever the message is shown. */
+/** The actions on messages of an open chat, provided by its screen. */
 import { createContext } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 
 export interface MessageActs {
-  /** Absent where nothing can be written. */
+  /** Absent if nothing can be written. */
   reply?: (message: Message) => void;
-  /** Several together: an album. */
+  /** Several messages are an album. */
   forward: (messages: readonly Message[]) => void;
   remove: (message: Message) => void;
   goTo: (seq: number) => void;

@@ -1,4 +1,4 @@
-/** The text of a system message for its reader: a payer reads what left their bank, a supplier what is theirs. */
+/** The text of a system message for its reader: a buyer reads what left their bank, a seller what they get. */
 import type { Message } from '#contract/chat/message.ts';
 import type { SystemEvent } from '#rules/chat/chat.ts';
 import { formatNaira, koboOfNaira, withCharge } from '#rules/money.ts';
@@ -11,17 +11,17 @@ interface Facts {
   actor: string;
   subject: string;
   detail: string;
-  /** What was agreed on, as a quantity. */
+  /** The agreed quantity in words. */
   goods: string;
-  /** The supplier's amount, and the payer's. */
+  /** The seller's amount, and the buyer's. */
   base: string;
   gross: string;
 }
 
-/** For the actor, for the member concerned, and for everybody else. */
+/** Texts for the actor, for the member concerned, and for everybody else. */
 interface Sentences {
   own: (facts: Facts) => string;
-  /** The supplier for money; for participants, the one added, removed or made the admin. */
+  /** For the seller in money messages; otherwise for the participant added, removed or made admin. */
   mine?: (facts: Facts) => string;
   other: (facts: Facts) => string;
 }
@@ -96,7 +96,7 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
 
 const OF_MONEY = new Set<SystemEvent>(['agreed', 'requested', 'paid', 'released']);
 
-/** The server's own sentence where details are missing. */
+/** Falls back to the server's own sentence if details are missing. */
 export function systemMessageText(
   { system, card, message }: Pick<Message, 'system' | 'card' | 'message'>,
   selfId: string,

@@ -1,4 +1,4 @@
-/** How many messages are unread, in words. */
+/** The number of unread messages in words. */
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 

@@ -1,19 +1,19 @@
-/** A message that waits in the outbox. */
+/** A message waiting in the outbox. */
 import type { Message, Quote } from '#contract/chat/message.ts';
 import type { OutboxItem } from '../../outbox/kinds.ts';
 
-/** Its file is a picture, made small already, a PDF, or a voice note. */
+/** Its file is a picture (already shrunk), a PDF or a voice note. */
 export interface Unsent extends OutboxItem {
   chatId: string;
-  /** Beside a file its caption, which may be empty. */
+  /** With a file, its caption, which may be empty. */
   message: string;
-  /** Of a voice note: how long it is, by this device. */
+  /** Length of a voice note, measured by this device. */
   seconds?: number;
-  /** What it answers. */
+  /** The quoted message. */
   quote?: Quote;
 }
 
-/** The live event may come before the acknowledgement: what is among the messages already is not shown twice. */
+/** The unsent items not yet among the messages: the live event may arrive before the acknowledgement. */
 export function notYetAmong(messages: readonly Message[], items: readonly Unsent[]): readonly Unsent[] {
   if (items.length === 0) return items;
   const nonces = new Set(messages.map(({ nonce }) => nonce));

@@ -1,12 +1,12 @@
-/** Opens a menu by a long press or a right click on what it belongs to. */
+/** Opens a menu by a long press or a right click on its element. */
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 const LONG_MS = 450;
 
-/** `id` of the popover. */
+/** `id`: the popover's. */
 export function usePressMenu(id: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** By the touch that goes on. */
+  /** True if the current touch opened the menu. */
   const opened = useRef(false);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
@@ -16,7 +16,7 @@ export function usePressMenu(id: string) {
     if (menu && !menu.matches(':popover-open')) menu.showPopover();
   }
 
-  /** Letting go of a press outside a menu closes it; this press has just opened it. */
+  /** Ends the touch without closing the menu that it has just opened. */
   function endTouch() {
     stop();
     if (opened.current) setTimeout(open);
@@ -25,7 +25,7 @@ export function usePressMenu(id: string) {
 
   return {
     onContextMenu(event: MouseEvent) {
-      // a link or a selection has a menu of its own
+      // a link or a selection has its own menu
       if (window.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
       open();

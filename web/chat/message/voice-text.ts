@@ -1,4 +1,4 @@
-/** What stands for a voice note in a list, a quote, or to a screen reader. */
+/** The text for a voice note in a list, a quote, or for a screen reader. */
 import { voiceWords } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
 

@@ -1,7 +1,7 @@
-/** The card of the chat's wallet, which the page puts in: messages show it in the place of the request. */
+/** The card of the chat's wallet, provided by the page and shown in place of the request. */
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Undefined for a wallet the page does not have at hand. */
+/** Undefined for a wallet that the page has not loaded. */
 type CardOf = (walletAddress: string) => ReactNode;
 
 const WalletCards = createContext<CardOf>(() => undefined);

@@ -1,4 +1,4 @@
-/** The header of a chat: back, picture, title, what is to be known of it now, and entries a page adds. */
+/** The header of a chat: back, picture, title, status, and entries that the page adds. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n.ts';
@@ -20,7 +20,7 @@ interface ChatHeaderProps {
   children: ReactNode;
 }
 
-/** 48 px high: with the bar above it, or on a phone with a box of one line, the window minus 105 px is left for the chat. */
+/** 48 px high, so that all bars together leave the window minus 105 px for the chat. */
 export function ChatHeader({
   chatId,
   title,
@@ -69,7 +69,7 @@ export function ChatHeader({
   );
 }
 
-/** Where a chat is loading or missing: the way back alone. */
+/** The header while a chat is loading or missing: the back link only. */
 export function BareHeader({ back, isLoading }: Pick<ChatHeaderProps, 'back'> & { isLoading: boolean }) {
   return (
     <div className="flex h-12 shrink-0 items-center border-b border-base-300 bg-base-100 px-1 sm:px-2">

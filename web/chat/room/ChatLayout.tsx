@@ -1,7 +1,7 @@
-/** Fills the window between the bars, and on a phone the whole window, so that the message box stays visible above its keyboard. */
+/** Fills the window between the bars, or on a phone the whole window, so that the message box stays above the keyboard. */
 import { type ReactNode, useEffect } from 'react';
 
-/** `label` names what stands in it. */
+/** `label`: the accessible name of the content. */
 export function ChatLayout({ label, children }: { label: string; children: ReactNode }) {
   useVisibleHeight();
   return (
@@ -16,22 +16,22 @@ export function ChatLayout({ label, children }: { label: string; children: React
   );
 }
 
-/** Less is a bar of the browser that comes and goes. */
+/** A smaller difference is a browser bar that comes and goes. */
 const KEYBOARD_PX = 120;
 const VARIABLE = '--visible-height';
 
-/** Measures the window above a keyboard that lies over it, for browsers that do not make the window smaller. */
+/** Measures the window above an overlaying keyboard, for browsers that do not shrink the window. */
 function useVisibleHeight(): void {
   useEffect(() => {
     const { visualViewport: visible } = window;
     if (!visible) return undefined;
     const { style } = document.documentElement;
     const measure = () => {
-      // zoomed in, what is visible is a part of the screen and no keyboard
+      // zoomed in, the visible part is smaller without a keyboard
       const isCovered = visible.scale === 1 && window.innerHeight - visible.height > KEYBOARD_PX;
       if (!isCovered) return style.removeProperty(VARIABLE);
       style.setProperty(VARIABLE, `${visible.height}px`);
-      // the browser moved the page to show the field, which is in sight now
+      // the browser scrolled the page to show the field, which is visible now
       window.scrollTo(0, 0);
       return undefined;
     };

@@ -1,4 +1,4 @@
-/** The menu of a chat: search, mute, and entries a page adds. */
+/** The menu of a chat: search, mute, and entries that the page adds. */
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { showError } from '../../ui/alert/alert.ts';

@@ -1,9 +1,9 @@
-/** Below the name of a chat: what is known of its partner's licence, or who is in the room. */
+/** The line below a chat's name: the partner's licence, or the members of the room. */
 import { t } from '../../i18n.ts';
 import { LicenceBadge } from '../../ui/LicenceBadge.tsx';
 import type { OpenChat } from '../queries.ts';
 
-/** Of a room of hundreds, no line has room for more. */
+/** A line has no room for more names. */
 const NAMED = 12;
 
 export function ChatStatus({ chat, selfId }: { chat: OpenChat; selfId: string }) {

@@ -27,23 +27,23 @@ import { entryOf } from '../lists.ts';
 
 interface ConversationProps {
   chat: OpenChat;
-  /** A newer answer about the chat is under way. */
+  /** True while a newer answer about the chat is loading. */
   isFetching: boolean;
   selfId: string;
-  /** The number of the message to open at, from a search. */
+  /** Number of the message to open at, from a search. */
   at?: number | undefined;
   searching: boolean;
   endSearch: () => void;
   openWallet?: (() => void) | undefined;
-  /** The current wallet, whatever cached cards say. */
+  /** The current wallet, which overrides cached cards. */
   wallet?: WalletNow | undefined;
   /** Further entries of the attach menu. */
   attach?: ReactNode;
-  /** Replaces the box where nothing can be written. */
+  /** Replaces the box if nothing can be written. */
   closed?: ReactNode;
 }
 
-/** Pass the chat's id as key: the state belongs to one chat. */
+/** Pass the chat's id as key, since the state belongs to one chat. */
 export function Conversation({
   chat,
   isFetching,
@@ -128,7 +128,7 @@ interface Sent {
   reply: Reply | undefined;
 }
 
-/** What is sent goes to the end of the chat, and answers nothing any more. */
+/** Wraps sending: scrolls to the end of the chat and drops the quote. */
 function sending({ write, writeVoice }: ReturnType<typeof useUnsent>, { attachments, history, reply }: Sent) {
   function sent() {
     reply?.end();
@@ -149,13 +149,13 @@ function sending({ write, writeVoice }: ReturnType<typeof useUnsent>, { attachme
 
 interface OpenedNow {
   opened: Opened;
-  /** The server's answer is here, or cannot come: until then nothing is marked as read, which would change that answer. */
+  /** True once the server has answered or cannot. Nothing is marked as read before, since that would change the answer. */
   isSettled: boolean;
 }
 
 /**
- * The server says what was unread when the chat was opened: an answer from the device's cache may be old.
- * `read` is the reader's mark; `isFetching` must come from the same result as the chat, or the old answer passes for the new one.
+ * What was unread when the chat opened, from the server: a cached answer may be old. `read`: the reader's mark.
+ * `isFetching` must come from the same result as the chat, or an old answer passes for the new one.
  */
 function useOpened({ lastSeq, unread }: OpenChat, read: number, isFetching: boolean): OpenedNow {
   const [{ opened, isSettled }, set] = useState({ opened: { read, lastSeq, unread }, isSettled: !isFetching });
@@ -163,7 +163,7 @@ function useOpened({ lastSeq, unread }: OpenChat, read: number, isFetching: bool
   return { opened, isSettled };
 }
 
-/** Counts the unread messages that the list of chats has for this one, where it is loaded. */
+/** The unread count of this chat in the list of chats, if loaded. */
 function useWaiting(selfId: string, chatId: string): number {
   const { data = 0 } = useQuery({
     ...listsQuery(selfId),

@@ -1,4 +1,4 @@
-/** Sends a message, or an album as one, on to other chats of the member. */
+/** Forwards a message, or an album as one, to other chats of the member. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
@@ -45,7 +45,7 @@ interface Target {
 function Targets({ messages, selfId }: { messages: readonly Message[]; selfId: string }) {
   const [filter, setFilter] = useState('');
   const [sent, setSent] = useState<readonly string[]>([]);
-  // of each chat: what is tried again after a broken line is the same act
+  // one nonce per chat, so that a retry is idempotent
   const [nonces] = useState(() => new Map<string, string>());
   const { busy, failure, choose } = useChoice();
   const { data: lists, isPending } = useQuery(listsQuery(selfId));

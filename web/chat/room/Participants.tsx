@@ -1,4 +1,4 @@
-/** A chat's participants in a dialog, with actions a page adds. */
+/** A chat's participants in a dialog, with actions that the page adds. */
 import type { ReactNode } from 'react';
 import type { Chatroom } from '#contract/chat/chat.ts';
 import type { OpenChat } from '../queries.ts';
@@ -20,7 +20,7 @@ interface ParticipantsProps {
   selfId: string;
   open: boolean;
   onClose: () => void;
-  /** Actions on others, for whoever may take any. */
+  /** Actions on others, if the viewer may take any. */
   manage?: ((what: ManageWhat, user: Named) => void) | undefined;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A room's participants and actions: add a partner, hand over, remove, leave. */
+/** A room's participants and actions: add a partner, hand over the room, remove, leave. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chatroom } from '#contract/chat/chat.ts';
@@ -53,7 +53,7 @@ export function RoomMembers({ room, selfId, open, onClose, openWallet }: RoomMem
   );
 }
 
-/** Offers only partners who are not in the room; the dialog stays open for the next one. */
+/** Offers only partners outside the room; the dialog stays open to add more. */
 function AddPartner({ room, open, onClose }: { room: Chatroom; open: boolean; onClose: () => void }) {
   const [added, setAdded] = useState<string>();
   return (

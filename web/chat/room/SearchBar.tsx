@@ -1,4 +1,4 @@
-/** Search in one chat: results below the field link to their place. */
+/** Search in one chat, with results below the field that link to their place. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
@@ -45,7 +45,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
           <span className="sr-only">{t('Search in this chat')}</span>
           <input
             type="search"
-            // whoever opens the search is about to type
+            // a user who opens the search is about to type
             ref={focus}
             value={typed}
             placeholder={t('Search in this chat')}

@@ -1,4 +1,4 @@
-/** In a chat with a suspended member, and in its wallet: nobody answers for now, and money goes on as agreed. */
+/** Says in a suspended member's chat and wallet that nobody answers for now, and that money continues as agreed. */
 import type { SingleChat } from '#contract/chat/chat.ts';
 import { message } from '#rules/i18n/message.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

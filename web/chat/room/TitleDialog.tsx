@@ -1,4 +1,4 @@
-/** The title of a chatroom, when it is created or renamed. */
+/** The dialog for a chatroom's title, to create or rename it. */
 import { lazy } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
@@ -9,7 +9,7 @@ interface TitleDialogProps {
   open: boolean;
   onClose: () => void;
   heading: string;
-  /** On the button: a verb. */
+  /** Label of the button: a verb. */
   yes: string;
   first?: string;
   action: (title: string) => Promise<void>;

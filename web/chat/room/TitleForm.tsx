@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 
 interface TitleFormProps {
-  /** On the button: a verb. */
+  /** Label of the button: a verb. */
   yes: string;
   first: string | undefined;
   action: (title: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What a chat does with one of its messages: answer it, send it on, delete it for everybody. */
+/** The actions on a message in a chat: reply, forward, delete for everybody. */
 import { type ReactNode, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
@@ -11,7 +11,7 @@ import { ForwardDialog } from './ForwardDialog.tsx';
 
 interface MessageActsOfChat {
   acts: MessageActs;
-  /** Undefined where nothing can be written. */
+  /** Undefined if nothing can be written. */
   reply: Reply | undefined;
   dialogs: ReactNode;
 }

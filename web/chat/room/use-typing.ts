@@ -1,9 +1,9 @@
-/** Who is typing in a chat, and sending one's own typing. */
+/** Shows who is typing in a chat, and sends the member's own typing. */
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { emitLive, useLive } from '../../net/live.ts';
 
-/** The interval of typing events; the server takes no more. */
+/** The interval of typing events; the server accepts no more. */
 const EVERY_MS = 3000;
 /** Without an event for this long, typing has stopped. */
 const DECAY_MS = 5000;
@@ -13,7 +13,7 @@ interface Typing {
   firstName: string;
 }
 
-/** The names as text, empty where nobody types. */
+/** The names as text; empty if nobody types. */
 export function useTyping(chatId: string): string {
   const [typing, setTyping] = useState<readonly Typing[]>([]);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

@@ -1,4 +1,4 @@
-/** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
+/** A chat's messages: opens at the newest, stays there, and keeps its position while older ones load. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat/message.ts';
@@ -22,16 +22,16 @@ import { useOpening } from './use-opening.ts';
 import { useReading } from './use-reading.ts';
 import type { Unread } from './use-unread.ts';
 
-/** Above the first unread message, as much of the one before stays in sight. */
+/** This much of the previous message stays visible above the first unread one. */
 const ABOVE_PX = 48;
 
 interface MessageListProps {
   history: Messages;
   chatId: string;
   selfId: string;
-  /** The read mark, as the server knows it; nothing is marked until it is known. */
+  /** The server's read mark; nothing is marked until it is known. */
   read: number | undefined;
-  /** Unread messages of the chat, loaded or not. */
+  /** The chat's unread messages, loaded or not. */
   waiting: number;
   reach: Reach;
   unread: Unread;
@@ -82,7 +82,7 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
           >
             {(row, index) =>
               'seq' in row ? (
-                // its place stays: messages are found by their number
+                // keeps its index, by which messages are found
                 albums.within.has(row.seq) ? (
                   <div key={row._id} />
                 ) : (
@@ -117,7 +117,7 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
         <Announcer newest={newest} selfId={selfId} />
         <ToUnread {...unread} first={first} go={history.goTo} />
         <ToEnd
-          // until the list stands where it begins, going elsewhere would be undone
+          // until the list is in its first position, moving elsewhere would be undone
           atEnd={end.atEnd || first === undefined}
           waiting={inPast ? props.waiting : below.length}
           go={() => (inPast ? void history.goToNewest() : toEnd())}
@@ -128,7 +128,7 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
 }
 
 interface Scrolling {
-  /** Rows. */
+  /** The number of rows. */
   count: number;
   /** The newest unsent message. */
   own: string | undefined;
@@ -137,7 +137,7 @@ interface Scrolling {
   isHeld: () => boolean;
 }
 
-/** The scroll position, what it loads, and where it is moved. */
+/** The scroll position, what it loads, and the functions that move it. */
 function useScrolling(history: Messages, { count, own, opening, isHeld }: Scrolling) {
   const { messages, target, inPast } = history;
   const scroller = useRef<HTMLDivElement>(null);
@@ -162,12 +162,12 @@ function useScrolling(history: Messages, { count, own, opening, isHeld }: Scroll
     end.letGo();
     const place = placeOf({ messages }, seq);
     if (place !== undefined) list.current?.scrollToIndex(place, { align: 'center' });
-    // where it stands there already, nothing is scrolled
+    // if it is there already, no scroll event follows
     setFirst(seq);
   });
 
   function scrolled(offset: number) {
-    // rows that are not measured yet say nothing of what is in sight
+    // rows not measured yet do not tell what is visible
     if (isPlacing.current) return;
     end.scrolled();
     older.left(offset);
@@ -181,7 +181,7 @@ function useScrolling(history: Messages, { count, own, opening, isHeld }: Scroll
 
   function toEnd() {
     leave();
-    // ends what the list is on its way to, which it would go on with
+    // ends a running scroll, which would continue otherwise
     list.current?.scrollToIndex(count - 1, { align: 'end' });
     end.toEnd();
   }
@@ -213,7 +213,7 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
   );
 }
 
-/** The message at this place; none where the unread ones begin there. */
+/** The next message at this index, unless the unread ones start there. */
 function followerOf(messages: readonly Message[], at: number, divider: number | undefined): Message | undefined {
   const next = messages[at];
   return next?.seq === divider ? undefined : next;

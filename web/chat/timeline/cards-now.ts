@@ -8,7 +8,7 @@ export interface WalletNow {
   state: WalletState;
 }
 
-/** The same array where nothing changes. */
+/** Returns the same array if nothing changes. */
 export function withWallet(messages: readonly Message[], wallet: WalletNow | undefined): readonly Message[] {
   return wallet ? messages.map((message) => ofNow(message, wallet)) : messages;
 }
@@ -19,7 +19,7 @@ function ofNow(message: Message, { walletAddress, state }: WalletNow): Message {
   return { ...message, card: { ...card, state } };
 }
 
-/** The same array where no card shows this offer. */
+/** Returns the same array if no card shows this offer. */
 export function withOffer(messages: readonly Message[], { _id, state, joint }: Offer): readonly Message[] {
   const shows = ({ card }: Message) => card?.kind === 'offer' && card.offerId === _id;
   if (!messages.some(shows)) return messages;

@@ -1,4 +1,4 @@
-/** The pills over the messages: up to the first unread, down to the newest. */
+/** The pills over the messages: up to the first unread one, down to the newest. */
 import { useEffect } from 'react';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
@@ -11,7 +11,7 @@ interface ToUnreadProps {
   /** The number of the first visible message; undefined before scrolling. */
   first: number | undefined;
   go: (seq: number) => Promise<void>;
-  /** The divider was visible, in this view or another. */
+  /** True once the divider was visible, in this view or another. */
   passed: boolean;
   pass: () => void;
 }
@@ -37,12 +37,12 @@ export function ToUnread({ divider: line, first, go, passed, pass }: ToUnreadPro
 
 interface ToEndProps {
   atEnd: boolean;
-  /** Unread messages below what was in sight. */
+  /** Unread messages below the visible ones. */
   waiting: number;
   go: () => void;
 }
 
-/** Down to the newest message, and how many of others wait there. */
+/** Scrolls down to the newest message, and counts the unread ones there. */
 export function ToEnd({ atEnd, waiting, go }: ToEndProps) {
   if (atEnd) return null;
   const label =

@@ -9,7 +9,7 @@ export interface Timeline {
   early: readonly Message[];
 }
 
-/** From a page of the server's, oldest first. */
+/** Starts from a page of the server's, oldest first. */
 export function startTimeline(messages: readonly Message[]): Timeline {
   return { messages, early: [] };
 }
@@ -18,7 +18,7 @@ export function newestSeq({ messages }: Timeline): number {
   return messages.at(-1)?.seq ?? 0;
 }
 
-/** Messages are missing: fetch what follows `newestSeq`. */
+/** True if messages are missing: fetch those after `newestSeq`. */
 export function hasGap({ early }: Timeline): boolean {
   return early.length > 0;
 }
@@ -33,7 +33,7 @@ export function placeOf({ messages }: Pick<Timeline, 'messages'>, seq: number): 
   return messages[place] === undefined ? undefined : place;
 }
 
-/** Adds messages in any order, also repeated; returns the same timeline where nothing is new. */
+/** Adds messages in any order, also repeated; returns the same timeline if nothing is new. */
 export function receive(timeline: Timeline, arrived: readonly Message[]): Timeline {
   const newest = newestSeq(timeline);
   const ahead = new Map(timeline.early.map((message) => [message.seq, message]));
@@ -47,7 +47,7 @@ export function receive(timeline: Timeline, arrived: readonly Message[]): Timeli
   return { messages: [...timeline.messages, ...joined], early: [...ahead.values()] };
 }
 
-/** Updates cards and quotes from a newer answer, and messages that are gone meanwhile; returns the same timeline where none differs. */
+/** Updates cards, quotes and deleted messages from a newer answer; returns the same timeline if none differs. */
 export function renew(timeline: Timeline, arrived: readonly Message[]): Timeline {
   const cards = new Map(arrived.flatMap(({ seq, card }) => (card ? [[seq, card] as const] : [])));
   const gone = new Map(arrived.flatMap((message) => (isGone(message) ? [[message.seq, message] as const] : [])));
@@ -67,7 +67,7 @@ function quoteNow(quote: Quote, { kind, message }: Message): Quote {
   return { ...quote, kind, message };
 }
 
-/** Puts an older page before the run, where it joins. */
+/** Puts an older page before the run if it joins. */
 export function prepend(timeline: Timeline, older: readonly Message[]): Timeline {
   const oldest = timeline.messages[0]?.seq ?? 1;
   const before = new Map(older.map((message) => [message.seq, message]));

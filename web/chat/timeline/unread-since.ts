@@ -1,16 +1,16 @@
-/** Which messages of a chat were unread at a moment, by what its answer said then. */
+/** Computes which messages of a chat were unread at a moment, from its answer then. */
 import type { Message } from '#contract/chat/message.ts';
 import { isUnread } from '../lists.ts';
 
 export interface Opened {
-  /** The reader's mark. */
+  /** The reader's read mark. */
   read: number;
-  /** The number of the newest message; what comes later arrives before the reader's eyes. */
+  /** The number of the newest message; later ones arrive while the reader watches. */
   lastSeq: number;
   unread: number;
 }
 
-/** The first of them and how many they are; where the first is not loaded, the message after the mark stands for it. */
+/** The first unread message and their count. If the first is not loaded, the message after the mark is used. */
 export function unreadSince(
   messages: readonly Message[],
   selfId: string,
@@ -21,6 +21,6 @@ export function unreadSince(
     (message) => message.seq > read && message.seq <= lastSeq && isUnread(message, selfId),
   );
   const [first] = loaded;
-  // of an answer from the device's cache the number may be out of date
+  // a cached answer's count may be out of date
   return first && { seq: first.seq, count: loaded.length };
 }

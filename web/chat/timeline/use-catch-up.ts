@@ -1,4 +1,4 @@
-/** Fetches what follows the newest message: at each connection, and where a number is missing. */
+/** Fetches the messages after the newest one: at each connect, and when a number is missing. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { CHAT_CATCH_UP } from '#rules/chat/chat.ts';
@@ -8,7 +8,7 @@ import { hasGap, newestSeq, type Timeline } from './timeline.ts';
 /** Pause between tries on a bad connection. */
 const AGAIN_MS = 3000;
 
-/** `wanted` is false while the reader looks at an older part. */
+/** `wanted`: false while the reader looks at an older part. */
 export function useCatchUp(
   chatId: string,
   timeline: Timeline,

@@ -1,4 +1,4 @@
-/** For every signed-in screen: keeps lists, marks and unread counts as the live line says. */
+/** For every signed-in screen: updates lists, marks and unread counts from live events. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Mark } from '#contract/chat/chat.ts';
@@ -34,20 +34,20 @@ function recount(): void {
 export function useLiveUpdates(selfId: string): void {
   useDeliveries(selfId);
   useLive('chatMade', ({ chatId, messages }) => {
-    // an old message was taken away: the open chat sees to its own
+    // an old message was deleted; the open chat updates its own
     if (messages.every(isGone)) return void refetchLists();
     changeChat(chatId, (chat) => marksOf(messages).reduce(chatWithMark, chat));
     const incoming = messages.filter((message) => isUnread(message, selfId));
     const newest = incoming.at(-1);
     if (newest) delivered(chatId, newest.seq);
     if (newest) recount();
-    // of a chat that is not open, what was answered a moment ago is old
+    // a closed chat's recent answer is outdated now
     if (newest) outdateClosed(chatId);
     const { queryKey } = listsQuery(selfId);
     const lists = queryClient.getQueryData<Lists>(queryKey);
     const changed = lists && withMessages(lists, chatId, messages, selfId);
     if (changed) changeLists(() => changed);
-    // an answer under way may be older than this event
+    // a running fetch may be older than this event
     if ((lists && !changed) || queryClient.isFetching({ queryKey: LISTS })) void refetchLists();
   });
   useLive('marks', (mark) => {
@@ -66,13 +66,13 @@ export function useLiveUpdates(selfId: string): void {
   });
 }
 
-/** Sending implies having read, without an event. */
+/** The read marks of senders: sending implies having read, without an event. */
 function marksOf(messages: readonly Message[]): Mark[] {
   const written = messages.filter((message) => !isSystemMessage(message));
   return written.map(({ user, seq }) => ({ userId: user._id, deliveredSeq: seq, readSeq: seq }));
 }
 
-/** Messages that arrived while offline came with the list. */
+/** Sends delivery marks for messages that arrived while offline and came with the list. */
 function useDeliveries(selfId: string): void {
   const { data: counts } = useQuery(unreadQuery);
   const waits = counts !== undefined && counts.chats + counts.chatrooms > 0;
@@ -83,7 +83,7 @@ function useDeliveries(selfId: string): void {
   }, [lists]);
 }
 
-/** Read here, so nowhere unread. */
+/** Applies a read mark of this device, which clears the unread count everywhere. */
 export function wasRead(chatId: string, selfId: string, seq: number, unread: number): void {
   changeChat(chatId, (chat) => chatWithMark(chat, { userId: selfId, deliveredSeq: seq, readSeq: seq }));
   changeLists((lists) => withEntry(lists, chatId, { unread }));

@@ -11,7 +11,7 @@ interface Shown {
   timeline: Timeline;
   /** The last change prepended messages: the list keeps its position from its end. */
   prepended: boolean;
-  /** Another part of the chat is another view: the list starts anew. */
+  /** Another part of the chat is another view: the list restarts. */
   view: number;
   /** Newer messages are left out on purpose, because the reader looks at an old one. */
   inPast: boolean;
@@ -27,11 +27,11 @@ export interface Messages extends Omit<Shown, 'timeline'> {
   take: (arrived: readonly Message[]) => void;
   /** Shows a message, loaded or not. */
   goTo: (seq: number) => Promise<void>;
-  /** Back to the newest. */
+  /** Returns to the newest. */
   goToNewest: () => Promise<void>;
 }
 
-/** `chat` is the last answer of server or cache; newer answers are merged. */
+/** `chat`: the last answer of server or cache; newer answers are merged. */
 export function useMessages(chat: { _id: string; messages: readonly Message[] }): Messages {
   const { _id: chatId } = chat;
   const [{ timeline, ...visible }, show] = useState<Shown>(() => ({
@@ -99,7 +99,7 @@ function useAnswers(answer: readonly Message[], change: (next: (held: Timeline) 
   useEffect(() => takeAnswer(answer), [answer]);
 }
 
-/** Another part of the chat; held and new messages join it where possible. */
+/** Moves to another part of the chat; held and new messages join it if possible. */
 function movedTo(page: readonly Message[], { messages, early }: Timeline): Timeline {
   return receive(startTimeline(page), [...messages, ...early]);
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 3000;
 
 interface NearEdge {
   loading: boolean;
-  /** At the edge, with more that cannot be loaded. */
+  /** True at the edge if more exists that could not be loaded. */
   missing: boolean;
   /** Call for every scroll: pixels left to the edge. */
   left: (distance: number) => void;

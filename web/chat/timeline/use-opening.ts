@@ -1,18 +1,18 @@
-/** Where a list of messages begins when its chat is opened with unread ones. */
+/** The first position of a chat's message list that opens with unread messages. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** By then rows are measured and the list stands still, unless the device is busy. */
+/** After this, rows are measured and the list is still, unless the device is busy. */
 const PLACED_MS = 250;
 const MOST_TRIES = 12;
 
 interface Opening {
   go: () => void;
-  /** The first unread message is in sight. */
+  /** True once the first unread message is visible. */
   isThere: () => boolean;
   placed: () => void;
 }
 
-/** Begins at the first unread message, also where it comes with a later answer, unless its reader has begun to scroll, or has left it. */
+/** Starts at the first unread message, even if a later answer brings it, unless the reader has scrolled or left. */
 export function useOpening(
   scroller: RefObject<HTMLElement | null>,
   seq: number | undefined,
@@ -22,7 +22,7 @@ export function useOpening(
   const isPlacing = useRef(false);
   const begin = useEffectEvent(go);
   const end = useEffectEvent(placed);
-  // rows that are measured late end the way to them
+  // rows measured late end the scroll towards them
   const isMissed = useEffectEvent(() => !isLeft.current && !isThere());
   useLayoutEffect(() => {
     if (seq === undefined || isLeft.current) return undefined;

@@ -1,14 +1,14 @@
-/** Marks a chat as read as far as its reader has come, with the tab visible and online. */
+/** Marks a chat as read up to the last message seen, while the tab is visible and online. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../net/api.ts';
 import { useLiveState } from '../../net/live.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { wasRead } from './use-live-updates.ts';
 
-/** Least time between two marks of a busy chat. */
+/** Minimum time between two marks of a busy chat. */
 const PAUSE_MS = 500;
 
-/** `seen` is the last message that was in sight, `read` the known read mark; without one nothing is marked. */
+/** `seen`: the last message that was visible. `read`: the known read mark; without one nothing is marked. */
 export function useReading(chatId: string, selfId: string, seen: number, read: number | undefined): void {
   const visible = useVisible();
   const online = useLiveState() === 'online';
@@ -21,7 +21,7 @@ export function useReading(chatId: string, selfId: string, seen: number, read: n
     const { readSeq, unread } = await call('POST /api/user/chat/:id/read', { id: chatId, seq: seen });
     wasRead(chatId, selfId, readSeq, unread);
   });
-  // whoever leaves in the pause has read it nevertheless
+  // a reader who leaves during the pause has read it too
   useEffect(
     () => () => {
       if (isDue.current) void mark().catch(() => undefined);
@@ -30,7 +30,7 @@ export function useReading(chatId: string, selfId: string, seen: number, read: n
   );
   useEffect(() => {
     if (!reads) return undefined;
-    // a failed mark is repeated by the next message, or when the chat is opened again
+    // a failed mark is sent again with the next message, or when the chat is reopened
     const wait = Math.max(0, last.current + PAUSE_MS - Date.now());
     isDue.current = true;
     const timer = setTimeout(() => void mark().catch(() => undefined), wait);

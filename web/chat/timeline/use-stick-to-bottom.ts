@@ -8,22 +8,22 @@ interface StickToBottom {
   atEnd: boolean;
   /** Call for every scroll. */
   scrolled: () => void;
-  /** Call for every change of size: of the content, or of the window when a keyboard opens. */
+  /** Call for every size change: of the content, or of the window when a keyboard opens. */
   resized: () => void;
   toEnd: () => void;
-  /** Before the list is scrolled elsewhere. */
+  /** Call before the list is scrolled elsewhere. */
   letGo: () => void;
 }
 
 interface StickToBottomOptions {
   count: number;
-  /** Goes to the end at each change: the reader has sent something. */
+  /** A change scrolls to the end: the reader has sent something. */
   own: string | undefined;
-  /** The list ends before the newest message: its end is not kept. */
+  /** True if the list ends before the newest message: it does not stick to its end. */
   inPast: boolean;
-  /** It begins at another place than its end. */
+  /** True if it starts elsewhere than at its end. */
   startsAbove: boolean;
-  /** What is added meanwhile does not move it. */
+  /** While true, added messages do not move it. */
   isHeld: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where the unread messages of an open chat begin: when opened, and after its tab was hidden. */
+/** The first unread message of an open chat: when opened, and after its tab was hidden. */
 import { useCallback, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { useVisible } from '../../ui/use-visible.ts';
@@ -13,9 +13,9 @@ export interface UnreadDivider {
 
 export interface Unread {
   divider: UnreadDivider | undefined;
-  /** The divider stands where the chat was opened, which is where its reader begins. */
+  /** True if the divider dates from the opening, where the reader starts. */
   isOpening: boolean;
-  /** The divider was visible. */
+  /** True once the divider was visible. */
   passed: boolean;
   pass: () => void;
 }

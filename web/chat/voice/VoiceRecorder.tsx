@@ -1,4 +1,4 @@
-/** In the place of the message box while a voice note is recorded, heard again, or refused. */
+/** Replaces the message box while a voice note is recorded, played back or refused. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { clockOf, VOICE_SECONDS } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
@@ -9,7 +9,7 @@ import { SoundPlayer } from '../../ui/sound/SoundPlayer.tsx';
 import type { RecordedNote } from './note-storage.ts';
 import type { Recorder } from './use-recorder.ts';
 
-/** From here on the time that is left is told. */
+/** From this second on the time left is announced. */
 const NEARLY = VOICE_SECONDS - 10;
 
 export function VoiceRecorder({ recorder, reply }: { recorder: Recorder; reply?: ReactNode }) {
@@ -52,14 +52,14 @@ export function VoiceRecorder({ recorder, reply }: { recorder: Recorder; reply?:
 
 interface RowProps {
   recorder: Recorder;
-  /** To screen readers. */
+  /** Text for screen readers. */
   said: string;
   children: ReactNode;
 }
 
 function Row({ recorder, said, children }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
-  // what had the focus is gone
+  // the focused element is gone
   useEffect(() => row.current?.querySelector<HTMLButtonElement>('.btn-primary')?.focus(), []);
   return (
     <div ref={row} className="flex items-center gap-2">
@@ -79,7 +79,7 @@ function saidAt(seconds: number): string {
   return seconds < NEARLY ? t('Recording') : t('10 seconds left');
 }
 
-/** How loud it was, newest last; and how long it is. */
+/** The levels, newest last, and the length. */
 function Level({ levels, seconds }: { levels: readonly number[]; seconds: number }) {
   return (
     <span className="flex min-w-0 grow items-center gap-3">
@@ -89,7 +89,7 @@ function Level({ levels, seconds }: { levels: readonly number[]; seconds: number
       </span>
       <span aria-hidden="true" className="flex h-9 min-w-0 grow items-center justify-end gap-0.5 overflow-hidden">
         {levels.map((level, index) => (
-          // a new one pushes all others to the left
+          // a new bar pushes all others to the left
           <span
             key={index}
             style={{ height: `${Math.round(10 + level * 90)}%` }}

@@ -1,15 +1,15 @@
 /**
- * Keeps the voice notes of a member's chat on the device: each chunk as it is recorded, until the note is sent or thrown away. A tab that
- * is closed in the middle of a recording loses what came after the last chunk.
+ * Stores the voice notes of a member's chat on the device, chunk by chunk, until they are sent or deleted. A tab
+ * closed while recording loses only what follows the last chunk.
  */
 import { changeStored, keysFrom, readStored, readStoredKeys } from '../../device/device-store.ts';
 import { isRemembered } from '../../net/session.ts';
 import { fileOf } from './recording.ts';
 import { DAY_MS } from '#rules/time.ts';
 
-/** Stored under a key of its own, which the keys of its chunks begin with. */
+/** The note's storage key, which is the prefix of its chunks' keys. */
 export interface NoteId {
-  /** Of the message that it becomes, so that sending it twice makes one. */
+  /** The nonce of its message, so that sending twice makes one. */
   nonce: string;
   /** In milliseconds. */
   startedAt: number;
@@ -17,40 +17,40 @@ export interface NoteId {
 
 export interface RecordedNote extends NoteId {
   file: File;
-  /** By this device; the server measures it anew. */
+  /** Measured by this device; the server measures it again. */
   seconds: number;
-  /** The recording has no end of its own: its tab was closed in the middle, or the device had no room for the rest. */
+  /** True if the recording was cut off: its tab was closed, or the device had no room for the rest. */
   isCut: boolean;
 }
 
 interface Head {
   type: string;
-  /** How many chunks there are; absent until the recording has ended. */
+  /** The number of chunks; absent until the recording has ended. */
   chunks?: number;
 }
 
 interface Chunk {
-  /** From the beginning of the recording to the end of the chunk. */
+  /** From the start of the recording to the end of the chunk. */
   seconds: number;
   bytes: ArrayBuffer;
 }
 
-/** Takes in a recording. What cannot be stored is not: the note is then kept in memory alone. */
+/** Stores a recording. What cannot be stored stays in memory only. */
 export interface NoteWriter {
   add: (data: Blob, seconds: number) => void;
-  /** Nothing more is recorded, and the note waits for what becomes of it. */
+  /** Ends the recording; the note waits to be sent or deleted. */
   end: () => void;
 }
 
 export interface NoteStorage {
   begin: (id: NoteId, type: string) => NoteWriter;
-  /** The oldest note that waits. One that is being recorded in another tab is waited for, until `signal` says no more. */
+  /** The oldest waiting note. Waits for one being recorded in another tab, until `signal` aborts. */
   find: (signal: AbortSignal) => Promise<RecordedNote | undefined>;
   remove: (id: NoteId) => Promise<void>;
 }
 
 const PREFIX = 'mortar.voice.';
-/** After so long a note that was neither sent nor thrown away is deleted. */
+/** A note neither sent nor deleted is removed after this time. */
 const LASTS_MS = 30 * DAY_MS;
 
 export function noteStorageOf(memberId: string, chatId: string): NoteStorage {
@@ -75,9 +75,9 @@ export function noteStorageOf(memberId: string, chatId: string): NoteStorage {
 function writerAt(key: string, type: string): NoteWriter {
   let chunks = 0;
   const { locked, unlock } = lockAt(key);
-  // another tab that finds the note knows by its lock that it is being recorded
+  // the lock tells other tabs that the note is being recorded
   let written = locked
-    // the browser may have asked for the microphone until after a sign-out in another tab
+    // the browser's microphone prompt may outlast a sign-out in another tab
     .then(() => changeStored((store) => isRemembered() && store.put({ type } satisfies Head, key)))
     .catch(() => undefined);
   const inTurn = (change: () => Promise<void>) => (written = written.then(change).catch(() => undefined));
@@ -97,7 +97,7 @@ function writerAt(key: string, type: string): NoteWriter {
   };
 }
 
-/** Does nothing where the note was thrown away or its member has signed out meanwhile: neither comes back. */
+/** Does nothing if the note was deleted or its member has signed out: neither returns. */
 function changeWhereIs(key: string, change: (store: IDBObjectStore) => void): Promise<void> {
   return changeStored((store) => {
     const asked = store.getKey(key);
@@ -114,7 +114,7 @@ function removeAt(key: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Up to the first chunk that is missing. */
+/** Reads up to the first missing chunk. */
 async function readNote(key: string): Promise<Omit<RecordedNote, keyof NoteId> | undefined> {
   const [first, ...stored] = await readStored(keysFrom(key));
   if (first?.[0] !== key) return undefined;
@@ -135,7 +135,7 @@ const isHead = (key: string) => key.slice(PREFIX.length).split('.').length === 4
 
 let isTidy = false;
 
-/** Once a page, of all members and chats. */
+/** Runs once per page, for all members and chats. */
 async function removeOld(): Promise<void> {
   if (isTidy) return;
   isTidy = true;
@@ -145,7 +145,7 @@ async function removeOld(): Promise<void> {
   await Promise.all(old.map(removeAt));
 }
 
-/** A lock ends with the tab that has it, however that ends. Where the browser has none, a recording may be taken for one that was cut. */
+/** A lock that ends with its tab, however that ends. Without browser support a running recording may be taken for a cut one. */
 function lockAt(key: string): { locked: Promise<void>; unlock: () => void } {
   let unlock: () => void = () => undefined;
   if (!('locks' in navigator)) return { locked: Promise.resolve(), unlock };

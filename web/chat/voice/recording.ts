@@ -1,25 +1,25 @@
-/** Records from the microphone: Opus where the browser can, AAC where it cannot. */
+/** Records from the microphone, as Opus if the browser can, or else AAC. */
 import { VOICE_BITRATE } from '#rules/chat/voice.ts';
 
-/** In the order of preference; older Safari has the last one alone. */
+/** In order of preference; older Safari has only the last one. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4'];
-/** How often the recorder hands on what it has. */
+/** The interval at which the recorder delivers its data. */
 const CHUNK_MS = 1_000;
 
 export interface VoiceRecording {
-  /** In seconds, by the clock of this device. */
+  /** In seconds, by this device's clock. */
   seconds: () => number;
-  /** How loud it is now, 0 to 1. */
+  /** The current level, 0 to 1. */
   level: () => number;
   stop: () => void;
 }
 
 interface Hearing {
-  /** The microphone was given. */
+  /** Called once the microphone is granted. */
   begun: (type: string) => void;
-  /** What was recorded since the last chunk; so many seconds have passed from the beginning. */
+  /** The data since the last chunk, and the seconds since the start. */
   chunk: (data: Blob, seconds: number) => void;
-  /** It has ended, by `stop` or by itself, as where the microphone is pulled out. */
+  /** Called at the end: by `stop`, or automatically if the microphone is unplugged. */
   ended: (file: File, seconds: number) => void;
 }
 
@@ -31,7 +31,7 @@ function typeOfRecording(): string | undefined {
   return TYPES.find((type) => MediaRecorder.isTypeSupported(type));
 }
 
-/** Asks for the microphone; rejects with the browser's own error where it is not given. */
+/** Asks for the microphone; rejects with the browser's error if it is refused. */
 export async function startRecording({ begun, chunk, ended }: Hearing): Promise<VoiceRecording> {
   const mimeType = typeOfRecording();
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
@@ -70,7 +70,7 @@ export function fileOf(chunks: BlobPart[], type: string): File {
   return new File(chunks, `Recording.${type.split('/')[1] ?? ''}`, { type });
 }
 
-/** Where it cannot be made, nothing listens any more. */
+/** Creates the recorder. If that fails, the microphone is released. */
 function recorderOf(stream: MediaStream, mimeType: string | undefined, letGo: () => void): MediaRecorder {
   try {
     return new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: VOICE_BITRATE });
@@ -90,7 +90,7 @@ function openMeter(stream: MediaStream): { level: () => number; close: () => voi
     level() {
       analyser.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      // speech is quiet: its root is lifted, so that it is seen
+      // speech is quiet, so the root makes it visible
       return Math.min(1, Math.sqrt(power) * 4);
     },
     close: () => void context.close(),

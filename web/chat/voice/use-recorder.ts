@@ -1,4 +1,4 @@
-/** The voice note of a chat that is being recorded or waits to be sent; left unsent, it stays on the device. */
+/** A chat's voice note while it is recorded or waits to be sent; if unsent, it stays on the device. */
 import {
   type Dispatch,
   type RefObject,
@@ -27,11 +27,11 @@ export type RecorderState =
 export interface Recorder {
   state: RecorderState;
   start: () => void;
-  /** Keeps what was recorded, to be heard before it is sent. */
+  /** Stops and keeps the recording, to be played before it is sent. */
   stop: () => void;
-  /** Sends what is recorded, ending it first. */
+  /** Sends the recording, stopping it first. */
   send: () => void;
-  /** Throws it away. */
+  /** Deletes the recording. */
   cancel: () => void;
 }
 
@@ -43,13 +43,13 @@ const IDLE: RecorderState = { is: 'idle' };
 export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void): Recorder {
   const { state, setState, storage, stopLooking } = useNote(chatId);
   const recording = useRef<VoiceRecording>(undefined);
-  /** What becomes of the recording once it has ended. */
+  /** What to do with the recording once it has ended. */
   const fate = useRef<'keep' | 'send' | 'cancel'>('keep');
   const isLeft = useLeft(() => recording.current?.stop());
   const sendNow = useLatest(onSend);
   useTicks(state.is === 'recording', () => recording.current && ticked(recording.current, setState));
 
-  /** In the outbox first: a tab that is closed in between has it there as well, and it is sent once. */
+  /** Puts the note into the outbox before deleting it here: if the tab closes in between, both hold it, and the nonce sends it once. */
   function done(note: RecordedNote) {
     setState(IDLE);
     sendNow.current(note);
@@ -72,7 +72,7 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
     try {
       const begun = await recordInto(storage, ended);
       recording.current = begun;
-      // the browser may have asked for as long as it took to go elsewhere
+      // the member may have left while the browser asked for the microphone
       if (isLeft.current) fate.current = 'cancel';
       if (fate.current === 'cancel') return begun.stop();
       setState({ is: 'recording', seconds: 0, levels: [] });
@@ -99,7 +99,7 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
   };
 }
 
-/** Each chunk is stored as it comes. */
+/** Stores each chunk as it arrives. */
 function recordInto(
   storage: NoteStorage,
   ended: (note: RecordedNote, lasted: number) => void,
@@ -116,7 +116,7 @@ function recordInto(
   });
 }
 
-/** What is recorded, which is what the device has where nothing was done yet. */
+/** The current note, or the one stored on the device. */
 function useNote(chatId: string) {
   const { _id: selfId } = useSelf();
   const storage = useMemo(() => noteStorageOf(selfId, chatId), [selfId, chatId]);
@@ -146,7 +146,7 @@ function recorded(note: RecordedNote, lasted: number): RecorderState {
   return { is: 'ready', note, isFull: lasted >= VOICE_SECONDS };
 }
 
-/** Once as much is recorded as may be, it ends. */
+/** Stops at the maximum length. */
 function ticked(now: VoiceRecording, setState: Dispatch<SetStateAction<RecorderState>>): void {
   if (now.seconds() >= VOICE_SECONDS) now.stop();
   else setState((before) => grown(before, now));
@@ -157,7 +157,7 @@ function grown(before: RecorderState, now: VoiceRecording): RecorderState {
   return { is: 'recording', seconds: now.seconds(), levels: [...levels, now.level()].slice(-LEVELS) };
 }
 
-/** Whether the chat was left, which ends a recording and keeps it. */
+/** True once the chat was left, which stops a recording and keeps it. */
 function useLeft(stop: () => void): RefObject<boolean> {
   const isLeft = useRef(false);
   const leave = useEffectEvent(stop);
@@ -172,7 +172,7 @@ function useLeft(stop: () => void): RefObject<boolean> {
   return isLeft;
 }
 
-/** Of the latest render: a note that is sent answers what is answered then. */
+/** The value of the latest render, such as the quote at the time of sending. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {
@@ -190,7 +190,7 @@ function useTicks(isRecording: boolean, tick: () => void): void {
   }, [isRecording]);
 }
 
-/** By the names that browsers give their errors. */
+/** Explains an error by the browser's name for it. */
 function whyNot(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {

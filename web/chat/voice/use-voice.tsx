@@ -1,4 +1,4 @@
-/** Voice notes of an open chat: the button that begins one, and what stands in the place of the message box meanwhile. */
+/** Voice notes of an open chat: the record button, and what replaces the message box meanwhile. */
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { canRecord } from './recording.ts';
 import type { RecordedNote } from './note-storage.ts';
@@ -8,9 +8,9 @@ import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Voice {
-  /** Absent where this browser cannot record. */
+  /** Absent if this browser cannot record. */
   button: ReactNode;
-  /** Around the message box, which keeps what was typed. */
+  /** Wraps the message box, which keeps its text. */
   around: (box: ReactNode) => ReactNode;
   isRecording: boolean;
 }
@@ -36,7 +36,7 @@ export function useVoice(chatId: string, onSend: (note: RecordedNote) => void, r
   };
 }
 
-/** Begins a voice note, where the send button is while there is nothing to send. */
+/** The record button, in place of the send button while there is nothing to send. */
 function VoiceButton({ recorder, ref }: { recorder: Recorder; ref: Ref<HTMLButtonElement> }) {
   return (
     <button
