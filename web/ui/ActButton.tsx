@@ -1,4 +1,4 @@
-/** A button that runs its act once at a time, and says by an alert where it failed. */
+/** A button that runs its action once at a time, and shows a failure as an alert. */
 import { type ComponentProps, useState } from 'react';
 import { showError } from './alert/alert.ts';
 import { Button } from './Button.tsx';

@@ -1,15 +1,15 @@
-/** A member's picture, or the initial on a colour of their own where there is none. */
+/** A member's picture, or their initial on a colour of their own. */
 import { hueOf, initialOf } from '../format/initial.ts';
 
 interface AvatarProps {
-  /** The first word decides the colour, so that a member has one wherever only the first name is known. */
+  /** The first word decides the colour, so that it is the same where only the first name is known. */
   name: string;
   imageUrl?: string | null;
   /** Pixels. */
   size?: number;
 }
 
-/** Decoration: the name always stands beside it. */
+/** Decorative, since the name is always beside it. */
 export function Avatar({ name, imageUrl, size = 40 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.42 };
   return imageUrl ? (

@@ -1,4 +1,4 @@
-/** The way back to the list a screen belongs to. */
+/** The link back to the list of a screen. */
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 

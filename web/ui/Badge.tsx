@@ -1,8 +1,8 @@
-/** A word in a box: what kind a thing is, or the state it is in. The colour never says it alone. */
+/** A word in a box: a kind or a state. Colour is never the only sign. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** `waiting` is amber and for money that waits, `lost` is red and for loss. */
+/** `waiting`: amber, for pending money. `lost`: red, for loss. */
 const TONES = {
   plain: 'border-base-300 bg-base-200 text-base-content',
   brand: 'border-transparent bg-secondary text-secondary-content',

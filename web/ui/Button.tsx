@@ -14,13 +14,13 @@ const KINDS = {
 interface Look {
   kind?: keyof typeof KINDS | undefined;
   icon?: IconName | undefined;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
 type ButtonProps = Look & {
-  /** The action runs: a ring replaces the icon and nothing can be pressed twice. */
+  /** While the action runs, a ring replaces the icon and presses are ignored. */
   pending?: boolean | undefined;
 } & Omit<ComponentProps<'button'>, 'children'>;
 

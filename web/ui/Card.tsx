@@ -4,7 +4,7 @@ import { useTitle } from './use-title.ts';
 
 interface CardProps {
   title?: string;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -27,11 +27,11 @@ interface PageHeadProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** The tabs above say where one is, so a phone has the room of the title for the list. */
+  /** True below tabs that already name the screen: a phone then hides the title. */
   isTabbed?: boolean;
 }
 
-/** The head of a screen: its name, in the tab too, a line about it, its primary action. */
+/** The head of a screen: title (also of the tab), a line about it, and its primary action. */
 export function PageHead({ title, children, action, isTabbed = false }: PageHeadProps) {
   useTitle(title);
   return (

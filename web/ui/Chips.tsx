@@ -1,4 +1,4 @@
-/** A row of chips of which one is chosen, or none: `undefined` stands for all. */
+/** A row of chips with one or none selected: `undefined` means all. */
 import { t } from '../i18n.ts';
 
 export interface ChipsProps<T extends string> {
@@ -7,9 +7,9 @@ export interface ChipsProps<T extends string> {
   textOf: (option: T) => string;
   chosen: T | undefined;
   choose: (option: T | undefined) => void;
-  /** One is always chosen. */
+  /** True if one is always selected. */
   required?: boolean;
-  /** They go on in the next line instead of being swiped. */
+  /** Wraps the chips into more lines instead of a swipeable row. */
   wrap?: boolean;
 }
 

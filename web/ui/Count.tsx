@@ -1,11 +1,11 @@
-/** How many wait, at the corner of an icon; nothing where none do. */
+/** A count at the corner of an icon; renders nothing for zero. */
 const MOST_SHOWN = 99;
 
 interface CountProps {
   count: number;
-  /** There are others that were not counted. */
+  /** True if there are more that were not counted. */
   more?: boolean;
-  /** Says the same to whoever listens. */
+  /** The count for screen readers. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-/** What members typed, names and codes: the same in every language, so neither Mortar nor a browser's translator touches it. */
+/** Names, codes and text that members typed: marked so that neither Mortar nor a browser translates them. */
 import type { ReactNode } from 'react';
 
 export function Data({ children }: { children: ReactNode }) {

@@ -1,13 +1,13 @@
-/** Details that are opened when they are wanted; the fragment of an address opens those that it names. */
+/** Details folded away; the fragment of an address opens those it names. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from './Icon.tsx';
 
 interface FoldProps {
   title: string;
-  /** What holds at present, below the title. */
+  /** The current state, below the title. */
   state?: ReactNode;
-  /** That the fragment of an address opens. */
+  /** The fragment that opens it. */
   id?: string;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function Fold({ title, state, id, children }: FoldProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-t border-base-300"
     >
-      {/* named itself, so that the browser takes the focus to it as well */}
+      {/* has the id itself, so that the browser focuses it as well */}
       <summary
         ref={summary}
         id={id}

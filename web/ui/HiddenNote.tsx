@@ -1,4 +1,4 @@
-/** For the author of what a moderator hid: that nobody else sees it, and why. */
+/** Tells the author that a moderator hid their text, and why. */
 import { t } from '../i18n.ts';
 import { Banner } from './alert/Banner.tsx';
 import { Data } from './Data.tsx';

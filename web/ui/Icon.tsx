@@ -76,7 +76,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Decoration: whatever it means stands beside it in words or in an `aria-label`. */
+/** Decorative: text or an `aria-label` beside it says the meaning. */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -1,15 +1,15 @@
-/** What stands beside a member's name: that their licence was verified, or that it has run out; where asked to, it explains itself. */
+/** The badge beside a member's name: verified or expired licence, with an optional explanation. */
 import { type PointerEvent, useId } from 'react';
 import type { Badge } from '#rules/account/licence.ts';
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
 
 interface LicenceBadgeProps {
-  /** As it stands in every person; null where none was ever verified, which shows nothing. */
+  /** As in every person; null if none was ever verified, which shows nothing. */
   licence: Badge | null | undefined;
-  /** Whether it is a button that says what was checked: on the screen of one member, not in each row of a list. */
+  /** True for a button that explains the check: on one member's screen, not in list rows. */
   explains?: boolean;
-  /** It also says that somebody has no verified licence. */
+  /** Also shown for members without a verified licence. */
   tellsUnverified?: boolean;
 }
 
@@ -36,7 +36,7 @@ function Face({ licence: { state, year } }: { licence: Badge }) {
   );
 }
 
-/** The browser's own popover: a tap, Enter or the mouse above it opens it, Escape and a tap elsewhere close it. */
+/** A native popover: a tap, Enter or hover opens it, Escape or a tap elsewhere closes it. */
 function ExplainedBadge({ licence }: { licence: Badge }) {
   const id = useId();
   const anchor = `--badge-${id.replace(/\W/g, '')}`;

@@ -5,12 +5,12 @@ export interface LinkProps {
   to: string;
   className?: string;
   rel?: string;
-  /** What the app's screen there is told; no page of the server asks for it. */
+  /** Router state for the target screen; the server's pages ignore it. */
   state?: unknown;
   children: ReactNode;
 }
 
-/** How the links of everything within are made. */
+/** Renders all links below it. */
 export const LinkMaker = createContext<(link: LinkProps) => ReactNode>(({ to, state: _, children, ...link }) => (
   <a href={to} {...link}>
     {children}

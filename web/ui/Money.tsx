@@ -1,10 +1,10 @@
-/** An amount of money in figures of one width: `₦17,595`, and `N17,595.00K` in wallets and receipts. */
+/** An amount in figures of equal width: `₦17,595`, and `N17,595.00K` in wallets and receipts. */
 import { formatKobo, formatNaira, koboOfNaira } from '#rules/money.ts';
 
 interface MoneyProps {
-  /** The wire's number. */
+  /** Naira, as on the wire. */
   naira: number;
-  /** In a wallet or on a receipt, where the specification wants two decimals between N and K. */
+  /** True in wallets and receipts, where the specification wants two decimals between N and K. */
   wallet?: boolean;
   className?: string;
 }
@@ -18,7 +18,7 @@ export function Money({ naira, wallet = false, className = '' }: MoneyProps) {
   );
 }
 
-/** The K says nothing that the figure does not say, so it steps back; it stays in what is copied and read out. */
+/** Dims the K, which adds nothing to the figure; it stays when copied or read out. */
 function WithQuietK({ text }: { text: string }) {
   return (
     <>

@@ -1,9 +1,9 @@
-/** The page at an address that nothing has. The build draws it too, for whoever comes there without script. */
+/** The page for an unknown address. The build renders it too, for visitors without script. */
 import { t } from '../i18n.ts';
 import { Logo } from './Logo.tsx';
 
 interface NotFoundProps {
-  /** The way on, by a fresh load. */
+  /** The link onward, by a full load. */
   home: { path: string; text: string };
   back?: () => void;
 }

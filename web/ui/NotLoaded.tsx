@@ -1,4 +1,4 @@
-/** What stands, without a network, in place of what never came to this device. */
+/** Shown offline in place of data that this device never loaded. */
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-/** A member as they stand in lists and above what they wrote: face and name, leading to their profile. */
+/** A member in lists and above their texts: picture and name, linked to the profile. */
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Badge } from '#rules/account/licence.ts';
@@ -8,22 +8,22 @@ import { LicenceBadge } from './LicenceBadge.tsx';
 
 interface PersonProps {
   person: { _id: string; fullName: string; profileImage: { imageUrl: string | null }; licence?: Badge | null };
-  /** The face's, in pixels. */
+  /** Size of the picture in pixels. */
   size?: number;
-  /** Where the whole name must be read it wraps, elsewhere it is cut to one line. */
+  /** True to wrap a long name; otherwise it is cut to one line. */
   whole?: boolean;
-  /** Those who trade also read that somebody has no verified licence. */
+  /** Also shows that the member has no verified licence, for screens of trades. */
   tellsUnverified?: boolean;
-  /** Stands behind the name: a word about the member. */
+  /** Shown after the name: a word about the member. */
   beside?: ReactNode;
-  /** Stands under the name: where, when. A box of its own above the reach of the name: nothing in it can stretch over a card. */
+  /** Shown under the name: place, time. Its own box, so that nothing in it can cover a card. */
   children?: ReactNode;
 }
 
-/** Between face and name, in pixels. */
+/** Between picture and name, in pixels. */
 const GAP = 10;
 
-/** The link reaches over the face, as high as a finger needs, and lies above a card that is a link itself. */
+/** The link covers the picture at finger height, and lies above a card that is itself a link. */
 export function Person({ person, size = 40, whole = false, tellsUnverified = false, beside, children }: PersonProps) {
   const { _id, fullName, profileImage, licence } = person;
   return (

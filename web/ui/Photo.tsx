@@ -1,19 +1,19 @@
-/** A photo that comes by itself, with the session: its place while it is on its way, and another try where it does not come. */
+/** A photo fetched with the session: its placeholder while it loads, and a retry if it fails. */
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface PhotoProps {
-  /** The browser's own address, once it has come. */
+  /** The blob address, once loaded. */
   src?: string;
   failed: boolean;
   askAgain: () => void;
   alt: string;
-  /** Of the photo, and of the place it takes. */
+  /** Classes of the photo and its placeholder. */
   className: string;
 }
 
-/** Opens whole in a tab of its own. */
+/** Opens in full in a new tab. */
 export function Photo({ src, failed, askAgain, alt, className }: PhotoProps) {
   if (src) {
     return (

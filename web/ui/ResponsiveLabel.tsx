@@ -1,4 +1,4 @@
-/** A button's label: full where there is room, shorter below 900 px. */
+/** A button's label: in full from 900 px, shorter below. */
 export function ResponsiveLabel({ whole, short }: { whole: string; short: string }) {
   return (
     <>

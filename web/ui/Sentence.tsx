@@ -1,12 +1,12 @@
-/** A sentence in which names and what members typed are marked as data. */
+/** A sentence with names and typed text marked as data. */
 import type { Message, MessageValues } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Data } from './Data.tsx';
 
-/** Of Unicode's private use, so that no sentence has it. */
+/** From Unicode's private use area, so that no sentence contains it. */
 const MARK = '\uE000';
 
-/** `data` are the values that are marked; in a message among them its values are. A number stays bare: a plural counts by it. */
+/** `data`: the values to mark; for a message among them, its values. Numbers stay unmarked, since plurals count by them. */
 export function Sentence({ of: { id, values = {} }, data }: { of: Message; data: readonly string[] }) {
   const marks = Object.fromEntries(
     data.filter((name) => typeof values[name] !== 'number').map((name) => [name, `${MARK}${name}${MARK}`]),

@@ -1,13 +1,13 @@
-/** In place of what is loading: its outline, as large as what comes, so that nothing jumps when it is there. */
+/** A placeholder outline as large as the content, so that nothing jumps when it loads. */
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 
-/** Lines of a list, cards, the details of one thing, a picture, the messages of a chat, or somebody's profile. */
+/** Rows of a list, cards, details, a picture, a chat's messages, or a profile. */
 export type SkeletonShape = 'rows' | 'cards' | 'details' | 'picture' | 'messages' | 'profile';
 
 interface SkeletonProps {
   shape?: SkeletonShape;
-  /** Read out; by default `Loading`. */
+  /** Text for screen readers; by default `Loading`. */
   label?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ const OUTLINES: Record<SkeletonShape, () => ReactNode> = {
   ),
 };
 
-/** As different as names are. */
+/** Widths that vary as names do. */
 const WIDTHS = ['w-2/5', 'w-3/5', 'w-1/2'];
 
 function times<T>(count: number, of: (at: number) => T): T[] {

@@ -1,4 +1,4 @@
-/** The small spinner of a button, and what stands in place of content that is loading. */
+/** The small spinner of a button, and the placeholder of loading content. */
 import { NotLoaded } from './NotLoaded.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { useOnline } from './use-online.ts';
@@ -19,7 +19,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
   );
 }
 
-/** In place of requested content its outline; offline it says that nothing is loading. */
+/** The outline of requested content; offline it says that nothing is loading. */
 export function Waiting({ label, shape }: { label?: string; shape?: SkeletonShape }) {
   return useOnline() ? <Skeleton label={label} {...(shape && { shape })} /> : <NotLoaded />;
 }

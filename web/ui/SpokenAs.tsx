@@ -1,13 +1,13 @@
-/** A short label on the screen, and a whole sentence for whoever listens, in which names are marked as data. */
+/** A short visible label with a full sentence for screen readers, in which names are marked as data. */
 import type { Message } from '#rules/i18n/message.ts';
 import type { ReactNode } from 'react';
 import { Sentence } from './Sentence.tsx';
 
 interface SpokenAsProps {
   of: Message;
-  /** The values of the message that are data. */
+  /** The message's values that are data. */
   data: readonly string[];
-  /** The label that is seen. */
+  /** The visible label. */
   children: ReactNode;
 }
 

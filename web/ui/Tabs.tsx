@@ -1,4 +1,4 @@
-/** Tabs over one panel: one stop of the keyboard, arrows move between them. */
+/** Tabs over one panel: one Tab stop, arrows move between them. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
@@ -8,7 +8,7 @@ interface TabsProps<Name extends string> {
   tabs: readonly { name: Name; title: Message }[];
   chosen: Name;
   choose: (name: Name) => void;
-  /** The panel takes the height that is left, and its content scrolls by itself. */
+  /** The panel fills the remaining height and scrolls separately. */
   fill?: boolean;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, fill, c
   );
 }
 
-/** Scrolls the row of tabs alone, where it is wider than the screen and the chosen one is outside. */
+/** Scrolls the row of tabs only, to show a selected tab outside the screen. */
 function showTab(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;

@@ -1,4 +1,4 @@
-/** A moment in Lagos: as lists write it, or in full where it is a detail; the exact one is at hand either way. */
+/** A time in Lagos: short as in lists, or in full; the exact one is always available. */
 import { formatDate, listedMoment } from '../format/date-format.ts';
 import { t } from '../i18n.ts';
 
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 interface TimeProps {
   at: string;
-  /** `Tue 3 Nov 2026, 14:05`, in place of `14:05`, `Yesterday` or `3 Nov`. */
+  /** `Tue 3 Nov 2026, 14:05` instead of `14:05`, `Yesterday` or `3 Nov`. */
   detail?: boolean;
   className?: string;
 }
@@ -32,7 +32,7 @@ export function momentOf(at: string): string {
   return formatDate(new Date(at), 'moment');
 }
 
-/** How long there is still time, in words. */
+/** The time left, in words. */
 export function leftUntil(then: Date, now: Date): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
   if (seconds < MINUTE) return t('any moment now');

@@ -1,4 +1,4 @@
-/** A card with selectable text: a click on it that hits no control follows its link. */
+/** A card with selectable text: a click that hits no control follows its link. */
 
 const TAKES_PRESSES = 'a, button, input, select, textarea, label, summary, dialog, [popover]';
 

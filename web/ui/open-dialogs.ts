@@ -1,16 +1,16 @@
-/** Which dialogs are open, the last one on top: outside of that nothing is heard or can be pressed. */
+/** The stack of open dialogs: everything outside the topmost is inert. */
 import { useSyncExternalStore } from 'react';
 
 let open: readonly string[] = [];
 const watchers = new Set<() => void>();
 
-/** Answers how to take it off again. */
+/** Returns a function that removes it again. */
 export function putOnTop(dialog: string): () => void {
   become([...open, dialog]);
   return () => become(open.filter((other) => other !== dialog));
 }
 
-/** Undefined where none is open. */
+/** Undefined if none is open. */
 export function useTopDialog(): string | undefined {
   return useSyncExternalStore(
     (watcher) => {

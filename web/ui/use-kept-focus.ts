@@ -1,4 +1,4 @@
-/** Where what has the focus goes away, the list around it takes the focus: Tab and a screen reader go on from there. */
+/** When the focused element disappears, focuses the list around it, so that Tab and screen readers continue there. */
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface KeptFocus<E> {
@@ -22,7 +22,7 @@ export function useKeptFocus<E extends HTMLElement>(): KeptFocus<E> {
     onFocus({ target }) {
       last.current = target;
     },
-    // what goes away has no other place to give the focus to
+    // a removed element passes the focus to nothing
     onBlur({ relatedTarget }) {
       if (relatedTarget) last.current = null;
     },

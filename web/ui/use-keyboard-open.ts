@@ -1,11 +1,11 @@
-/** Whether a phone's keyboard takes part of the screen: a field has the focus, and the window has lost height to it. */
+/** True while a phone's keyboard is open: a field has the focus, and the window has lost height. */
 import { useSyncExternalStore } from 'react';
 
-/** More than a browser's own bar takes when it comes back. */
+/** More than a browser's own bar takes when it returns. */
 const KEYBOARD_PX = 150;
 const FIELD = 'input, textarea, select, [contenteditable]';
 
-/** The window without a keyboard; another width is another window. */
+/** The window without a keyboard; a new width starts over. */
 let largest = sizeOf();
 
 export function useKeyboardOpen(): boolean {
@@ -30,7 +30,7 @@ function isOpen(): boolean {
   return largest.height - size.height > KEYBOARD_PX && document.activeElement?.matches(FIELD) === true;
 }
 
-/** As it is seen; zooming in is no keyboard. */
+/** The visual size without zoom, since zooming in is no keyboard. */
 function sizeOf() {
   const view = window.visualViewport;
   return { width: window.innerWidth, height: view ? view.height * view.scale : window.innerHeight };

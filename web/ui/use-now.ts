@@ -1,8 +1,8 @@
-/** The current time for relative texts: updated each minute until a moment, and at that moment. */
+/** The current time for relative texts, updated each minute until a moment, and at that moment. */
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#rules/time.ts';
 
-/** `until` is an ISO moment; without one the time is fixed. */
+/** `until`: an ISO time; without it the time is fixed. */
 export function useNow(until: string | undefined): Date {
   const [now, setNow] = useState(() => new Date());
   const left = until === undefined ? 0 : Date.parse(until) - now.getTime();

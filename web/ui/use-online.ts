@@ -1,4 +1,4 @@
-/** Whether the device has a connection at all, as far as it knows. */
+/** True if the device has a network connection, as far as it knows. */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-/** A yes that is remembered until the tab is closed: «seen», «put away». */
+/** A flag remembered until the tab is closed: «seen», «dismissed». */
 import { useState } from 'react';
 
 export function useSessionFlag(name: string): [boolean, () => void] {

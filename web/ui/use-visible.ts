@@ -1,4 +1,4 @@
-/** Whether the tab is the one that is looked at. */
+/** True while the tab is visible. */
 import { useSyncExternalStore } from 'react';
 
 export function useVisible(): boolean {

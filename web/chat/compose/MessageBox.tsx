@@ -164,7 +164,7 @@ function useStoredDraft(
   return (written) => void keep(written.trim() ? written : undefined);
 }
 
-/** Warns about a phone number without refusing: there are good reasons for one, and the sender decides. */
+/** Warns about an account or phone number without refusing: there are good reasons for one, and the sender decides. */
 function OutsideWarning({ send, edit }: { send: () => void; edit: () => void }) {
   return (
     <div role="alert" className="mb-2">

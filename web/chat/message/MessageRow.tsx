@@ -167,7 +167,7 @@ function Pictured({ message, attachment }: { message: Message; attachment: NonNu
   return <DocumentRow attachment={{ ...attachment, nonce: message.nonce }} />;
 }
 
-/** A note under others' messages that contain a phone number, without accusing the sender. */
+/** A note under others' messages with an account or phone number, without accusing the sender. */
 function OutsideNote({ message }: { message: Message }) {
   const isWritten = message.kind === 'text' || message.kind === 'file';
   if (!isWritten || !looksLikePaymentOutside(captionOf(message))) return null;

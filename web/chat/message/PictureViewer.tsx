@@ -110,7 +110,7 @@ function useArrowKeys(step: (by: -1 | 1) => void): void {
   }, []);
 }
 
-/** Reply and forward close the viewer first, since they continue outside it. */
+/** Wraps the actions so that they close the viewer first, since they continue outside it. */
 function closing({ reply, forward, remove }: MessageActs, close: () => void) {
   const after =
     <T,>(act: (subject: T) => void) =>

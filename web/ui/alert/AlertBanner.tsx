@@ -1,4 +1,4 @@
-/** The alert, 65 px from the top and 10 px from the right; it never goes by itself, and the screen makes room for it. */
+/** The alert, 65 px from the top and 10 px from the right. It stays until closed, and the screen makes room for it. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { type AlertKind, resetAlert, useAlert } from './alert.ts';
@@ -12,10 +12,10 @@ const LOOKS: Record<AlertKind, { name: Message; icon: IconName; tone: string }> 
   Neutral: { name: message('Neutral'), icon: 'info', tone: 'border-neutral bg-neutral text-neutral-content' },
 };
 
-/** Between the alert and what makes room for it. */
+/** Between the alert and the content below. */
 const GAP_PX = 9;
 
-/** Above the whole application; while dialogs are open, inside the topmost, to which `dialog` is the name of one. */
+/** Rendered above the whole app, or inside the topmost open dialog. `dialog`: the name of the dialog it is in. */
 export function AlertBanner({ dialog }: { dialog?: string }) {
   const { alert_show, alert_message, alert_type } = useAlert();
   const isHere = useTopDialog() === dialog;
@@ -47,7 +47,7 @@ export function AlertBanner({ dialog }: { dialog?: string }) {
   );
 }
 
-/** Says where the alert ends, for as long as it is there: what lies below the bar, and in dialogs below their head, begins after it. */
+/** Publishes where the alert ends, so that content below the bar or a dialog's head starts after it. */
 function makeRoom(banner: HTMLElement | null): (() => void) | undefined {
   if (!banner) return undefined;
   const { style } = document.documentElement;
@@ -55,7 +55,7 @@ function makeRoom(banner: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(() => {
     const { scrollTop } = scroller;
     style.setProperty('--alert-end', `${Math.ceil(banner.getBoundingClientRect().bottom) + GAP_PX}px`);
-    // the browser keeps what is read where it stood, which may be under the alert now
+    // the browser keeps the reading position, which may be under the alert now
     requestAnimationFrame(() => (scroller.scrollTop = scrollTop));
   });
   observer.observe(banner);

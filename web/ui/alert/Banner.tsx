@@ -1,4 +1,4 @@
-/** A strip inside a page: a warning, a refusal, something worth knowing. */
+/** A strip inside a page: a warning, an error or a note. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon.tsx';
 
@@ -12,7 +12,7 @@ const KINDS: Record<'info' | 'warning' | 'error' | 'success', { icon: IconName; 
 interface BannerProps {
   kind?: keyof typeof KINDS;
   children: ReactNode;
-  /** Stands at the end: a button or a link. */
+  /** Shown at the end: a button or a link. */
   action?: ReactNode;
 }
 

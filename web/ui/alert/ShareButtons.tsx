@@ -1,4 +1,4 @@
-/** Hands on an address: by the phone's own sheet or the clipboard, or straight to WhatsApp; what holds the buttons lays them out. */
+/** Share buttons: the phone's share sheet or the clipboard, and WhatsApp. The container lays them out. */
 import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
 import { addressOf, shareLink } from './share-link.ts';
@@ -7,7 +7,7 @@ import { WhatsAppLink } from './WhatsAppLink.tsx';
 interface ShareButtonsProps {
   title: string;
   path: string;
-  /** Visitors see what it leads to, at least a part of it. */
+  /** True if visitors can see at least a part of the target. */
   isOpen?: boolean;
 }
 

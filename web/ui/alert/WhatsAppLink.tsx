@@ -1,4 +1,4 @@
-/** Hands on an address to WhatsApp, without a script. */
+/** Shares an address to WhatsApp, without script. */
 import { t } from '../../i18n.ts';
 import { NewTabLink } from '../NewTabLink.tsx';
 

@@ -1,4 +1,4 @@
-/** The one alert of the application, as shared state: shown by anybody, closed by hand. */
+/** The app's single alert as shared state: any code shows it, the user closes it. */
 import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../net/errors.ts';
 
@@ -19,7 +19,7 @@ export function showAlert(kind: AlertKind, message: string): void {
   become({ alert_show: true, alert_message: message, alert_type: kind });
 }
 
-/** Of whatever was thrown. */
+/** Shows any thrown value as an alert. */
 export function showError(error: unknown): void {
   showAlert('Error', messageOf(error));
 }

@@ -1,4 +1,4 @@
-/** Copies a text and says so, or says how to copy it by hand. */
+/** Copies a text and confirms it, or explains how to copy it by hand. */
 import { t } from '../../i18n.ts';
 import { showAlert } from './alert.ts';
 

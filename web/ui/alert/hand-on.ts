@@ -1,6 +1,6 @@
-/** Hands on an address: by the phone's own sheet where there is one, else by the clipboard. */
+/** Shares an address with the phone's share sheet, or else copies it. */
 
-/** Without words: the phone says by itself what came of its sheet. */
+/** Shows nothing: the phone itself reports the result of its share sheet. */
 export async function handOn(title: string, url: string): Promise<'by the phone' | 'copied' | 'refused'> {
   if (typeof navigator.share === 'function') {
     try {

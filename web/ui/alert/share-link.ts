@@ -1,4 +1,4 @@
-/** Hands on an address of this product, and says what came of it. */
+/** Shares an address of this product, and shows the result. */
 import { t } from '../../i18n.ts';
 import { showAlert } from './alert.ts';
 import { handOn } from './hand-on.ts';
@@ -7,7 +7,7 @@ export function addressOf(path: string): string {
   return new URL(path, window.location.href).href;
 }
 
-/** Only the address goes out; what it leads to is for members, but for what is open to everybody. */
+/** Shares the address only; its target is for members, unless it is open to everybody. */
 export async function shareLink(title: string, path: string, isOpen = false): Promise<void> {
   const url = addressOf(path);
   const end = await handOn(title, url);

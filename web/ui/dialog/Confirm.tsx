@@ -10,15 +10,15 @@ interface ConfirmProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The confirming button: a verb. */
+  /** Label of the confirm button: a verb. */
   yes: string;
-  /** The button that changes nothing, where «Cancel» could be taken for the action itself. */
+  /** Label of the cancel button, where «Cancel» could be taken for the action itself. */
   no?: string;
-  /** It loses something for good. */
+  /** True if it loses something for good. */
   danger?: boolean;
   /** Closes on success. */
   action: () => Promise<unknown>;
-  /** It cannot be done without a network. */
+  /** True if it cannot be done offline. */
   needsNetwork?: boolean;
   /** The consequence. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** This button asks once more before it acts. */
+/** A button that asks for confirmation before it acts. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -6,7 +6,7 @@ import { Confirm } from './Confirm.tsx';
 type Look = Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'wide' | 'disabled' | 'aria-label'>;
 
 interface ConfirmButtonProps extends Look, Omit<ComponentProps<typeof Confirm>, 'open' | 'onClose'> {
-  /** It stands on the button. */
+  /** The button's label. */
   label: ReactNode;
 }
 

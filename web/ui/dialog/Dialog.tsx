@@ -1,4 +1,4 @@
-/** A dialog of the browser's own: fills the screen below 1000 px, keeps the focus, closes by Esc, Back and its icon. */
+/** A native dialog: full screen below 1000 px, keeps the focus, closes by Esc, Back and its icon. */
 import { type ReactNode, Suspense, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { AlertBanner } from '../alert/AlertBanner.tsx';
@@ -10,9 +10,9 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** On a desk too. */
+  /** Full screen on a desktop too. */
   full?: boolean;
-  /** Mounted when the dialog is first opened; stays mounted while it is closed, so what was typed is still there when it is opened again. */
+  /** Mounted when first opened, and kept while closed, so that typed text survives. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, full = false, children }: DialogP
   const heading = useId();
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
-  // before any effect of what is in it or around it, which may measure, scroll or focus something inside
+  // runs before any effect inside or around it that may measure, scroll or focus
   useLayoutEffect(() => {
     if (!open) {
       dialog.current?.close();
@@ -31,18 +31,18 @@ export function Dialog({ open, onClose, title, full = false, children }: DialogP
     return putOnTop(heading);
   }, [open, heading]);
 
-  // closed before it goes away, so that the focus returns to what opened it
+  // closed before it unmounts, so that the focus returns to its opener
   useLayoutEffect(() => {
     const own = dialog.current;
     return () => own?.close();
   }, []);
 
   function closed({ target }: SyntheticEvent) {
-    // React hands on to this one the end of a dialog inside it
+    // React bubbles the close event of a nested dialog up to this one
     if (target !== dialog.current) return;
-    // it was opened again before the browser told of its closing
+    // it was reopened before the browser fired its close event
     if (dialog.current?.open) return;
-    // the page that closed it may have opened another one meanwhile, which is not to be closed as well
+    // the page that closed it may have opened another dialog, which must stay open
     if (open) onClose();
   }
 
@@ -56,7 +56,7 @@ export function Dialog({ open, onClose, title, full = false, children }: DialogP
       </div>
       {open && <AlertBanner dialog={heading} />}
       <div className="dialog-body">
-        {/* what is in it may be code that nothing else needs */}
+        {/* its content may be loaded lazily */}
         {wasOpened && <Suspense fallback={<Waiting shape="details" />}>{children}</Suspense>}
       </div>
     </dialog>

@@ -1,19 +1,19 @@
-/** A button, and the dialog that it opens. */
+/** A button and the dialog that it opens. */
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useFreshForm } from '../form/use-fresh-form.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'title'> {
-  /** On the button. */
+  /** The button's label. */
   label: string;
-  /** Of the dialog, where it is not called as the button is. */
+  /** The dialog's title, if it differs from the label. */
   title?: string;
-  /** On a desk too. */
+  /** Full screen on a desktop too. */
   full?: boolean;
-  /** What was typed is still there when it is opened again, until `done`. Otherwise each opening begins anew. */
+  /** Keeps typed text between openings until `done`. Otherwise each opening starts fresh. */
   keeps?: boolean;
-  /** What is in it; `done` closes it. */
+  /** The content; `done` closes the dialog. */
   children: (done: () => void, isOpen: boolean) => ReactNode;
 }
 

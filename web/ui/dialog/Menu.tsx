@@ -1,20 +1,20 @@
-/** A menu behind a button, of the browser's own popover: beside the button on a desk, at the thumb on a phone. */
+/** A menu behind a button, as a native popover: beside the button on a desktop, at the bottom on a phone. */
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import { Icon, type IconName } from '../Icon.tsx';
 
-/** The popover that a line closes when it is chosen. */
+/** Id of the popover that a chosen line closes. */
 const Context = createContext('');
 
 interface MenuProps {
   label: string;
   icon?: IconName;
-  /** Where something else opens it too. */
+  /** The popover's id, if something else opens it too. */
   id?: string;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** Holds `MenuLine`s. */
+/** Contains `MenuLine`s. */
 export function Menu({ label, icon = 'more', id: known, onToggle, children }: MenuProps) {
   const own = useId();
   const id = known ?? own;
@@ -46,11 +46,11 @@ export function Menu({ label, icon = 'more', id: known, onToggle, children }: Me
 
 interface MenuLineProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** What it does cannot be taken back. */
+  /** True if its action cannot be undone. */
   grave?: boolean;
 }
 
-/** Closes the menu first, so that the focus is back on its button when what the line opens is closed. */
+/** Closes the menu first, so that the focus returns to its button once the opened dialog closes. */
 export function MenuLine({ icon, grave = false, children, onClick, ...button }: MenuLineProps) {
   const menu = use(Context);
   return (

@@ -1,4 +1,4 @@
-/** What a member is about to report, as shared state: asked for by the menus of all features, answered by the dialog of the shell. */
+/** The thing a member is about to report, as shared state: set by any menu, read by the shell's dialog. */
 import { useSyncExternalStore } from 'react';
 import type { ReportKind } from '#rules/feed/report.ts';
 

@@ -1,23 +1,23 @@
-/** Asks once more in the midst of a form's own action: `if (!(await ask({ … }))) return;`. Nothing typed is lost, and a refusal is said in the form. */
+/** Asks for confirmation within a form's action: `if (!(await ask({ … }))) return;`. Typed text is kept, and errors show in the form. */
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Confirm } from './Confirm.tsx';
 
 export interface Confirmation {
   title: string;
-  /** The button that does it: a verb. */
+  /** Label of the confirm button: a verb. */
   yes: string;
-  /** The button that changes nothing: «Cancel» by default. */
+  /** Label of the cancel button: «Cancel» by default. */
   no?: string;
-  /** What will happen. */
+  /** The consequence. */
   text: string;
-  /** It loses something for good. */
+  /** True if it loses something for good. */
   danger?: boolean;
 }
 
 interface Asking {
   ask: (question: Confirmation) => Promise<boolean>;
-  /** Belongs beside the form, not in it: it is a form of its own. */
+  /** Render it beside the form, not inside, since it is a form itself. */
   dialog: ReactNode;
 }
 

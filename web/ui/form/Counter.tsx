@@ -1,24 +1,24 @@
-/** How much of what a field takes is used up: quiet near the limit, red past it. What is typed or pasted is never cut off. */
+/** The length counter of a field: quiet near the limit, red beyond. Typed or pasted text is never cut. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { isNear, lengthIn, lengthOf, told } from './controls.ts';
 
-/** Whoever types fast is told once. */
+/** Pause before it is announced, so that fast typing announces once. */
 const REST_MS = 1_000;
 
-/** With `{max}` and `{length}` left in it. */
+/** The sentence with `{max}` and `{length}` unfilled. */
 export function tooLongSentence(): string {
   return t('At most {max} characters. You have {length}.', { max: '{max}', length: '{length}' });
 }
 
-/** Undefined where it fits. */
+/** The error for a text that is too long; undefined if it fits. */
 export function refusalOfLength(value: string, max: number): string | undefined {
   const length = lengthOf(value);
   return length > max ? lengthIn(tooLongSentence(), length, max) : undefined;
 }
 
-/** The length of what a field holds; `follow` hears of every change. A controlled field hands in its value. */
+/** The length of a field's text; call `follow` at every change. A controlled field passes its value. */
 export function useLength(value: unknown, first: unknown) {
   const [input, setInput] = useState(() => lengthOf(spokenLabel(first)));
   return {
@@ -28,7 +28,7 @@ export function useLength(value: unknown, first: unknown) {
 }
 
 interface CounterProps {
-  /** For the field's `aria-describedby`. */
+  /** The id for the field's `aria-describedby`. */
   id: string;
   length: number;
   max: number;

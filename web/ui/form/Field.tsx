@@ -1,6 +1,6 @@
 /**
- * Text fields, areas and selects with label, hint and error; screen readers read the error with the field. On a page of the server they are markup:
- * found by their names, with what was typed and a place for each thing that a script may say.
+ * Text fields, areas and selects with label, hint and error, which screen readers read with the field. On the
+ * server's pages they are plain markup with names, typed values, and places for a script's messages.
  */
 import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
 import { t } from '../../i18n.ts';
@@ -17,9 +17,9 @@ export interface FieldLook {
 type FieldProps = FieldLook & {
   /** The message for an invalid value; by default the field type's. */
   fault?: string | undefined;
-  /** Inside the field, before the text. */
+  /** Shown inside the field, before the text. */
   prefix?: string | undefined;
-  /** What is wrong with the value, known before the form is sent. */
+  /** An error known before the form is sent. */
   known?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
@@ -78,13 +78,13 @@ interface SelectProps extends FieldLook {
   options: readonly string[];
   /** An option's label; by default its value. */
   words?: ((option: string) => string) | undefined;
-  /** An option's language, where the options are languages and each is named in itself. */
+  /** An option's language, if each option names itself in its own language. */
   langOf?: ((option: string) => string) | undefined;
-  /** The placeholder option; null where a choice is made already. */
+  /** The placeholder option; null if something is always selected. */
   placeholder?: string | null;
   required?: boolean | undefined;
   defaultValue?: string | undefined;
-  /** In place of a first value, where the screen holds what is chosen. */
+  /** The controlled value; replaces the initial one. */
   value?: string;
   autoComplete?: string | undefined;
   onChange?: ComponentProps<'select'>['onChange'];
@@ -124,7 +124,7 @@ export function Checkbox({ name, label, ...input }: FieldLook & Omit<ComponentPr
   );
 }
 
-/** Of one field: its id and error, and on a page what was typed into it. */
+/** A field's id and error, and on a page its typed value. */
 function useField(name: string, known?: string) {
   const { errors, page } = useFormState();
   const own = useId();
@@ -139,7 +139,7 @@ interface LabelledProps {
   hint: ReactNode;
   error: string | undefined;
   required?: boolean | undefined;
-  /** The current and the maximum length, where counted. */
+  /** The current and maximum length, if counted. */
   length?: number;
   max?: number | undefined;
   children: ReactNode;
@@ -164,7 +164,7 @@ export function Labelled({ id, label, hint, error, required, length = 0, max, ch
           {hint}
         </p>
       )}
-      {/* on a page the place is always there, for the script to fill in */}
+      {/* on a page the place always exists, for the script to fill in */}
       {(error || page) && (
         <p id={`${id}-error`} className="text-xs font-medium text-error empty:hidden">
           {error}
@@ -174,7 +174,7 @@ export function Labelled({ id, label, hint, error, required, length = 0, max, ch
   );
 }
 
-/** Hint, error and count are read out with the field. On a page the error has its place before there is one. */
+/** Links hint, error and count to the field. On a page the error has its place before there is one. */
 export function ariaOf(
   id: string,
   hint: ReactNode,
@@ -189,7 +189,7 @@ export function ariaOf(
   };
 }
 
-/** The count is shown. */
+/** True if the count is shown. */
 export function isCounted(length: number, max: number | undefined): boolean {
   return max !== undefined && isNear(length, max);
 }

@@ -1,14 +1,14 @@
-/** Narrows a list: words to search for, with what stands beside them, and one kind of several. */
+/** Filters a list: search words with controls beside them, and one of several kinds. */
 import type { ReactNode } from 'react';
 import { Chips, type ChipsProps } from '../Chips.tsx';
 import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
 interface FilterBarProps<T extends string> {
   search: SearchFieldProps;
-  /** Below the words; a phone may have it elsewhere. */
+  /** Shown below the words; a phone may place it elsewhere. */
   kind?: ChipsProps<T> | undefined;
   className: string;
-  /** Beside the words. */
+  /** Shown beside the words. */
   children?: ReactNode;
 }
 

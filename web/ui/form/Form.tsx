@@ -1,4 +1,4 @@
-/** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time; and reads what was typed. */
+/** A form of native fields: shows errors beside fields, keeps typed text, runs its action once at a time, and reads the values. */
 import { type FocusEvent, type FormEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -11,9 +11,9 @@ import { WayToLicence } from './NeedsLicence.tsx';
 import { preparing } from './preparing.ts';
 
 interface FormProps<T> {
-  /** Errors appear above the form, or at the fields they name. `button` is the one that was pressed. */
+  /** Errors appear above the form or at the fields they name. `button`: the pressed one. */
   action: (typed: T, form: HTMLFormElement, button: HTMLButtonElement | null) => Promise<unknown>;
-  /** Further checks by field. With it, fields are also checked when left for the next. */
+  /** Further checks by field. With it, fields are also checked on blur. */
   check?: (typed: T) => Record<string, string>;
   children: ReactNode;
   className?: string;
@@ -56,7 +56,7 @@ export function Form<T = Typed>({ action, check, children, className = 'grid gap
     if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
   }
 
-  /** Only between fields, so that an appearing message does not move a button under the finger. */
+  /** Checks only on moves between fields, so that a new message moves no button under the finger. */
   function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const { name, value } = target as Element as Control;
     if (!check || !name || !value || !isControl(relatedTarget)) return;
@@ -90,7 +90,7 @@ interface SubmitProps {
   /** `danger` for loss. */
   kind?: 'primary' | 'quiet' | 'danger';
   disabled?: boolean;
-  /** The id of what says why it is disabled. */
+  /** Id of the text that says why it is disabled. */
   describedBy?: string | undefined;
 }
 
@@ -104,28 +104,28 @@ export function Submit({ children, wide, kind, disabled, describedBy }: SubmitPr
   );
 }
 
-/** The browser's validation results as our messages, and further checks. */
+/** The browser's validation errors as our messages, and further checks. */
 function faultsOf<T>(form: HTMLFormElement, check: FormProps<T>['check']): Record<string, string> {
   const words = { missing: t('Fill this in'), chooseOne: t('Choose one'), tooLong: tooLongSentence() };
   return { ...faultsOfControls(form, words), ...check?.(typedIn(form)) };
 }
 
-/** A long form is sent from its end, and its error is shown at its top. */
+/** Scrolls to an error at the top of a long form that is sent from its end. */
 function bringIntoView(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'center' });
 }
 
-/** Focuses the first wrong field, if it is in this form. */
+/** Focuses the first invalid field, if it is in this form. */
 function showFirst(form: HTMLFormElement, errors: Record<string, string>): boolean {
   const first = [...form.elements].find((element) => (element as Control).name in errors) as Control | undefined;
-  // a field in what is folded is seen before it takes the focus
+  // opens a folded section before its field takes the focus
   const fold = first?.closest('details');
   if (fold) fold.open = true;
   first?.focus();
   return first !== undefined;
 }
 
-/** What was typed, by the names of the fields. A field that was left without a file is not among them. */
+/** The typed values by field name. A file field left empty is absent. */
 export type Typed<Name extends string = string, FileName extends string = never> = Record<Name, string> &
   Partial<Record<FileName, File>>;
 
@@ -134,12 +134,12 @@ export function typedIn<T = Typed>(form: HTMLFormElement): T {
   return Object.fromEntries(pairs) as T;
 }
 
-/** Picks the fields of these names from what was typed; one that the form did not show is empty. */
+/** Picks these fields from the typed values; one that the form did not show is empty. */
 export function valuesOf<N extends string>(typed: Partial<Typed>, names: readonly N[]): Record<N, string> {
   return Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])) as Record<N, string>;
 }
 
-/** The chosen files of a field that takes several. */
+/** The selected files of a multiple file field. */
 export function filesOf(form: HTMLFormElement, name: string): File[] {
   return new FormData(form).getAll(name).filter((value) => value instanceof File && value.size > 0) as File[];
 }

@@ -1,4 +1,4 @@
-/** Fields of a kind that many forms ask for: an e-mail address, a telephone number, digits, a whole number. */
+/** Common fields: e-mail address, phone number, digits, whole number. */
 import type { ComponentProps, InputEvent } from 'react';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts';
@@ -8,7 +8,7 @@ import { Field } from './Field.tsx';
 
 type Props = ComponentProps<typeof Field>;
 
-/** By default the address of somebody who is known here already. */
+/** By default for an existing member's address. */
 export function EmailField(props: Omit<Props, 'name' | 'label' | 'type'> & Partial<Pick<Props, 'name'>>) {
   return (
     <Field
@@ -23,7 +23,7 @@ export function EmailField(props: Omit<Props, 'name' | 'label' | 'type'> & Parti
   );
 }
 
-/** The signs are checked here, the number itself by the server. */
+/** Checks the characters; the server checks the number itself. */
 export function PhoneField(
   props: Omit<Props, 'label' | 'type' | 'maxLength' | 'pattern' | 'fault'> & { label?: string },
 ) {
@@ -42,14 +42,11 @@ export function PhoneField(
 
 interface DigitsFieldProps extends Omit<Props, 'type' | 'inputMode' | 'pattern' | 'maxLength' | 'onInput'> {
   digits: number;
-  /** The message where it is not that many. */
+  /** The error for a wrong number of digits. */
   fault: string;
 }
 
-/**
- * A code or number of so many digits, typed or pasted as it was found: spaces and dashes in it do no harm. It has no length of its own, which
- * would cut what is pasted before it is made plain.
- */
+/** A code of a fixed number of digits. Spaces and dashes are ignored. It has no maxlength, which would cut pasted text before cleaning. */
 export function DigitsField({ digits, ...field }: DigitsFieldProps) {
   return (
     <Field
@@ -62,7 +59,7 @@ export function DigitsField({ digits, ...field }: DigitsFieldProps) {
   );
 }
 
-/** From 1 on, unless `min` says otherwise. */
+/** From 1, unless `min` says otherwise. */
 export function WholeNumberField(props: ComponentProps<typeof Field>) {
   return <Field min={1} {...props} type="number" inputMode="numeric" step={1} />;
 }

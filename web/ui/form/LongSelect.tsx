@@ -1,4 +1,4 @@
-/** A choice among many: past a hundred, a field above narrows them to those that contain what is typed. */
+/** A select for many options: beyond a hundred, a field above filters them by the typed text. */
 import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Field, Select } from './Field.tsx';
@@ -9,9 +9,9 @@ const SEARCH_LENGTH = 80;
 interface LongSelectProps extends Omit<ComponentProps<typeof Select>, 'value' | 'defaultValue' | 'onChange' | 'hint'> {
   value: string;
   choose: (option: string) => void;
-  /** What of an option is searched. */
+  /** An option's searchable text. */
   textOf: (option: string) => string;
-  /** The label of the field above. */
+  /** Label of the filter field. */
   find: string;
 }
 

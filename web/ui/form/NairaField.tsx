@@ -1,4 +1,4 @@
-/** A sum of money: in naira, to the kobo. Thousands are grouped while it is typed; a form hands on the plain number. */
+/** An amount in naira, to the kobo. Thousands are grouped while typing; the form gets the plain number. */
 import { type ComponentProps, type InputEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { groupAsTyped, groupedAmount, isAmount, plainAmount } from './amount-text.ts';
@@ -9,9 +9,9 @@ interface Amount {
   min?: number | undefined;
   max?: number | undefined;
   defaultValue?: number | string | undefined;
-  /** Plain, where a screen sets it too. */
+  /** The plain number, if the screen controls it too. */
   value?: string | undefined;
-  /** Hears the plain number of every change, or what stands there where it is none. */
+  /** Called at each change with the plain number, or with the text if it is no number. */
   onAmount?: ((plain: string) => void) | undefined;
 }
 
@@ -26,12 +26,12 @@ export function NairaField({ name, min, max, defaultValue, value, onAmount, ...f
   return <Field prefix="₦" autoComplete="off" {...field} {...input} />;
 }
 
-/** What makes an input one for an amount, for fields with a look of their own. */
+/** The props of an amount input, for fields with their own look. */
 export function useAmountInput({ name, min = 0, max, defaultValue = '', value, onAmount }: Amount) {
   const ref = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => groupedAmount(String(value ?? defaultValue)));
   const [handed, setHanded] = useState(value);
-  // another hand than the one that types
+  // the value was changed by code, not by typing
   if (value !== handed) {
     setHanded(value);
     if (value !== undefined && value !== plainAmount(text)) setText(groupedAmount(value));

@@ -1,4 +1,4 @@
-/** The submit button of what cannot wait on the device: without a network it says so, and what was typed stays. */
+/** The submit button of forms that need a network: offline it says so, and typed text stays. */
 import { type ComponentProps, useId } from 'react';
 import { t } from '../../i18n.ts';
 import { useOnline } from '../use-online.ts';

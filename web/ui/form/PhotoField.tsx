@@ -1,4 +1,4 @@
-/** A photo to send along: taken or chosen, made small on the device, shown, and taken away again. */
+/** A photo field: taken or chosen, shrunk on the device, previewed and removable. */
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
@@ -7,11 +7,11 @@ import { useFormState } from './form-state.ts';
 import { PhotoPick, useShrinking } from './PhotoPick.tsx';
 
 type PhotoFieldProps = FieldLook & {
-  /** Says so beside the label; the form checks it. */
+  /** Marks the label; the form checks it. */
   required?: boolean;
-  /** Chosen before, on another visit; made small already. */
+  /** A photo chosen on an earlier visit, already shrunk. */
   first?: File | null;
-  /** Hears of each choice as it will be sent, and of none. */
+  /** Called with each photo to be sent, or undefined for none. */
   onPick?: (file: File | undefined) => void;
 };
 
@@ -78,7 +78,7 @@ export function PhotoField({ name, label, hint, required, first, onPick }: Photo
   );
 }
 
-/** Answers an address to show it by. */
+/** Returns a preview address. */
 function putInto(field: HTMLInputElement, photo: File): string {
   const files = new DataTransfer();
   files.items.add(photo);

@@ -1,4 +1,4 @@
-/** Where photos are taken or chosen, with what is to be said of them. */
+/** The buttons to take or choose photos, with their messages. */
 import { type ChangeEvent, type ReactNode, type RefObject, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { ariaOf } from './Field.tsx';
@@ -7,7 +7,7 @@ import { Spinner } from '../Spinner.tsx';
 import { prepare } from './preparing.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Makes chosen photos small. What cannot be read is left out, and said. */
+/** Shrinks chosen photos. Unreadable files are left out and reported. */
 export function useShrinking() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -31,7 +31,7 @@ interface PhotoPickProps {
   choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
   text: string;
   multiple?: boolean;
-  /** There is no room for another one. */
+  /** True if there is no room for another one. */
   full: boolean;
   busy: boolean;
   hint: ReactNode;

@@ -1,4 +1,4 @@
-/** Photos to send along: taken or chosen, made small on the device, shown, moved to the front, and taken away one by one. */
+/** A field for several photos: taken or chosen, shrunk on the device, previewed, reordered and removable. */
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { required } from '#rules/required.ts';
 import { t } from '../../i18n.ts';
@@ -7,14 +7,14 @@ import { useFormState } from './form-state.ts';
 import { Icon } from '../Icon.tsx';
 import { PhotoPick, useShrinking } from './PhotoPick.tsx';
 
-/** One that is there already, by its address, or one to be sent. */
+/** A saved photo's address, or a new file. */
 type Photo = string | File;
 
 interface PhotosFieldProps extends FieldLook {
   max: number;
-  /** The addresses of those that are there already. */
+  /** The addresses of the saved photos. */
   first?: readonly string[];
-  /** Names the field that says the order: the address of each that stays, `new` for each that is sent; as JSON text. */
+  /** Name of the field with the order as JSON: the address of each saved photo, `new` for each new one. */
   order?: string;
 }
 
@@ -34,7 +34,7 @@ export function PhotosField({ name, label, hint, max, first = [], order }: Photo
     if (small.length === room.length && room.length < chosen.length) setFault(t('At most {n} photos', { n: max }));
   }
 
-  /** What the form sends is what the field holds. */
+  /** Writes the new files into the file input, which the form sends. */
   function keep(next: readonly Photo[]) {
     const files = new DataTransfer();
     for (const photo of next) if (photo instanceof File) files.items.add(photo);
@@ -47,7 +47,7 @@ export function PhotosField({ name, label, hint, max, first = [], order }: Photo
     keep(photos.filter((other) => other !== photo));
   }
 
-  /** Changes places with the one before it. */
+  /** Swaps a photo with the one before it. */
   function advance(photo: Photo) {
     const at = photos.indexOf(photo);
     keep(photos.with(at, required(photos[at - 1])).with(at - 1, photo));
@@ -137,7 +137,7 @@ function Corner({ label, icon, place, onClick }: CornerProps) {
 const keys = new WeakMap<File, string>();
 let made = 0;
 
-/** The same file, chosen twice, is two photos. */
+/** The same file chosen twice counts as two photos. */
 function keyOf(photo: Photo): string {
   if (!(photo instanceof File)) return photo;
   const key = keys.get(photo) ?? `new ${(made += 1)}`;

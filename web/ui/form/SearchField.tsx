@@ -1,4 +1,4 @@
-/** A search field whose text goes into the address: asks once the fingers rest. */
+/** A search field whose text goes into the address after a pause in typing. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Counter } from './Counter.tsx';
 import { isNear, lengthOf } from './controls.ts';
@@ -9,11 +9,11 @@ export interface SearchFieldProps {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What of the typed text is asked for; empty where it is too little. */
+  /** The text to search for; empty if it is too short. */
   searchTextOf: (value: string) => string;
   asked: string;
   ask: (text: string) => void;
-  /** Keys that lead from the field to what it found. */
+  /** Handles keys that move from the field to the results. */
   press?: (event: KeyboardEvent) => void;
 }
 
@@ -21,7 +21,7 @@ export function SearchField({ label, placeholder, maxLength, searchTextOf, asked
   const id = useId();
   const [input, setInput] = useState(asked);
   const [answered, setAnswered] = useState(asked);
-  // Back, a chip, a saved search or a link changed the address. What somebody has typed meanwhile stays.
+  // Back, a chip, a saved search or a link changed the address. Text typed meanwhile stays.
   if (asked !== answered) {
     setAnswered(asked);
     if (answered === searchTextOf(input)) setInput(asked);

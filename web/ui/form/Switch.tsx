@@ -1,4 +1,4 @@
-/** A switch between two named states; it moves when the server has agreed. */
+/** A switch between two named states; it moves once the server has agreed. */
 import { Spinner } from '../Spinner.tsx';
 
 interface SwitchProps {

@@ -1,4 +1,4 @@
-/** An amount as it is typed: thousands are grouped while it grows, and the caret stays between the same figures. */
+/** Groups thousands while an amount is typed, and keeps the caret between the same digits. */
 import { grouped } from '#rules/money.ts';
 
 /** Between `N`, `NGN` or `₦` and `K`, as people and this product write an amount. */
@@ -11,7 +11,7 @@ interface FieldText {
   caret: number;
 }
 
-/** Whatever is no amount stays as it was typed; so does a pasted one whose commas are not where thousands end, as `17595,5`. */
+/** Text that is no amount stays as typed, and so does a pasted one with commas in the wrong place, such as `17595,5`. */
 export function groupedAmount(text: string, isPasted = false): string {
   const [, whole, decimals = ''] = AMOUNT.exec(text) ?? [];
   if (whole === undefined || (isPasted && !GROUPED.test(whole))) return text;
@@ -20,14 +20,14 @@ export function groupedAmount(text: string, isPasted = false): string {
   return grouped(digits.replace(/^0+(?=\d)/, '')) + decimals;
 }
 
-/** The number for the wire, `17595.5`; what is no amount as it stands, so that whoever checks it refuses it. */
+/** The number for the wire, `17595.5`. Text that is no amount stays, so that the check refuses it. */
 export function plainAmount(text: string): string {
   const [, whole = '', decimals = ''] = AMOUNT.exec(text) ?? [];
   const plain = (whole.replaceAll(/\D/g, '') + decimals).replace(/\.$/, '');
   return plain !== '' && GROUPED.test(whole) ? plain : text.trim();
 }
 
-/** In naira, no finer than a kobo. Nothing typed is no fault here. */
+/** True for naira with at most two decimals. An empty text is no error here. */
 export function isAmount(
   text: string,
   { min = 0, max = Infinity }: { min?: number | undefined; max?: number | undefined },
@@ -39,7 +39,7 @@ export function isAmount(
   );
 }
 
-/** What a field shows after an edit. `how` is the input event's own name for it. */
+/** The field's text after an edit. `how`: the input event's `inputType`. */
 export function afterEdit(
   before: string,
   { text, caret }: FieldText,
@@ -52,7 +52,7 @@ export function afterEdit(
   return { text: after, caret: placeBefore(after, figuresOf(edited.text.slice(edited.caret)).length) };
 }
 
-/** Groups what a field shows after an edit, and answers it. `before` is what it showed. */
+/** Groups a field's text after an edit, and returns it. `before`: its previous text. */
 export function groupAsTyped(
   input: HTMLInputElement,
   before: string,
@@ -66,12 +66,12 @@ export function groupAsTyped(
   return after.text;
 }
 
-/** An event that a script makes has neither name nor data. */
+/** A scripted event has neither type nor data. */
 function isPasted({ inputType, data }: Partial<Pick<InputEvent, 'inputType' | 'data'>>): boolean {
   return !inputType?.startsWith('delete') && (data?.length ?? 2) > 1;
 }
 
-/** Whoever deletes a comma means the figure beyond it. */
+/** Deleting a comma deletes the digit beyond it. */
 function withoutFigure({ text, caret }: FieldText, how: string): FieldText {
   if (how === 'deleteContentBackward' && caret > 0)
     return { text: text.slice(0, caret - 1) + text.slice(caret), caret: caret - 1 };
@@ -83,7 +83,7 @@ function figuresOf(text: string): string {
   return [...text].filter((each) => FIGURE.test(each)).join('');
 }
 
-/** The first place that has so many figures behind it. */
+/** The first position with this many digits after it. */
 function placeBefore(text: string, behind: number): number {
   let place = text.length;
   for (let left = behind; place > 0 && left > 0; place -= 1) if (FIGURE.test(text[place - 1] ?? '')) left -= 1;

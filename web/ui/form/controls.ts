@@ -1,23 +1,23 @@
-/** The native fields of a form: what is wrong with them before it is sent, the same for the forms of the app and of the pages. */
+/** Validation of native fields before sending, shared by the app and the server's pages. */
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** In the language of the screen. A field has what is particular to it in `data-fault` and `data-short`. */
+/** In the screen's language. A field's own messages are in `data-fault` and `data-short`. */
 export interface FaultWords {
   missing: string;
   chooseOne: string;
-  /** With `{max}` and `{length}`. */
+  /** Contains `{max}` and `{length}`. */
   tooLong: string;
 }
 
-/** The part of a limit from which it is shown. */
+/** The share of the limit from which the count is shown. */
 const NEAR = 0.8;
 
 export function isNear(length: number, max: number): boolean {
   return length >= max * NEAR;
 }
 
-/** In characters as the server counts them, which takes no notice of blanks at either end. */
+/** Length as the server counts it: characters without surrounding blanks. */
 export function lengthOf(value: string): number {
   return value.trim().length;
 }
@@ -30,7 +30,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl);
 }
 
-/** By the field's name; of a name that several fields have, the first fault. */
+/** Errors by field name; for a repeated name, the first one. */
 export function faultsOf(form: HTMLFormElement, words: FaultWords): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const control of controlsOf(form)) {
@@ -60,7 +60,7 @@ export function told(characters: number): string {
   return characters.toLocaleString('en-NG');
 }
 
-/** Spaces and dashes of a number that was pasted as it was found do no harm. */
+/** Removes spaces and dashes from a pasted number. */
 export function leaveDigits(field: HTMLInputElement): void {
   const plain = field.value.replace(/[\s\p{Pd}.]/gu, '');
   if (plain !== field.value) field.value = plain;

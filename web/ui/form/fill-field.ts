@@ -1,8 +1,8 @@
-/** Fills a field as if somebody typed: its listeners hear of it, so that errors go and counters follow. */
+/** Fills a field as if it were typed, so that its listeners clear errors and update counters. */
 
 export type FilledField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Sets the browser's own property: React replaces it on each field, and hears no change of a value that was set through its replacement. */
+/** Uses the native setter, since React overrides the field's own and misses changes made through it. */
 export function fillField(field: FilledField, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

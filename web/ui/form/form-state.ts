@@ -1,21 +1,21 @@
-/** What a form tells its fields: in the app what is wrong, and on a page of the server also what was typed. */
+/** The context of a form's fields: the errors, and on a server page also the typed values. */
 import { createContext, type ReactNode, use } from 'react';
 
 export interface FormState {
   /** The message for each wrong field, by name. */
   errors: Readonly<Record<string, string>>;
   pending: boolean;
-  /** Of a page of the server alone: its fields are markup, which works without script and which one finds by name. */
+  /** Set on a server page only, whose fields are plain markup that works without script. */
   page?: PageFields;
 }
 
-/** What the app's code does not carry, because only pages show it. */
+/** Parts that only server pages show, which the app does not load. */
 export interface PageFields {
-  /** By name, as it was typed. */
+  /** The typed values by field name. */
   typed: Readonly<Record<string, string>>;
-  /** The place for the count of the field with this id. */
+  /** The place for the counter of the field with this id. */
   countOf: (id: string) => ReactNode;
-  /** A password that the script of the page shows. */
+  /** Wraps a password field that the page's script can reveal. */
   shown: (id: string, field: ReactNode) => ReactNode;
 }
 

@@ -1,15 +1,15 @@
-/** The options of a long choice that are listed: those that contain what is typed, as many as a person reads. */
+/** Filters a long list of options to those that contain the typed text, up to a readable number. */
 import { foldedName } from '#rules/folding.ts';
 
 export const MOST_LISTED = 100;
 
 interface Narrowed {
   listed: readonly string[];
-  /** How many contain what is typed, an option of nothing in particular aside. */
+  /** The number of matches, without the empty option. */
   count: number;
 }
 
-/** The empty option and the chosen one stay whatever is typed. */
+/** The empty option and the selected one always stay. */
 export function narrowed(
   options: readonly string[],
   { typed, chosen, textOf }: { typed: string; chosen: string; textOf: (option: string) => string },

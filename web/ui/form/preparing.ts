@@ -1,4 +1,4 @@
-/** What a form waits for before it is sent, as for a photo that is made small. */
+/** Work that a form waits for before it is sent, such as shrinking a photo. */
 
 const underWay = new WeakMap<HTMLFormElement, Promise<unknown>>();
 
@@ -10,7 +10,7 @@ export function prepare(form: HTMLFormElement | null, work: Promise<unknown>): v
   underWay.set(form, all);
 }
 
-/** Undefined where nothing is under way. */
+/** Undefined if nothing is running. */
 export function preparing(form: HTMLFormElement): Promise<unknown> | undefined {
   return underWay.get(form);
 }

@@ -2,7 +2,7 @@
 import { PICTURE_MAX_SIDE } from '#rules/file.ts';
 
 const TARGET_BYTES = 300 * 1024;
-/** Tried in turn until the photo is small enough; the last one is final. */
+/** Tried in order until the photo is small enough; the last one is final. */
 const STEPS = [
   { side: PICTURE_MAX_SIDE, quality: 0.82 },
   { side: PICTURE_MAX_SIDE, quality: 0.68 },
@@ -10,7 +10,7 @@ const STEPS = [
   { side: 960, quality: 0.6 },
 ];
 
-/** Returns the file itself where it is small already, and undefined where the browser cannot read it. */
+/** Returns the file itself if it is small already, and undefined if the browser cannot read it. */
 export async function shrinkPhoto(file: File): Promise<File | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return undefined;

@@ -1,4 +1,4 @@
-/** A form in a dialog keeps what was typed until it was sent; then the next one starts empty. */
+/** Keeps a dialog form's typed text until it is sent; then it starts empty. */
 import { useState } from 'react';
 
 export function useFreshForm(sent: () => void): { key: number; done: () => void } {

@@ -1,4 +1,4 @@
-/** What a list shows while there is nothing yet: why, in one sentence, and the button that leads to the next step. */
+/** The empty state of a list: the reason in one sentence, and a button for the next step. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../Button.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
@@ -7,9 +7,9 @@ interface EmptyProps {
   icon: IconName;
   title: string;
   children?: ReactNode;
-  /** It leads to the screen of the next step, and is absent where nothing is to be done. */
+  /** Link to the next step's screen; absent if there is nothing to do. */
   link?: { to: string; text: string } | false;
-  /** It takes the next step where that is not only another screen. */
+  /** A control for a next step that is more than a link. */
   action?: ReactNode;
 }
 

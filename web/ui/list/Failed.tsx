@@ -1,4 +1,4 @@
-/** What a screen shows when its data did not come: why, and a way to try again. */
+/** Shown if a screen's data failed to load: the reason, and a retry button. */
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../alert/Banner.tsx';

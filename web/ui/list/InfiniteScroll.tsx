@@ -1,4 +1,4 @@
-/** The end of an endless list: asks for the next page as it comes into sight, and by a button. */
+/** The end of an endless list: loads the next page when it becomes visible, or by a button. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
@@ -8,13 +8,13 @@ interface InfiniteScrollProps {
   hasMore: boolean;
   pending: boolean;
   load: () => unknown;
-  /** How many there are by now: after each, the end may still be in sight. */
+  /** The number of pages so far: after each, the end may still be visible. */
   pages?: number | undefined;
-  /** The list itself is asked for, which a page asked for meanwhile would end, and the other way round; afterwards the end may still be in sight. */
+  /** True while the list itself is fetched, since either fetch would cancel the other. Afterwards the end may still be visible. */
   isBusy?: boolean;
-  /** The last page did not come: the next try is by the button. */
+  /** True if the last page failed: only the button retries. */
   isFailed?: boolean;
-  /** What it shows has come already. */
+  /** True if the next rows are loaded already. */
   isHere?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface PagesQuery {
   fetchNextPage: () => unknown;
 }
 
-/** Of a query of pages. */
+/** For a paged query. */
 export function InfiniteScrollOfQuery({
   query,
   hasMore = query.hasNextPage,
@@ -56,7 +56,7 @@ export function InfiniteScroll(props: InfiniteScrollProps) {
   useEffect(() => {
     if (!hasMore || !mayLoad || !end.current) return undefined;
     const observer = new IntersectionObserver(
-      // out of sight and in sight again may come in one batch, of which the last is so
+      // hidden and visible again may come in one batch: the last entry counts
       (entries) => entries.at(-1)?.isIntersecting && seen(),
       { rootMargin: '600px' },
     );
@@ -74,7 +74,7 @@ interface LoadMoreButtonProps extends Pick<InfiniteScrollProps, 'pending' | 'loa
   wide?: boolean;
 }
 
-/** The button alone, for lists that others stand below. */
+/** The button alone, for lists with content below. */
 export function LoadMoreButton({ pending, load, wide, isHere = false }: LoadMoreButtonProps) {
   const online = useOnline();
   if (!online && !isHere) {

@@ -1,4 +1,4 @@
-/** The pill that says how many new entries wait above. */
+/** The pill with the number of new entries above. */
 import type { Message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../Icon.tsx';
@@ -10,7 +10,7 @@ export function NewItemsPill({
 }: {
   waiting: number;
   reveal: () => void;
-  /** With `{n}`, how many. */
+  /** Contains `{n}`, the number. */
   message: Message;
 }) {
   return (

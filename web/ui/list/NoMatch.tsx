@@ -1,4 +1,4 @@
-/** What a list shows where there is something, and nothing of it fits what is searched for: the way back to all of it. */
+/** Shown if nothing in a list matches the filters, with a button to clear them. */
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
@@ -7,9 +7,9 @@ import { Empty } from './Empty.tsx';
 interface NoMatchProps {
   title?: string;
   children?: ReactNode;
-  /** Takes back words and filters. */
+  /** Clears words and filters. */
   clear: () => void;
-  /** What the button says. */
+  /** The button's label. */
   all?: string;
 }
 

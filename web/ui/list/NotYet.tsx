@@ -1,4 +1,4 @@
-/** In place of what was asked for: that it is on its way, or why it did not come and a way to try again. */
+/** Placeholder of requested data: loading, or failed with a retry button. */
 import type { ComponentProps } from 'react';
 import { Waiting } from '../Spinner.tsx';
 import { Failed } from './Failed.tsx';

@@ -1,4 +1,4 @@
-/** A table that becomes a list of cards on a phone; each cell then carries its column's name. */
+/** A table that becomes a list of cards on a phone, each cell with its column's name. */
 import type { Key, ReactNode } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -6,9 +6,9 @@ import { t } from '../../i18n.ts';
 export interface Column<Row> {
   name: Message;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** True for numbers, aligned to the end. */
   end?: boolean;
-  /** On a phone it stands in a line of its own, without the column's name: what the row is, or its button. */
+  /** On a phone: a line of its own without the column's name, for the row's title or button. */
   bare?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface TableProps<Row> {
   keyOf: (row: Row) => Key;
 }
 
-/** On a phone: the column's name, and the cell at the end of the line. */
+/** On a phone: the column's name, with the cell at the end of the line. */
 const NAMED =
   'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
 

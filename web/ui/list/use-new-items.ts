@@ -1,12 +1,12 @@
-/** A newest-first list that grows while read: new items wait until they would not move what the reader looks at. */
+/** A newest-first list that grows while it is read: new items wait until they would not move what is being read. */
 import { useState } from 'react';
 
-/** This close to the top the reader looks at the newest. */
+/** This close to the top, the reader looks at the newest. */
 const NEAR_TOP_PX = 120;
 
 interface NewItems<T> {
   visible: T[];
-  /** How many wait above the first shown one. */
+  /** The number waiting above the first shown item. */
   waiting: number;
   /** Shows them and goes to the top. */
   reveal: () => void;

@@ -7,16 +7,16 @@ import { Spinner } from '../Spinner.tsx';
 import { changeSpeed, pauseSound, placeOfSound, playSound, seekSound, useSound } from './sound.ts';
 
 interface SoundPlayerProps {
-  /** Unlike every other sound's. */
+  /** Unique among all sounds. */
   id: string;
-  /** Of all of it, for screen readers. */
+  /** Label of the player for screen readers. */
   label: string;
   durationMs: number;
-  /** Answers an address of this browser's own. */
+  /** Returns a blob address. */
   load: () => Promise<string>;
 }
 
-/** Steps of the arrow keys: a twentieth, and at least a second. */
+/** The step of the arrow keys: a twentieth, and at least a second. */
 const STEPS = 20;
 
 export function SoundPlayer({ id, label, durationMs, load }: SoundPlayerProps) {
@@ -50,7 +50,7 @@ export function SoundPlayer({ id, label, durationMs, load }: SoundPlayerProps) {
           value={at}
           onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
           onKeyDown={pressed}
-          // a finger that stays here moves the sound, and opens no menu
+          // a held finger moves the sound, and must open no menu
           onTouchStart={keepTo}
           aria-label={t('Position in the recording')}
           aria-valuetext={t('{at} of {length}', { at: clockOf(at), length: clockOf(seconds) })}

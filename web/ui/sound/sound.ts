@@ -1,9 +1,9 @@
-/** The one sound that plays: beginning another one stops it. The speed is remembered on the device. */
+/** The single playing sound: starting another stops it. The device remembers the speed. */
 import { useSyncExternalStore } from 'react';
 import { VOICE_SPEEDS, type VoiceSpeed } from '#rules/chat/voice.ts';
 
 export interface Playing {
-  /** Of the sound that plays or was played last; empty at first. */
+  /** Key of the current or last sound; empty at first. */
   key: string;
   status: 'loading' | 'playing' | 'paused' | 'lost' | 'unplayable';
   /** In seconds. */
@@ -39,7 +39,7 @@ export function useSound(): Playing {
   return useSyncExternalStore(watch, () => state);
 }
 
-/** Where this sound stands, in seconds, also while another one plays. */
+/** The position of this sound in seconds, even while another plays. */
 export function placeOfSound(key: string): number {
   return places.get(key) ?? 0;
 }
@@ -57,14 +57,14 @@ function element(): HTMLAudioElement {
   return audio;
 }
 
-/** `load` answers an address of this browser's own. */
+/** `load` returns a blob address. */
 export async function playSound(key: string, load: () => Promise<string>): Promise<void> {
   const own = element();
   own.pause();
   const from = placeOfSound(key);
   become({ key, status: 'loading', at: from });
   const src = await load().catch(() => undefined);
-  // another one was begun meanwhile
+  // another one was started meanwhile
   if (state.key !== key || state.status !== 'loading') return;
   if (src === undefined) return become({ status: 'lost' });
   if (own.src !== src) own.src = src;
@@ -75,7 +75,7 @@ export async function playSound(key: string, load: () => Promise<string>): Promi
     if (state.key === key) become({ status: 'playing' });
   } catch (error) {
     if (state.key !== key || (error instanceof DOMException && error.name === 'AbortError')) return;
-    // a browser that wants another tap has it ready then
+    // if the browser demands another tap, the sound is ready then
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     become({ status: isRefused ? 'paused' : 'unplayable' });
   }
