@@ -1,4 +1,4 @@
-/** One notice: who, what kind, what happened, when; it leads to what it is about. */
+/** One notification: who, kind, event and time, linked to its subject. */
 import { Link } from 'react-router';
 import type { Notice } from '#contract/notice/notice.ts';
 import { t, tellOf } from '../i18n.ts';

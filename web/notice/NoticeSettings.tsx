@@ -1,4 +1,4 @@
-/** Which kinds of notice the member wants here, and which about money by e-mail as well. Each switch holds at once. */
+/** Switches for the kinds of notification shown here, and for those about money also mailed. Each applies at once. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { NoticeSetting } from '#contract/notice/notice.ts';
 import { call } from '../net/api.ts';

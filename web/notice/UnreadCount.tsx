@@ -1,4 +1,4 @@
-/** How many notices are unread, at the navigation. */
+/** The number of unread notifications, in the navigation. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
 import { Count } from '../ui/Count.tsx';

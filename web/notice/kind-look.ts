@@ -1,13 +1,13 @@
-/** How a kind of notice is shown. */
+/** The look of a kind of notification. */
 import type { Message } from '#rules/i18n/message.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 export interface KindLook {
-  /** The label of a notice. */
+  /** The label of a notification. */
   name: Message;
   icon: IconName;
-  /** What it tells of, beside the switch that turns it off. */
+  /** The description beside its switch. */
   about: Message;
 }
 

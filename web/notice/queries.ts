@@ -23,7 +23,7 @@ export const noticesQuery = queryOptions({
 
 export const settingsQuery = callQuery(['notice settings'], 'GET /api/feed/notifications/settings', {}, 'settings');
 
-/** A live event: one arrived, or some were read, cleared or taken back, on any device. */
+/** Refetches after a live event: notifications arrived, or were read, cleared or withdrawn, on any device. */
 export function noticesChanged(): void {
   void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });
 }
@@ -33,7 +33,7 @@ export async function loadOlder(cursor: string): Promise<void> {
   changeNotices((cached) => ({ ...appended(cached, cursor, page), unread: page.unread }));
 }
 
-/** On all devices, which are notified. */
+/** Marks as read on all devices, which get an event. */
 export async function readUpTo(id: string): Promise<void> {
   const { unread } = await call('POST /api/feed/notifications/read', { upTo: id });
   changeNotices((cached) => ({ ...cached, unread, items: unread === 0 ? cached.items.map(read) : cached.items }));

@@ -1,10 +1,10 @@
-/** Marks as read what is on the screen, on every device, and remembers what was new on this visit. */
+/** Marks the notifications on the screen as read on every device, and remembers the new ones of this visit. */
 import { useEffect, useState } from 'react';
 import type { Notice } from '#contract/notice/notice.ts';
 import { idsOf } from '../net/newest-first.ts';
 import { readUpTo } from './queries.ts';
 
-/** The ids of notices that were unread when they appeared here. Those that wait above `shown` stay unread. */
+/** The ids that were unread when they appeared here. Those waiting above `shown` stay unread. */
 export function useReading(notices: readonly Notice[], unread: number): ReadonlySet<string> {
   const visible = useVisible();
   const unreadHere = notices.filter(({ readAt }) => !readAt);
@@ -12,13 +12,13 @@ export function useReading(notices: readonly Notice[], unread: number): Readonly
   if (unreadHere.some(({ _id }) => !news.has(_id))) setNews(new Set([...news, ...idsOf(unreadHere)]));
   const newest = notices[0]?._id;
   useEffect(() => {
-    // what fails now is tried at the next arrival or visit
+    // a failure is retried at the next arrival or visit
     if (visible && unread > 0 && newest) void readUpTo(newest).catch(() => undefined);
   }, [visible, unread, newest]);
   return news;
 }
 
-/** The tab is in front: what it shows can be read. */
+/** True while the tab is in front. */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {

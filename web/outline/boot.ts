@@ -1,4 +1,4 @@
-/** The script beside the outline, within the app's page: it shows the outline of the screen, unless the server has written it already. */
+/** The inline script that shows the outline of the screen, unless the server has written it already. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { languageFor } from '#rules/i18n/language.ts';
 import { LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
@@ -16,7 +16,7 @@ if (packed) {
   packed.remove();
   if (root && screen && isExpected()) {
     const language = languageHere();
-    // the app takes its own words from here
+    // the app reads its language from here
     if (outlines.languages.includes(language) && language !== 'en') page.lang = language;
     page.dataset['outline'] = screen.name;
     root.innerHTML = outlineIn(outlines, screen, language);
@@ -26,7 +26,7 @@ removeOtherWidths();
 removePutAway();
 showSelf();
 
-/** Without script the stylesheet hides them. */
+/** Removes the outlines of other widths, which without script the stylesheet hides. */
 function removeOtherWidths(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-outline] main > [data-from]')) {
     const { from, to } = part.dataset;
@@ -34,7 +34,7 @@ function removeOtherWidths(): void {
   }
 }
 
-/** What the member has put away, in this tab or for good. */
+/** Removes notes that the member has dismissed, in this tab or for good. */
 function removePutAway(): void {
   for (const note of document.querySelectorAll<HTMLElement>('[data-outline] [data-flag]')) {
     const key = `mortar.${note.dataset['flag']}`;
@@ -46,7 +46,7 @@ function languageHere(): string {
   return localStorage.getItem(LANGUAGE_STORAGE) ?? languageFor(navigator.languages);
 }
 
-/** The initial of whoever was here last. */
+/** Shows the initial of the last member here. */
 function showSelf(): void {
   const face = document.querySelector<HTMLElement>('[data-outline] [popovertarget=account-menu] > span');
   const name = /"firstName":"([^"\\]+)"/.exec(localStorage.getItem(AUTH_STORAGE.member) ?? '')?.[1];

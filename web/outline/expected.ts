@@ -1,6 +1,6 @@
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 
-/** Whether a member is expected here, by what the device remembers. Who is led to the sign-in is shown no member's screen before, and nothing is asked for them. */
+/** True if the device remembers a member. Others are led to the sign-in, with no outline and no early requests. */
 export function isExpected(): boolean {
   if (localStorage.getItem(AUTH_STORAGE.left) !== null) return false;
   return (

@@ -36,7 +36,7 @@ export function AccountMenu() {
   const language = useLanguage();
   const [isChoosing, setChoosing] = useState(false);
 
-  /** Confirmed: what may stay behind. */
+  /** Signs out; `confirmed` lists the unsent items that the member agreed to leave behind. */
   async function leave(confirmed?: Unsent) {
     menu.current?.hidePopover();
     if (!confirmed && (await hasUnsent(self._id))) return setAsked('messages');

@@ -1,4 +1,4 @@
-/** The navigation: a wide bar above 1200 px, a compact bar below, and on phones the places at the thumb. */
+/** The navigation: a wide bar from 1200 px, a compact bar below, and on phones a bottom bar. */
 import { type ReactNode, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { t } from '../i18n.ts';
@@ -57,7 +57,7 @@ function TopEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** By its icon alone. */
+/** An entry shown as its icon only. */
 function AlertEntry({ entry }: { entry: Entry }) {
   return (
     <EntryLink
@@ -88,7 +88,7 @@ export function BottomBar() {
   );
 }
 
-/** Two lines at most in all our languages on the narrowest phone; they wrap rather than shrink. */
+/** At most two lines in all our languages on the narrowest phone; labels wrap rather than shrink. */
 function BottomLabel({ children }: { children: ReactNode }) {
   return <span className="max-w-full px-px text-center leading-[1.15] tracking-tight wrap-anywhere">{children}</span>;
 }
@@ -96,7 +96,7 @@ function BottomLabel({ children }: { children: ReactNode }) {
 interface EntryPartProps {
   size: number;
   className: string;
-  /** Its name. */
+  /** The button's label. */
   children: ReactNode;
 }
 
@@ -114,12 +114,12 @@ function EntryLink({ entry, size, className, children }: EntryPartProps & { entr
 }
 
 interface MoreButtonProps extends EntryPartProps {
-  /** What stands behind it. */
+  /** The entries in the menu. */
   of: readonly Entry[];
   style?: { anchorName: string };
 }
 
-/** One menu serves both bars, of which only one is ever seen. */
+/** One menu serves both bars, of which only one is visible. */
 function MoreButton({ of, size, style, className, children }: MoreButtonProps) {
   const { pathname } = useLocation();
   const isCurrent = of.some((entry) => isHere(entry, pathname));
@@ -141,7 +141,7 @@ function isHere({ path, also = [] }: Entry, pathname: string): boolean {
   return [path, ...also].some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-/** A button names it to open the menu. */
+/** The id by which a button opens the menu. */
 const MORE_MENU = 'more-menu';
 
 function MoreMenu() {
@@ -160,7 +160,7 @@ function MoreMenu() {
           key={path}
           to={path}
           onClick={() => menu.current?.hidePopover()}
-          // an entry of its own in the wide bar
+          // the wide bar has its own entry for it
           className={path === MONEY.path ? 'sheet-line wide:hidden!' : 'sheet-line'}
         >
           <Icon name={icon} />

@@ -1,4 +1,4 @@
-/** The member's language, for this and all their devices and for the mails to them. */
+/** The member's language on all their devices and in mails to them. */
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { isLanguage, languagesOf } from '#rules/i18n/language.ts';
 import { call } from '../net/api.ts';
@@ -18,7 +18,7 @@ export function LanguageForm({ done }: { done: () => void }) {
   async function choose({ language }: Typed<'language'>) {
     if (!isLanguage(language)) return;
     await call('PATCH /profile/details/update/:userId', { userId, language });
-    // the session's token says the language too, and the one at hand still says the old one
+    // the session's token carries the language, and the current one is outdated
     await renew().catch(() => undefined);
     done();
     await chooseLanguage(language);

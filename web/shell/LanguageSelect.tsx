@@ -1,4 +1,4 @@
-/** The choice of a language on the screens of visitors, small, each named in itself. */
+/** A small language select for visitors; each language names itself. */
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { isLanguage, languagesOf } from '#rules/i18n/language.ts';
@@ -9,7 +9,7 @@ import { LanguageState } from './LanguageState.tsx';
 
 const OFFERED = languagesOf({ hasPseudo: false });
 
-/** What stood in the fields when the language was chosen: the screen begins anew in the other language. */
+/** The typed values when the language was changed, since the screen renders anew. */
 let typed: [name: string, value: string][] | undefined;
 
 export function LanguageSelect() {
@@ -28,7 +28,7 @@ export function LanguageSelect() {
     if (!isLanguage(value)) return;
     typed = fields().map((field) => [field.name, field.value]);
     void chooseLanguage(value).finally(() => {
-      // the screen has begun anew by now, or stays as it is where the words did not come
+      // by now the screen is rendered anew, or stays because the phrases failed to load
       setTimeout(() => (typed = undefined), 1000);
     });
   }
@@ -50,7 +50,7 @@ export function LanguageSelect() {
   );
 }
 
-/** Of the forms on the screen, but for boxes, which have no text. */
+/** The text fields on the screen, without checkboxes. */
 function fields(): FilledField[] {
   const all = document.querySelectorAll<FilledField>('main :is(input, select, textarea)[name]');
   return [...all].filter(({ type }) => type !== 'checkbox' && type !== 'radio' && type !== 'file');

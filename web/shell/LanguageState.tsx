@@ -1,4 +1,4 @@
-/** Who has made and read the words of a language, and the way to a better word. */
+/** Who translated and reviewed a language, and how to suggest a better translation. */
 import { betterWordPath, stateOfWords } from '#rules/i18n/catalogue-state.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { t } from '../i18n.ts';

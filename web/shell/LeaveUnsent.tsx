@@ -1,4 +1,4 @@
-/** Asks once more before somebody logs out with messages, or sales and receipts, that were not sent. */
+/** Asks for confirmation before signing out with unsent messages, sales or receipts. */
 import { t } from '../i18n.ts';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 
@@ -6,7 +6,7 @@ export type Unsent = 'messages' | 'acts';
 
 interface LeaveUnsentProps {
   unsent: Unsent;
-  /** Sales and receipts. */
+  /** The number of sales and receipts. */
   count: number;
   leave: () => Promise<unknown>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** In the sandbox no mail leaves the machine: where it lies instead. */
+/** In the sandbox, where no mail is sent, a link to the local mailbox. */
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../net/about.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** What screens stand in that visitors see as well: a member's bars, or a line that leads to the sign-in. */
+/** The shell of screens open to visitors: a member's bars, or a line with the sign-in link. */
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfSignInAgain, PUBLIC_PATHS } from '../paths.ts';

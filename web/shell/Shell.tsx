@@ -1,4 +1,4 @@
-/** What every signed-in screen stands in: the bars, the strips, and the live line. */
+/** The shell of every signed-in screen: bars, strips and the live connection. */
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -52,14 +52,14 @@ export function Shell() {
   );
 }
 
-/** Shows how many notices and messages are unread, before the name of the tab and on the icon of the installed app. */
+/** Shows the total of unread notifications and messages in the tab's title and on the installed app's icon. */
 function useUnreadTotal(): void {
   const { data: notices = 0 } = useQuery({ ...noticesQuery, select: ({ unread }) => unread });
   const { data: messages = 0 } = useQuery({ ...unreadQuery, select: ({ chats, chatrooms }) => chats + chatrooms });
   const total = notices + messages;
   useTitleCount(total);
   useEffect(() => {
-    // refused where the app is not installed, which changes nothing
+    // rejected if the app is not installed, which does not matter
     const refused = () => undefined;
     if ('setAppBadge' in navigator) void navigator.setAppBadge(total).catch(refused);
     return () => {

@@ -7,7 +7,7 @@ import { useLiveState } from '../net/live.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSessionFlag } from '../ui/use-session-flag.ts';
 
-/** A short interruption is not shown. */
+/** Shorter interruptions are not shown. */
 const PATIENCE_MS = 2500;
 
 export function OfflineStrip() {
@@ -32,7 +32,7 @@ export function OfflineStrip() {
 export function SandboxStrip() {
   const { data } = useQuery(aboutQuery);
   const [away, putAway] = useSessionFlag('sandbox-strip');
-  // until the answer is there the page says so itself
+  // until the answer arrives, the page's own attribute says it
   const isSandbox = data ? data.sandbox : document.documentElement.dataset['sandbox'] !== undefined;
   if (!isSandbox || away) return null;
   return (

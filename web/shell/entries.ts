@@ -1,4 +1,4 @@
-/** The navigation: the specification's six entries in its order, money, and what stands behind More. */
+/** The navigation: the specification's six entries in order, money, and the entries behind More. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { ComponentType } from 'react';
 import { ChatCount, ChatroomCount } from '../chat/list/ChatCounts.tsx';
@@ -12,13 +12,13 @@ export interface Entry {
   name: Message;
   path: string;
   icon: IconName;
-  /** Other paths that belong to the entry. */
+  /** Other paths that highlight this entry. */
   also?: readonly string[];
-  /** How many wait there: a `Count` at the corner of the icon. */
+  /** A `Count` at the corner of the icon. */
   Count?: ComponentType;
 }
 
-/** At the thumb on a phone, in every bar. */
+/** The bottom bar on a phone; in every other bar too. */
 export const PLACES: readonly Entry[] = [
   { name: message('Posts'), path: PATHS.posts, icon: 'posts', also: [PATHS.post] },
   {
@@ -38,7 +38,7 @@ export const PLACES: readonly Entry[] = [
   { name: message('Chats'), path: PATHS.chats, icon: 'chats', also: [PATHS.chat], Count: ChatCount },
 ];
 
-/** What waits for the member: icons at the top of a narrow screen, entries of the wide bar. */
+/** Entries with counts: icons at the top of a narrow screen, entries of the wide bar. */
 export const ALERTS: readonly Entry[] = [
   { name: message('Requests'), path: PATHS.requests, icon: 'requests', Count: RequestCount },
   { name: message('Notifications'), path: PATHS.notices, icon: 'bell', Count: UnreadCount },
@@ -46,7 +46,7 @@ export const ALERTS: readonly Entry[] = [
 
 export const MONEY: Entry = { name: message('My money'), path: PATHS.money, icon: 'wallet' };
 
-/** Behind More in every bar; behind that of a narrow one money too. */
+/** Entries behind More in every bar; in a narrow one money too. */
 export const MORE: readonly Entry[] = [
   {
     name: message('Visit Pharmacy'),

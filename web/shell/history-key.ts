@@ -1,8 +1,8 @@
-/** The key by which the router finds what belongs to an entry of the browser's history again: its scroll position. */
+/** The key by which the router restores a history entry's state, such as its scroll position. */
 
 /**
- * Call before the router is created: by itself it has one key for all screens that are opened by their address, so each would begin where the
- * one before it was left. A reload and the way back find the entry's own key again.
+ * Call before the router is created. By default all screens opened by address share one key, so each would start at
+ * the previous one's scroll position. A reload and Back restore the entry's own key.
  */
 export function keepOwnHistoryKey(): void {
   const state: unknown = history.state;

@@ -24,13 +24,13 @@ import { forgetUnread, hasShellChanged } from '../net/shell-call.ts';
 import { walletChanged } from '../money/wallet/queries.ts';
 import { isWatched, watchScreen } from '../net/watch.ts';
 
-/** What an alert about batches changes, wherever it is shown. */
+/** Queries that a safety alert changes. */
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];
 
-/** Notices of steps that may wait for the member. */
+/** Kinds of notification about bargains that may wait for the member. */
 const OF_BARGAINS = /^(interest|bargain|joint r|offer)/;
 
-/** The hashes of what comes with the call that every screen begins with. */
+/** The key hashes of the shell call's parts. */
 const OF_SHELL = [
   aboutQuery,
   noticesQuery,
@@ -42,11 +42,11 @@ const OF_SHELL = [
 ].map(({ queryKey }) => hashKey(queryKey));
 const isOfShell = (queryKey: QueryKey) => OF_SHELL.includes(hashKey(queryKey));
 
-/** Whatever was asked for on this page was asked for later, also what the page asked for before its scripts came. */
+/** The start of this page, including its early requests. */
 const STARTED = Math.min(Date.now(), performance.timeOrigin);
 let hadLine = false;
 
-/** At the beginning of a visit answers are a moment older than the line, and mostly nothing happened in it: the server knows. */
+/** At the start of a visit, answers are slightly older than the connection: the server says whether anything changed since. */
 async function mayHaveMissed(): Promise<boolean> {
   if (hadLine) return true;
   hadLine = true;
@@ -57,12 +57,12 @@ async function mayHaveMissed(): Promise<boolean> {
   );
 }
 
-/** Kept on the device since an earlier visit, or never answered; what is on its way was asked for on this page. */
+/** True for answers from an earlier visit, or none. A running fetch belongs to this page. */
 function isOfBefore({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean {
   return dataUpdatedAt < STARTED && fetchStatus === 'idle';
 }
 
-/** Where something may have been missed all is asked for again, else what is older than this page alone. */
+/** Refetches everything if events may have been missed, or else only answers older than this page. */
 async function catchUp(): Promise<void> {
   forgetUnread();
   const isAll = await mayHaveMissed();
@@ -71,7 +71,7 @@ async function catchUp(): Promise<void> {
     predicate: (query) => !isWatched(query.queryKey) && !isOfShell(query.queryKey) && isOld(query),
   });
   const ofShell = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isOfShell(queryKey) });
-  // of what the shell shows it is asked first, in one call, whether it changed
+  // the shell's data is checked first, in one call
   if (isAll || ofShell.some(isOfBefore)) await catchUpWithShell();
 }
 
@@ -121,7 +121,7 @@ export function listenLive(): void {
     void profileChanged(friendId);
     refetchChatWith(friendId);
   });
-  // what is watched is asked for again only where it changed meanwhile
+  // watched queries refetch only if they changed meanwhile
   onConnect(() => void catchUp());
   watchScreen();
 }

@@ -1,9 +1,9 @@
-/** What may wait in the outbox, whichever screen is shown. */
+/** Registers the outbox kinds, whichever screen is shown. */
 import { messageKind } from '../chat/compose/outbox-kind.ts';
 import { registerKind } from '../outbox/kinds.ts';
 import { stockActKind } from '../pharmacy/stock/unsent/outbox-kind.ts';
 
-/** Before anything is sent. */
+/** Call before anything is sent. */
 export function registerOutboxKinds(): void {
   registerKind(messageKind);
   registerKind(stockActKind);

@@ -1,4 +1,4 @@
-/** The licence that waits to be looked at: what was handed in, with its picture. */
+/** The submitted licence under review, with its picture. */
 import type { Licence } from '#contract/account/licence.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-/** Handing in a licence: the number, the year where there is a choice, and a photo that shows both. */
+/** The form to upload a licence: number, year if there is a choice, and a photo that shows both. */
 import type { Licence } from '#contract/account/licence.ts';
 import type { LicenceKind } from '#rules/account/licence.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';

@@ -1,4 +1,4 @@
-/** Said where a business is for verified buyers and its viewer is none yet, with the way to their licence. */
+/** The note on an offer for verified buyers, with a link to the viewer's licence. */
 import { useQuery } from '@tanstack/react-query';
 import type { LicenceState } from '#rules/account/licence.ts';
 import { t } from '../../i18n.ts';
@@ -7,7 +7,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { licenceQuery } from './queries.ts';
 
-/** The state of the viewer's licence where it keeps them from buying; undefined while it does not, or is not known. */
+/** The state of a viewer's licence that keeps them from buying; undefined if they may buy, or until known. */
 export function useMissingLicence(isForVerified: boolean): LicenceState | undefined {
   const { data: licence } = useQuery({ ...licenceQuery, enabled: isForVerified });
   return isForVerified && licence && licence.state !== 'verified' ? licence.state : undefined;

@@ -1,4 +1,4 @@
-/** How a member stands with their licence, in words, and what they may hand in. */
+/** A member's licence status in words, and the years they may upload. */
 import type { Licence } from '#contract/account/licence.ts';
 import { licenceYearAt, type LicenceKind, type LicenceState, refusalOfLicenceYear } from '#rules/account/licence.ts';
 import { t } from '../../i18n.ts';
@@ -9,7 +9,7 @@ export interface LicenceStatus {
   word: string;
   tone: Tone;
   icon: IconName;
-  /** What it means, and what happens next. */
+  /** The consequence, and the next step. */
   next: string;
 }
 
@@ -73,7 +73,7 @@ export function tradeMessage({ state, mayTrade }: Licence): string {
   return `${meanwhile} ${t('Some sales are for verified buyers only.')}`;
 }
 
-/** The years whose licence would be taken, this one first. */
+/** The years whose licence is accepted, the current one first. */
 export function yearsToHandIn({ year }: Pick<Licence, 'year'>, now: Date): number[] {
   const current = licenceYearAt(now);
   return [current, current + 1].filter((offered) => refusalOfLicenceYear(offered, year, now) === undefined);

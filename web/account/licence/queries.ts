@@ -6,7 +6,7 @@ import { queryClient } from '../../net/query.ts';
 
 export const licenceQuery = callQuery(['licence'], 'GET /api/user/licence', {}, 'licence');
 
-/** Under the key of the member's own, so that both are asked for again together. */
+/** Keyed under the member's own licence, so that both refetch together. */
 export const premisesQuery = callQuery(
   [...licenceQuery.queryKey, 'premises'],
   'GET /api/user/licence',
@@ -18,7 +18,7 @@ export function licenceQueryOf(kind: LicenceKind) {
   return kind === 'premises' ? premisesQuery : licenceQuery;
 }
 
-/** A live event: it was submitted on another device, or reviewed. */
+/** Refetches after a live event: submitted on another device, or reviewed. */
 export function licenceChanged(): void {
   void queryClient.invalidateQueries({ queryKey: licenceQuery.queryKey });
 }

@@ -1,4 +1,4 @@
-/** Below the bars of every screen: whether mail to the member's address is refused. What it says is loaded where it is. */
+/** A strip on every screen if mail to the member's address is refused. Its content loads only then. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { mailRefusalQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-/** That mail to the member's address is refused, and what can be done about it. */
+/** Says that mail to the member's address is refused, and what to do about it. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailRefusalShown } from '#contract/account/mail-refusal.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { retryMail } from './queries.ts';
 
 export function RefusedStrip({ refused }: { refused: MailRefusalShown }) {
-  /** The refusal that was there when the member tried again: the same one means that no answer has come yet. */
+  /** The refusal shown when the member retried: while it is the same, no answer has arrived. */
   const [triedAfter, setTriedAfter] = useState<string>();
   const retry = useMutation({
     mutationFn: retryMail,

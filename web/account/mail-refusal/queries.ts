@@ -1,4 +1,4 @@
-/** Whether mail to the member's address is refused, as asked for and kept. */
+/** Query of whether mail to the member's address is refused. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
@@ -9,12 +9,12 @@ export const mailRefusalQuery = queryOptions({
   queryFn: ({ signal }) => fromShell('mail', () => call('GET /api/user/mail', {}, { signal })),
 });
 
-/** A live event: a mail was refused or accepted, or the address is another. */
+/** Refetches after a live event: a mail was refused or accepted, or the address changed. */
 export function mailRefusalChanged(): void {
   void queryClient.invalidateQueries({ queryKey: mailRefusalQuery.queryKey });
 }
 
-/** Sends one mail; the answer is how things stood before it. */
+/** Sends one mail; the answer is the state before it. */
 export async function retryMail(): Promise<void> {
   queryClient.setQueryData(mailRefusalQuery.queryKey, await call('POST /api/user/mail/retry', {}));
 }

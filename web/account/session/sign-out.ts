@@ -1,4 +1,4 @@
-/** Signing out: the server ends the session, then nothing of the member stays on the device but what has happened and is not booked yet. */
+/** Signs out: the server ends the session, then the device is cleared except for real events that are not booked yet. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { call } from '../../net/api.ts';
 import { keysFrom, readStoredKeys } from '../../device/device-store.ts';
@@ -19,12 +19,12 @@ export function depart(work: () => Promise<void>): Promise<void> {
   return departure;
 }
 
-/** Done once this tab has cleared what it began to clear. */
+/** Resolves once this tab has finished clearing. */
 export async function departed(): Promise<void> {
   await departing;
 }
 
-/** Offline the device is cleared all the same; the session then ends by its own time. */
+/** Offline the device is cleared all the same; the session then expires. */
 export function signOut(): Promise<void> {
   return depart(async () => {
     mustClear();
@@ -35,12 +35,12 @@ export function signOut(): Promise<void> {
   });
 }
 
-/** The next start of the app clears the device where this tab is closed before it has. */
+/** If this tab closes first, the next start of the app clears the device. */
 function mustClear(): void {
   localStorage.setItem(AUTH_STORAGE.left, '1');
 }
 
-/** For a session that the server has ended itself; `closed` is the member whose account is no more. */
+/** For a session that the server has ended; `closed`: the member whose account was closed. */
 export async function leaveDevice(closed?: string): Promise<void> {
   mustClear();
   closeLive();
@@ -54,12 +54,12 @@ export async function leaveDevice(closed?: string): Promise<void> {
   );
 }
 
-/** Once somebody has signed in: what others wrote here and never sent is not theirs to keep. */
+/** Deletes other members' unsent items after a sign-in. */
 export async function clearOthers(memberId: string): Promise<void> {
   await clearDevice(isLasting, memberId).catch(() => undefined);
 }
 
-/** Messages, drafts and recordings that signing out would delete. */
+/** True if there are messages, drafts or recordings that signing out would delete. */
 export async function hasUnsent(memberId: string): Promise<boolean> {
   if (unsentOf(memberId).some(({ kind }) => !isLasting(kind))) return true;
   const prefixes = ['draft', 'voice'].map((what) => `mortar.${what}.${memberId}.`);

@@ -1,4 +1,4 @@
-/** What this device tells the member of, how much a locked screen shows, and when it is quiet. */
+/** Push settings of this device: kinds, how much the lock screen shows, and quiet hours. */
 import { message } from '#rules/i18n/message.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PushSettings as Settings } from '#contract/notice/push.ts';
@@ -78,7 +78,7 @@ function Quiet({ quiet }: Pick<Settings, 'quiet'>) {
 interface HourProps {
   label: string;
   value: number;
-  /** Taken by the other end. */
+  /** The hour already used by the other end. */
   not: number;
   choose: (hour: number) => void;
 }

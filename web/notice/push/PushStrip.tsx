@@ -1,4 +1,4 @@
-/** Asks, once it matters and never by the browser's own prompt unasked, whether this device should tell of money, trades and messages. */
+/** A strip that offers push notifications for money, trades and messages, before the browser's own prompt. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
@@ -12,7 +12,7 @@ import { DAY_MS } from '#rules/time.ts';
 const NOT_NOW = 'mortar.push-not-now';
 const AGAIN_MS = 30 * DAY_MS;
 
-/** On a screen on which only some wait: for those who do. */
+/** For screens on which only some members wait: rendered for those. */
 export function PushAskHere() {
   return <PushStrip className="mb-4 rounded-box border" />;
 }

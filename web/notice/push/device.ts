@@ -1,11 +1,11 @@
 /** What this browser can do with notifications, and its subscription. */
 
-/** On iPhones only once Mortar is on the home screen. */
+/** On iPhones true only once Mortar is on the home screen. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** The browser was told never to ask again; only its own settings change that. */
+/** True if the browser was told never to ask again; only its settings change that. */
 export function isRefused(): boolean {
   return canPush() && Notification.permission === 'denied';
 }
@@ -16,12 +16,12 @@ export interface DeviceSubscription {
   auth: string;
 }
 
-/** Asks the browser where it was not asked before; undefined where the member refuses. */
+/** Asks the browser if it was not asked before; undefined if the member refuses. */
 export async function subscribeDevice(key: string): Promise<DeviceSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // of another key, as after a change of secrets
+  // subscribed with another key, as after a change of secrets
   if (before && encoded(before.options.applicationServerKey) !== key) await before.unsubscribe();
   const { endpoint, keys = {} } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })

@@ -1,4 +1,4 @@
-/** A notification of this device was tapped while the app is open: it goes to the screen without a reload. */
+/** Opens the screen of a tapped notification without a reload while the app is open. */
 
 export function onPushOpened(go: (path: string) => void): void {
   if (!('serviceWorker' in navigator)) return;

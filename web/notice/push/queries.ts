@@ -1,4 +1,4 @@
-/** Queries of notifications on this device: whether it is subscribed, and what is wanted. */
+/** Queries of push on this device: its subscription and its settings. */
 import type { PushSettings } from '#contract/notice/push.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
@@ -7,7 +7,7 @@ import { subscribeDevice } from './device.ts';
 
 export const pushQuery = callQuery(['push'], 'GET /api/push', {});
 
-/** Asks the browser; false where the member refused there. */
+/** Asks the browser; false if the member refused. */
 export async function turnOn(key: string): Promise<boolean> {
   const subscription = await subscribeDevice(key);
   if (!subscription) return false;

@@ -1,4 +1,4 @@
-/** The first steps of a new member, above the feed: each ticks by itself and leads to its place. */
+/** The first steps of a new member, above the feed: each ticks automatically and links to its screen. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { InstallDialog } from './InstallDialog.tsx';
 import { deviceNow, useInstalled, useInstallPrompt } from './install.ts';
 import { changeGuide, guideQuery } from './queries.ts';
 
-/** For members whose token says that their guide is open; nothing where it has ended meanwhile. */
+/** For members whose token says that the guide is open; renders nothing if it has ended since. */
 export function Guide({ pending }: { pending: ReactNode }) {
   const { data: guide, isPending } = useQuery(guideQuery);
   const isInstalled = useInstalled();
@@ -28,7 +28,7 @@ export function Guide({ pending }: { pending: ReactNode }) {
     if (open && isInstalled && steps?.phone === false) void changeGuide({ installed: true }).catch(() => undefined);
   }, [open, isInstalled, steps?.phone]);
 
-  // the last step was done: it is said once, and on the next visit nothing is left of the guide
+  // the last step is announced once; on the next visit the guide is gone
   useEffect(() => {
     if (!open || done < GUIDE_LENGTH) return;
     setFinished(true);
@@ -78,7 +78,7 @@ interface StepProps {
   done: boolean;
   icon: IconName;
   title: string;
-  /** How far it has come. */
+  /** The progress of a step. */
   state?: string | undefined;
   to: string;
 }
@@ -101,7 +101,7 @@ function Step({ to, ...step }: StepProps) {
   );
 }
 
-/** Where the browser offers to install, one tap does; elsewhere it is told how. */
+/** Installs in one tap if the browser offers it; otherwise explains how. */
 function PhoneStep({ done }: { done: boolean }) {
   const install = useInstallPrompt();
   const [isTold, tell] = useState(false);

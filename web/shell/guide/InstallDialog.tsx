@@ -1,4 +1,4 @@
-/** How Mortar comes onto a phone's home screen, where the browser does not offer it by itself. */
+/** Explains how to add Mortar to a phone's home screen if the browser does not offer it. */
 import { message, type Message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { type Device, deviceNow, useInstallPrompt } from './install.ts';
 
-/** Each line is one thing to do. */
+/** One instruction per line. */
 const LINES: Record<Device, readonly Message[]> = {
   iphone: [
     message('Tap Share, the square with an arrow, in Safari.'),

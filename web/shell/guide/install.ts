@@ -1,7 +1,7 @@
-/** Installing Mortar on this device: the browser's own offer, kept until the member wants it. */
+/** Installs Mortar on this device: keeps the browser's install prompt until the member wants it. */
 import { useSyncExternalStore } from 'react';
 
-/** Of Chromium alone; the standard library of types has none. */
+/** Chromium only, and missing in the standard types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -10,7 +10,7 @@ let kept: InstallPrompt | undefined;
 let wasInstalled = false;
 const changed = new Set<() => void>();
 
-/** From the app's start: the browser offers once, before the screen that asks is there. */
+/** Call at the start: the browser fires its event once, before the screen that needs it exists. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ function keep(prompt: InstallPrompt | undefined): void {
   for (const listener of changed) listener();
 }
 
-/** The browser's offer, good for one tap; undefined where it has none. */
+/** The browser's prompt, usable once; undefined if there is none. */
 export function useInstallPrompt(): (() => Promise<void>) | undefined {
   const prompt = useSyncExternalStore(listen, () => kept);
   if (!prompt) return undefined;
@@ -37,7 +37,7 @@ export function useInstallPrompt(): (() => Promise<void>) | undefined {
   };
 }
 
-/** Installed just now, or opened from the home screen. */
+/** True if installed just now, or opened from the home screen. */
 export function useInstalled(): boolean {
   return useSyncExternalStore(listen, isInstalled);
 }
@@ -57,7 +57,7 @@ function isInstalled(): boolean {
 
 export type Device = 'iphone' | 'android' | 'desk';
 
-/** An iPad says that it is a Mac. */
+/** An iPad identifies itself as a Mac. */
 export function deviceNow(): Device {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'iphone';

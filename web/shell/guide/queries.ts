@@ -1,10 +1,10 @@
-/** How far a new member has come, and saying that the guide ended or that Mortar is installed. */
+/** Query of a new member's progress, and calls to end the guide and to report the installation. */
 import { callQuery, call } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 
 export const guideQuery = {
   ...callQuery(['guide'], 'GET /api/user/guide', {}),
-  // whoever comes back from a step has just done it
+  // a member who returns from a step has just done it
   staleTime: 0,
 };
 
