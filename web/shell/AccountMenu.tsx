@@ -36,7 +36,7 @@ export function AccountMenu() {
   const language = useLanguage();
   const [isChoosing, setChoosing] = useState(false);
 
-  /** Signs out; `confirmed` lists the unsent items that the member agreed to leave behind. */
+  /** Signs out; `confirmed`: the unsent items that the member agreed to leave behind. */
   async function leave(confirmed?: Unsent) {
     menu.current?.hidePopover();
     if (!confirmed && (await hasUnsent(self._id))) return setAsked('messages');

@@ -54,7 +54,7 @@ export async function leaveDevice(closed?: string): Promise<void> {
   );
 }
 
-/** Deletes other members' unsent items after a sign-in. */
+/** After a sign-in: clears what other members left unsent here, except lasting items. */
 export async function clearOthers(memberId: string): Promise<void> {
   await clearDevice(isLasting, memberId).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Beside what alerts hold, a batch or a business: their words, and the way to them. */
+/** The safety alerts on a batch or an offer, with links to them. */
 import type { ReactNode } from 'react';
 import type { AlertNote } from '#contract/medicine/alert-note.ts';
 import { t } from '../../i18n.ts';
@@ -6,7 +6,7 @@ import { pathOfBatchAlert } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** `children` say what it means here. */
+/** `children`: the consequence here. */
 export function AlertNotes({ of: notes, children }: { of: readonly AlertNote[]; children: ReactNode }) {
   if (notes.length === 0) return null;
   return (

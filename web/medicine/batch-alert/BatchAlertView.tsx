@@ -1,4 +1,4 @@
-/** An alert about batches, whole: what it names, who says so, and what it means for the viewer. */
+/** A safety alert in full: its batches, its source, and its consequence for the viewer. */
 import type { ReactNode } from 'react';
 import type { BatchAlertDetail } from '#contract/medicine/batch-alert.ts';
 import { rangeText } from '#rules/medicine/batch-alert.ts';

@@ -1,4 +1,4 @@
-/** A batch that an alert may name: who manages the pharmacy says whether it does. */
+/** A batch that an alert may name: the pharmacy's managers decide whether it does. */
 import { useMutation } from '@tanstack/react-query';
 import type { BatchAlertDetail } from '#contract/medicine/batch-alert.ts';
 import { type BatchAnswer, batchAlertName } from '#rules/medicine/batch-alert.ts';

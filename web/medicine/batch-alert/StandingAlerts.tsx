@@ -1,4 +1,4 @@
-/** The alerts about batches that stand, above what they concern: the feed, a generic of the gallery, a chat's trade. */
+/** Active safety alerts above what they concern: the feed, a generic, or a chat's trade. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BatchAlert } from '#contract/medicine/batch-alert.ts';
@@ -12,10 +12,10 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { type Alerted, batchAlertsQuery } from './queries.ts';
 
-/** So many before one asks for the rest. */
+/** The number of alerts shown before the rest is expanded. */
 const FIRST = 2;
 
-/** Nothing where none stands, or nothing is known yet. */
+/** Renders nothing if there are none, or until they load. */
 export function StandingAlerts({ of = {} }: { of?: Alerted }) {
   const { data: alerts = [] } = useQuery(batchAlertsQuery(of));
   const [all, setAll] = useState(false);

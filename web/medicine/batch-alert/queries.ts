@@ -1,10 +1,10 @@
-/** Alerts about batches as asked for and kept. */
+/** Queries of safety alerts. */
 import { queryOptions } from '@tanstack/react-query';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import { fromShell } from '../../net/shell-call.ts';
 
-/** Which alerts a screen shows: all that stand, those of one generic, or those about a chat's trade. */
+/** The alerts of a screen: all active ones, those of one generic, or those about a chat's trade. */
 export interface Alerted {
   genericId?: number;
   chatId?: string;
@@ -21,7 +21,7 @@ export function batchAlertsQuery({ genericId, chatId }: Alerted = {}) {
   });
 }
 
-/** The generics, and brands of them, that standing alerts are about. */
+/** The generics and brands with active alerts. */
 export const alertedGenericsQuery = callQuery(
   ['batch alerts', 'generics'],
   'GET /api/batch-alerts/generics',
@@ -33,7 +33,7 @@ export function batchAlertQuery(id: string) {
   return callQuery(['batch alert', id], 'GET /api/batch-alert/:id', { id }, 'alert');
 }
 
-/** A live event: one was published or withdrawn. */
+/** Refetches after a live event: an alert was published or withdrawn. */
 export function batchAlertsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['batch alerts'] });
   void queryClient.invalidateQueries({ queryKey: ['batch alert'] });

@@ -1,4 +1,4 @@
-/** Marks medicines that a standing safety alert is about, wherever they are listed. */
+/** Marks medicines with an active safety alert in every list. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { nameKey } from '#rules/medicine/catalogue.ts';
@@ -6,10 +6,10 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { alertedGenericsQuery } from './queries.ts';
 
-/** A generic is marked for any of its brands, a brand for an alert of it or of its whole generic. */
+/** Marks a generic for an alert on any of its brands, and a brand for an alert on it or on its whole generic. */
 export type AlertMark = (genericId: number, brand?: string | null) => ReactNode;
 
-/** None for visitors, and while nothing is known yet. */
+/** No marks for visitors, and until the alerts load. */
 export function useAlertMark(isMember: boolean): AlertMark {
   const { data = [] } = useQuery({ ...alertedGenericsQuery, enabled: isMember });
   return (genericId, brand) => {

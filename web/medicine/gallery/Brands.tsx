@@ -9,7 +9,7 @@ import type { Mark } from './Hits.tsx';
 
 interface BrandsProps {
   entry: Entry;
-  /** The way to suggest another one. */
+  /** The button to suggest another brand. */
   action?: ReactNode;
   mark?: Mark | undefined;
 }

@@ -1,4 +1,4 @@
-/** The classes of the gallery: each opens to its generics and their brands. */
+/** The gallery's classes: each expands to its generics and their brands. */
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueClass } from '#contract/medicine/catalogue.ts';
 import { PRESCRIPTION_NAMES } from '#rules/medicine/catalogue.ts';
@@ -11,14 +11,14 @@ import { GenericName } from './GenericName.tsx';
 import type { Mark } from './Hits.tsx';
 
 interface ListProps {
-  /** Whether closed classes have their medicines in the page too: without a script they could not come later. */
+  /** True to render collapsed classes in full: without script they could not load later. */
   isWhole?: boolean;
   mark?: Mark;
 }
 
 interface ClassesProps extends ListProps {
   classes: readonly CatalogueClass[];
-  /** The one that stands open at first, by its slug. */
+  /** The slug of the class expanded at first. */
   opened: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function DrugClass({ drugs, isFirst, isWhole = false, mark }: DrugClassProps) {
   );
 }
 
-/** Without classes in its rows, of which there are hundreds in one page: `medicines.css` gives them their look. */
+/** Its rows have no CSS classes, since a page has hundreds: `medicines.css` styles them. */
 function Medicines({ drugs: { description, generics }, mark }: { drugs: CatalogueClass; mark: Mark | undefined }) {
   return (
     <div className="border-t border-base-300 px-4 pt-3 pb-2">

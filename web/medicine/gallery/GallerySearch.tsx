@@ -1,4 +1,4 @@
-/** The search of the gallery: answers while one types, by keys as by taps. */
+/** The gallery's search: results while typing, by keyboard or touch. */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { t } from '../../i18n.ts';
@@ -13,11 +13,11 @@ interface GallerySearchProps {
   q: string;
   search: (q: string) => void;
   mark: Mark;
-  /** What else there is where nothing was found. */
+  /** Shown if nothing is found. */
   otherwise?: ReactNode;
 }
 
-/** The arrows lead from the field through the results and back, Enter opens the first one. */
+/** Arrows move from the field through the results and back, Enter opens the first one. */
 export function GallerySearch({ gallery, q, search, mark, otherwise }: GallerySearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const found = q === '' ? undefined : searchGallery(gallery, q);
@@ -27,7 +27,7 @@ export function GallerySearch({ gallery, q, search, mark, otherwise }: GallerySe
     const field = box.current?.querySelector('input');
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     const inField = document.activeElement === field;
-    // in the dialog of a suggestion keys are for its own fields
+    // in the dialog of a suggestion, keys belong to its own fields
     if (!inField && at < 0) return;
     if (event.key === 'ArrowDown') (links[at + 1] ?? links.at(-1))?.focus();
     else if (event.key === 'ArrowUp' && !inField) (links[at - 1] ?? field)?.focus();

@@ -1,4 +1,4 @@
-/** The page of one generic: facts for everybody, and places for what members have beside them. */
+/** The page of one generic: facts for everybody, and slots for members' parts. */
 import type { ReactNode } from 'react';
 import type { SameStrength } from '#contract/trade/generic.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -17,11 +17,11 @@ import { PrescriptionBadge } from './PrescriptionBadge.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 
-/** What members have in the page, who need a session for it. */
+/** The parts for members, which need a session. */
 export interface MemberParts {
   alerts: ReactNode;
   mark: Mark;
-  /** On sale now. */
+  /** Brands on sale now. */
   brands: readonly SameStrength[] | undefined;
   market: ReactNode;
   suggestBrand: ReactNode;
@@ -30,9 +30,9 @@ export interface MemberParts {
 
 interface GenericProps {
   entry: Entry;
-  /** Buttons of the head. */
+  /** Buttons in the head. */
   buttons: ReactNode;
-  /** Undefined to visitors. */
+  /** Undefined for visitors. */
   member?: MemberParts | undefined;
 }
 
@@ -45,7 +45,7 @@ export function Generic({ entry, buttons, member }: GenericProps) {
     <div className="grid gap-4">
       {member?.alerts}
       <Head entry={entry} buttons={buttons} />
-      {/* on a phone the market comes between the facts and what the page is not */}
+      {/* on a phone the market comes between the facts and the disclaimer */}
       <div
         className={`grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem] ${member ? 'dialog:grid-rows-[auto_1fr]' : ''}`}
       >
@@ -67,7 +67,7 @@ export function Generic({ entry, buttons, member }: GenericProps) {
   );
 }
 
-/** How it may be supplied, its names, and what can be done with it. */
+/** The head: how it may be supplied, its names, and its actions. */
 function Head({ entry, buttons }: Pick<GenericProps, 'entry' | 'buttons'>) {
   const { name, synonyms, prescription } = entry;
   return (
@@ -103,7 +103,7 @@ function ForMembers({ path }: { path: string }) {
   );
 }
 
-/** What a page of the gallery is in, below its way back. */
+/** The container of a gallery page, below its back link. */
 export function GenericPlace({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
@@ -113,7 +113,7 @@ export function GenericPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address may have a mistake: its words are searched for. */
+/** The page for an unknown address, whose words are searched for. */
 export function Missing({ search }: { search: ReactNode }) {
   return (
     <>
@@ -124,10 +124,10 @@ export function Missing({ search }: { search: ReactNode }) {
   );
 }
 
-/** It has no address for a search: one types the name there. */
+/** It has no search address, so the user types the name there. */
 const GREEN_BOOK = 'https://greenbook.nafdac.gov.ng/';
 
-/** Says what a page of the gallery is not, and where products are looked up officially. */
+/** The disclaimer of gallery pages, with a link to the official register. */
 function NotThis() {
   return (
     <aside

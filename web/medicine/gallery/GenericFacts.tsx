@@ -1,4 +1,4 @@
-/** What the catalogue says of a generic: class, code, forms, strengths. */
+/** The catalogue's facts about a generic: class, code, forms, strengths. */
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { pathOfClass } from '../../paths.ts';
@@ -25,7 +25,7 @@ export function GenericFacts({ entry: { class: drugs, atc, forms, strengths } }:
           <Data>{forms.join(', ')}</Data>
         </Fact>
         <Fact name={t('Strengths')}>
-          {/* an amount and its unit stay in one line */}
+          {/* keeps an amount and its unit on one line */}
           <Data>{strengths.map((strength) => strength.replaceAll(' ', '\u00a0')).join(', ')}</Data>
         </Fact>
       </dl>

@@ -1,4 +1,4 @@
-/** The name of a generic in lines that read well: a combination breaks after a plus, and no word at its hyphen. */
+/** A generic's name with good line breaks: a combination breaks after a plus, and no word at its hyphen. */
 import { Fragment } from 'react';
 
 export function GenericName({ name }: { name: string }) {

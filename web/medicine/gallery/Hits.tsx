@@ -1,4 +1,4 @@
-/** What the search of the gallery found: classes first, then generics and brands, the likeliest first. */
+/** The gallery's search results: classes first, then generics and brands, best match first. */
 import type { ReactNode } from 'react';
 import { message } from '#rules/i18n/message.ts';
 import type { Named } from '#rules/medicine/name-index.ts';
@@ -18,11 +18,11 @@ interface HitsProps {
   found: Found;
   q: string;
   mark?: Mark;
-  /** What else there is where nothing was found. */
+  /** Shown if nothing is found. */
   otherwise?: ReactNode;
 }
 
-/** What stands beside a medicine, or a brand of it. */
+/** Renders the mark beside a medicine or one of its brands. */
 export type Mark = (genericId: number, brand?: string | null) => ReactNode;
 
 export function Hits({ found: { classes, names }, q, mark, otherwise }: HitsProps) {
@@ -85,7 +85,7 @@ function Hit({ to, name, badge, children }: HitProps) {
   );
 }
 
-/** Why a name was found: a brand of what, under which other name, or of which class. */
+/** Why a name matched: as a brand, by another name, or through its class. */
 function Reason({ medicine, brand, synonym }: Pick<Named<Entry>, 'medicine' | 'brand' | 'synonym'>) {
   if (brand !== null)
     return <Sentence of={message('Brand of {generic}', { generic: medicine.name })} data={['generic']} />;

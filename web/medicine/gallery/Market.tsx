@@ -1,4 +1,4 @@
-/** Who offers a generic now, and who asks for it: how many, and the newest. */
+/** The market for a generic: the number of offers and demands, and the newest. */
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
@@ -7,11 +7,11 @@ import { Card } from '../../ui/Card.tsx';
 
 interface OffersProps {
   title: string;
-  /** What stands there while there are none. */
+  /** The text if there are none. */
   none: string;
   offered: { count: number; newest: Offer[] };
   card: (offer: Offer) => ReactNode;
-  /** Where all of them are. */
+  /** Path to all of them. */
   all: string;
 }
 

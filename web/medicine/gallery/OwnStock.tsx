@@ -1,4 +1,4 @@
-/** How much of a generic is in one's own pharmacies, and what of it expires first. */
+/** The generic's stock in the member's own pharmacies, and the earliest expiry. */
 import { Link } from 'react-router';
 import type { GenericStock } from '#contract/trade/generic.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 
 interface OwnStockProps {
   stock: readonly GenericStock[];
-  /** What one looks for among the products of a pharmacy. */
+  /** The search words for the products of a pharmacy. */
   name: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a generic was really sold for, month by month: from the lowest to the highest price, and the one in the middle. */
+/** Actual sale prices of a generic by month: lowest, median and highest. */
 import { useState } from 'react';
 import type { PriceMonth } from '#contract/trade/generic.ts';
 import type { Unit } from '#rules/unit.ts';
@@ -8,7 +8,7 @@ import { UNITS } from '../../format/quantity.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
 
-/** Before the rest is asked for. */
+/** The months shown before the rest is expanded. */
 const FIRST_MONTHS = 6;
 
 export function PriceMonths({ prices }: { prices: readonly PriceMonth[] }) {

@@ -1,4 +1,4 @@
-/** What else there is: the same generic in the same strength, and, marked as something else, the rest of the class. */
+/** Alternatives: the same generic and strength, and separately the rest of the class. */
 import type { CatalogueGeneric } from '#contract/medicine/catalogue.ts';
 import type { SameStrength } from '#contract/trade/generic.ts';
 import { t } from '../../i18n.ts';
@@ -12,7 +12,7 @@ import { GenericName } from './GenericName.tsx';
 
 interface SubstitutesProps {
   entry: Entry;
-  /** On sale now; undefined to visitors, of what is not traded, and until it came. */
+  /** Brands on sale now; undefined for visitors, for untraded generics, and until loaded. */
   brands: readonly SameStrength[] | undefined;
 }
 

@@ -17,11 +17,11 @@ import { suggest } from './suggestions.ts';
 
 interface SuggestProps {
   what: Suggested;
-  /** The generic of a brand or a correction. */
+  /** The generic that a brand or a correction belongs to. */
   slug?: string;
-  /** What was looked for and not found. */
+  /** The name that was searched for and not found. */
   name?: string;
-  /** For a new generic to be one of. */
+  /** The classes to choose from for a new generic. */
   classes?: readonly CatalogueClass[];
 }
 

@@ -1,4 +1,4 @@
-/** The survey of a generic: the next question, and what at least ten members answered. */
+/** The survey of a generic: the next question, and results with at least ten answers. */
 import { useRef, useState } from 'react';
 import type { Survey } from '#contract/medicine/survey.ts';
 import { type Answer, ANSWERS, type Question, SURVEY_LEAST } from '#rules/medicine/survey.ts';
@@ -29,7 +29,7 @@ const WORDS: Record<Question, { asks: Message; name: Message; answers: Record<An
 
 export function SurveyCard({ slug, survey: { question, results } }: { slug: string; survey: Survey }) {
   const asked = useRef<HTMLDivElement>(null);
-  // the answered question goes away with the focus: keys and listeners go on at the next one
+  // the answered question disappears with the focus, which moves to the next one
   const goOn = () => asked.current?.focus();
   return (
     <Card title={t('What members say')}>

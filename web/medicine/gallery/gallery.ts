@@ -1,7 +1,7 @@
-/** The gallery as it is shown and searched, made of the catalogue's classes. */
+/** The gallery for display and search, built from the catalogue's classes. */
 import type { CatalogueClass, CatalogueGeneric } from '#contract/medicine/catalogue.ts';
 
-/** A generic as the search finds it, with the class that lists it. */
+/** A generic in the search index, with its class. */
 export interface Entry extends CatalogueGeneric {
   class: CatalogueClass;
 }
@@ -12,7 +12,7 @@ export interface Gallery {
   bySlug: ReadonlyMap<string, Entry>;
 }
 
-/** One for each answer, whichever screen asks. */
+/** One gallery per answer, shared by all screens. */
 const galleries = new WeakMap<readonly CatalogueClass[], Gallery>();
 
 export function galleryOf(classes: readonly CatalogueClass[]): Gallery {

@@ -1,7 +1,7 @@
-/** The addresses that open the form of a new offer, filled in with a generic. */
+/** Addresses that open a new offer's form, filled in with a generic. */
 import { PATHS } from '../../paths.ts';
 
-/** What the address of the offers says a new one is of. */
+/** Address parameter: the generic of the new offer. */
 export const ASK_FOR = 'ask';
 export const SELL = 'sell';
 

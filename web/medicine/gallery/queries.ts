@@ -1,14 +1,14 @@
-/** The gallery as asked for and kept: all of it at once, searched on the device, so that it is there without a network. */
+/** Queries of the gallery: loaded whole and searched on the device, so that it works offline. */
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../net/api.ts';
 import { galleryOf } from './gallery.ts';
 
-/** The server is asked again after so long; it sends nothing where this version is still the newest. */
+/** The interval between checks; the server sends nothing if this version is current. */
 const FRESH_MS = 10 * 60_000;
 
 export const galleryQuery = { ...callQuery(['gallery'], 'GET /api/catalogue/', {}, 'classes'), staleTime: FRESH_MS };
 
-/** What is offered, asked for, was paid, and stands in one's own stock. */
+/** Offers, demands, prices paid, and the member's own stock. */
 export function marketQuery(slug: string) {
   return callQuery(['gallery market', slug], 'GET /api/catalogue/generic/:slug', { slug });
 }

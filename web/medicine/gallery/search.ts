@@ -1,4 +1,4 @@
-/** What a typed text finds in the gallery: classes, generics and brands. */
+/** Searches the gallery's classes, generics and brands. */
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { isBeginning, searchMeant, searchNames } from '#rules/medicine/catalogue-search.ts';
 import { listNames, type Named, type NameIndex } from '#rules/medicine/name-index.ts';
@@ -13,7 +13,7 @@ export interface Found {
   names: readonly Named<Entry>[];
 }
 
-/** Empty where there is too little to look for. */
+/** Empty if the text is too short. */
 export function searchTextOf(value: string): string {
   const text = value.trim();
   return text.length < CATALOGUE_LIMITS.queryMin ? '' : text;
@@ -28,7 +28,7 @@ interface Indexes {
   classNames: NameIndex<ListedClass>;
 }
 
-/** Made by the first search: who opens a page alone waits for no index. */
+/** Built by the first search, so that opening a page alone builds no index. */
 const indexes = new WeakMap<Gallery, Indexes>();
 
 function indexesOf(gallery: Gallery): Indexes {
@@ -48,7 +48,7 @@ export function searchGallery(gallery: Gallery, value: string): Found {
   };
 }
 
-/** Names that were typed with slips come before those that sound alike. */
+/** Names that match with typing errors, before those that sound alike. */
 function forgiving(names: NameIndex<Entry>, value: string): readonly Named<Entry>[] {
   const found = [...searchMeant(names, value), ...searchNames(names, value, { limit: NAMES })];
   const isFirst = ({ medicine, brand }: Named<Entry>, at: number) =>

@@ -1,4 +1,4 @@
-/** What the member reported, and what became of it. */
+/** The member's reports of suspicious batches, and their outcome. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Suspicion } from '#contract/medicine/suspicion.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -17,7 +17,7 @@ const STATES = {
   closed: { name: message('Answered'), tone: 'done' },
 } as const satisfies Record<SuspicionState, unknown>;
 
-/** Nothing where nothing was reported. */
+/** Renders nothing without reports. */
 export function OwnSuspicions() {
   const answer = useInfiniteQuery(suspicionsQuery);
   const { data, error, refetch } = answer;

@@ -1,4 +1,4 @@
-/** Reporting a batch that may be falsified or spoilt: what it is, where it was bought, what is wrong, and a photo. */
+/** The form to report a possibly falsified or spoilt batch: medicine, source, problem and photo. */
 import type { ReactNode } from 'react';
 import { SUSPICION_LIMITS } from '#rules/medicine/suspicion.ts';
 import { t } from '../../i18n.ts';
@@ -9,9 +9,9 @@ import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { reportSuspicion } from './queries.ts';
 
 interface SuspicionFormProps {
-  /** Fields of the medicine's names. */
+  /** The fields for the medicine's names. */
   medicine: ReactNode;
-  /** Filled in where the batch is known. */
+  /** Set if the batch is known. */
   batchNumber?: string | undefined;
   done: () => void;
 }

@@ -1,4 +1,4 @@
-/** The member's own reports of suspicious batches, as asked for and kept. */
+/** Queries of the member's own reports of suspicious batches. */
 import { call, pagedQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';

@@ -1,4 +1,4 @@
-/** The requests of others to the member: accepted or declined one by one, or all cleared. */
+/** Partner requests to the member, each with Accept and Decline, and a button to clear all. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PartnerRequest } from '#contract/people/partner.ts';

@@ -1,4 +1,4 @@
-/** The member's partners, newest first, and the way to part from one; and those who are blocked. */
+/** The member's partners, newest first, each with a way to end the partnership; and blocked members. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';

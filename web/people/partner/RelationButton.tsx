@@ -1,4 +1,4 @@
-/** How another member stands to the one who looks, as the button that leads on from there. */
+/** The button for the next step between the viewer and another member. */
 import type { MemberHit } from '#contract/people/partner.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -9,7 +9,7 @@ import { type Other, type StepFollowers, useStep } from './use-step.ts';
 interface RelationButtonProps extends StepFollowers {
   other: Other;
   relation: MemberHit['relation'];
-  /** Where it is what the screen is for. */
+  /** True if it is the screen's main action. */
   prominent?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What else can be done about another member: taking a request back, parting, reporting, blocking. */
+/** Further actions on another member: withdraw a request, end the partnership, report, block. */
 import { useState } from 'react';
 import type { MemberHit } from '#contract/people/partner.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** How many requests wait for the member, for the navigation. */
+/** The number of partner requests to answer, in the navigation. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { useSelf } from '../../net/session.ts';

@@ -1,4 +1,4 @@
-/** The requests of the member that wait for an answer, each of which can be taken back. */
+/** The member's unanswered partner requests, each with a button to withdraw it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PartnerRequest } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
@@ -12,7 +12,7 @@ import { People, PersonRow } from './PersonRow.tsx';
 import { sentQuery } from './queries.ts';
 import { useExpandableList } from './use-expandable-list.ts';
 
-/** Nothing is shown of it while nothing waits. */
+/** Renders nothing without any. */
 export function Sent({ say }: { say: (text: string) => void }) {
   const query = useInfiniteQuery(sentQuery);
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];

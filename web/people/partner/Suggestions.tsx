@@ -8,7 +8,7 @@ import { suggestionsQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
 import { Data } from '../../ui/Data.tsx';
 
-/** A kindness: where there is nobody to suggest, or the answer does not come, nothing is missed. */
+/** Optional: renders nothing if there are no suggestions or they fail to load. */
 export function Suggestions({ say }: { say: (text: string) => void }) {
   const { data: suggestions = [] } = useQuery(suggestionsQuery);
   if (suggestions.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What others say of a member after their trades, as the profile shows it. */
+/** Other members' ratings after trades, on a profile. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';

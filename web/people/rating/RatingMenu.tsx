@@ -1,4 +1,4 @@
-/** What can be done with what another said in a rating: it can be reported. Nothing where there is no sentence. */
+/** The menu to report a rating; renders nothing if it has no sentence. */
 import { mayReport } from '#rules/feed/report.ts';
 import { t } from '../../i18n.ts';
 import { askToReport } from '../../ui/dialog/report.ts';

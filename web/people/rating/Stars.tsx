@@ -1,4 +1,4 @@
-/** Stars: as they were given, and as a group of five choices. */
+/** Stars, as a rating given and as a choice of five. */
 import { useEffect, useRef } from 'react';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { RATING_LIMITS } from '#rules/people/rating.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const ALL = Array.from({ length: RATING_LIMITS.most }, (_, place) => place + 1);
 
-/** What each number of stars means, from one on. */
+/** The meaning of each number of stars, from one. */
 const MEANINGS: readonly Message[] = [
   message('Bad'),
   message('Poor'),
@@ -34,7 +34,7 @@ export function Stars({ stars }: { stars: number }) {
 interface StarsFieldProps {
   chosen: number;
   choose: (stars: number) => void;
-  /** Takes the focus, where the member has opened the form. */
+  /** Takes the focus if the member opened the form. */
   focused: boolean;
 }
 

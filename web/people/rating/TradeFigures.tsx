@@ -1,4 +1,4 @@
-/** What a member's closed trades say: how many, how fast, how they were rated. */
+/** Figures from a member's closed trades: number, speed and rating. */
 import { LEAST_FIGURES, MOST_COUNTED } from '#rules/people/rating.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-/** How the viewer and the others of a wallet rated each other, with a form for each whom the viewer may still rate. */
+/** The mutual ratings in a wallet, with a form for each member the viewer may still rate. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n.ts';
@@ -16,10 +16,10 @@ interface TradeRatingsProps {
   walletAddress: string;
 }
 
-/** Nothing where the viewer has closed no trade of this wallet. */
+/** Renders nothing if the viewer has closed no trade in this wallet. */
 export function TradeRatings({ chatId, walletAddress }: TradeRatingsProps) {
   const { data: sides = [] } = useQuery(sidesQuery(chatId, walletAddress));
-  // one form at a time stands open; the only one does from the beginning
+  // one form is open at a time; a single one opens at once
   const [opened, open] = useState<string>();
   const visible = sides.filter(({ mayRate, mine, theirs }) => mayRate || mine || theirs);
   const [first, ...more] = visible;

@@ -1,4 +1,4 @@
-/** Ratings of a trade and of a member, as asked for and kept. */
+/** Queries of ratings in a trade and of a member. */
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallOutput } from '../../net/send.ts';
@@ -7,7 +7,7 @@ import { walletKey } from '../../net/query-keys.ts';
 export type RatingSide = CallOutput<'GET /api/wallet/rating/:walletAddress'>['sides'][number];
 export type Rating = CallOutput<'GET /api/user/profile/:id/ratings'>['ratings'][number];
 
-/** Kept below the chat's wallet, so that whatever changes that asks for the ratings again. */
+/** Keyed under the chat's wallet, so that any change of it refetches the ratings. */
 export function sidesQuery(chatId: string, walletAddress: string) {
   return callQuery(
     [...walletKey(chatId), 'rating', walletAddress],
