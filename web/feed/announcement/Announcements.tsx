@@ -1,4 +1,4 @@
-/** What Mortar tells its members, above the feed: one slim card, and a button for more of them. */
+/** Announcements above the feed: one slim card, and a button for more. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { announcementsChanged, announcementsQuery, hide, markRead, markSeen } from './queries.ts';
 
-/** Nothing where none stands, or nothing is known yet. */
+/** Renders nothing if there are none, or until they load. */
 export function Announcements() {
   const { data: announcements = [] } = useQuery(announcementsQuery);
   const [all, setAll] = useState(false);
@@ -38,12 +38,12 @@ function AnnouncementCard({
   announcement: Announcement;
 }) {
   const isSafety = kind === 'safety';
-  // without a network it waits until there is one
+  // offline it waits for a connection
   const { mutate: dismiss } = useMutation({
     networkMode: 'online',
     onMutate: () => hide(id),
     mutationFn: () => markRead(id),
-    // a list that was on its way meanwhile may have brought it back
+    // a running fetch may have brought it back
     onSuccess: announcementsChanged,
     onError: (error) => {
       announcementsChanged();

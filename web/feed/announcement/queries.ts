@@ -1,4 +1,4 @@
-/** Announcements as asked for and kept, and marked seen or read. */
+/** Queries of announcements, and calls that mark them seen or read. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '#contract/feed/announcement.ts';
 import { call, callQuery } from '../../net/api.ts';
@@ -15,7 +15,7 @@ export function announcementQuery(id: string) {
   return callQuery(['announcement', id], 'GET /api/announcement/:id', { id }, 'announcement');
 }
 
-/** A live event: one came or was withdrawn. */
+/** Refetches after a live event: one was published or withdrawn. */
 export function announcementsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['announcements'] });
   void queryClient.invalidateQueries({ queryKey: ['announcement'] });
@@ -26,14 +26,14 @@ export async function markSeen(id: string): Promise<void> {
   await call('POST /api/announcement/:id/mark', { id, mark: 'seen' }).catch(() => undefined);
 }
 
-/** Gone from the feed of this device at once. */
+/** Removes it from this device's feed at once. */
 export function hide(id: string): void {
   queryClient.setQueryData<Announcement[]>(announcementsQuery.queryKey, (before) =>
     before?.filter(({ _id }) => _id !== id),
   );
 }
 
-/** Read or dismissed, for good. */
+/** Marks it read or dismissed, for good. */
 export async function markRead(id: string): Promise<void> {
   await call('POST /api/announcement/:id/mark', { id, mark: 'read' });
 }

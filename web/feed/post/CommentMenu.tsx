@@ -1,4 +1,4 @@
-/** What its writer, and what others can do with a comment besides answering it. */
+/** The menu of a comment, for its author and for others. */
 import { useState } from 'react';
 import type { Comment } from '#contract/feed/comment.ts';
 import { call } from '../../net/api.ts';

@@ -1,4 +1,4 @@
-/** The form in which its creator changes a post. */
+/** The form in which the author edits a post. */
 import type { Post } from '#contract/feed/post.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** What a post says, as its forms ask for it: its words and its kind. */
+/** The fields of a post: text and kind. */
 import { POST_LIMITS, type PostKind } from '#rules/feed/post.ts';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { KindField } from './KindField.tsx';
@@ -13,7 +13,7 @@ interface PostFieldsProps {
   hint: string;
   rows: number;
   first: PostWords;
-  /** Hears of each change. */
+  /** Called at each change. */
   onChange?: (part: Partial<PostWords>) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What its writer, and what others can do with something that was written. */
+/** The menu of a post or comment, for its author and for others. */
 import { mayChange } from '#rules/feed/post.ts';
 import { mayReport } from '#rules/feed/report.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** The dialog in which something is reported, wherever its menu stood. */
+/** The dialog to report something, opened from any menu. */
 import { lazy } from 'react';
 import type { ReportKind } from '#rules/feed/report.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** Tells the people behind Mortar of something that should not stand here, and why. */
+/** The form to report something to moderators, with a reason. */
 import { REPORT_LIMITS, REPORT_REASONS } from '#rules/feed/report.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { call } from '../../net/api.ts';
