@@ -40,7 +40,7 @@ export const end: Action<'admin', typeof adminBankDispute.end> = async (ctx, { i
   return { success: true };
 };
 
-/** The provider's id of it, for an administrator who has proved who they are and whose own money it is not. */
+/** Returns the provider's id of the dispute, once the administrator has proved who they are and has no money in it. */
 export async function findBankDispute(ctx: AdminCtx, id: string): Promise<string> {
   requireProof(ctx);
   const providerDisputeId = requireFound(await findProviderDisputeId(ctx.db, id));

@@ -1,4 +1,4 @@
-/** Bank disputes that have ended before an administrator: the list, and what a mail told of one since. */
+/** Ended bank disputes before an administrator: the list, and entering what a later mail says about one. */
 import type { adminBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { AdminCtx } from '../../../context.ts';

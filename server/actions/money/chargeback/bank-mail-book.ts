@@ -1,4 +1,4 @@
-/** Books what a card scheme ruled: what comes back goes to whose money it was, what is taken comes from whoever has it. */
+/** Books a card scheme's ruling: money that comes back goes to its owner, money that is taken comes from whoever holds it. */
 import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { arbitrationUndone, arbitrationWon, type Mailed } from '#rules/money/ledger-mail.ts';
@@ -22,7 +22,7 @@ export interface Ruled extends Case {
   movedKobo: Kobo;
 }
 
-/** What it takes of the payment, and its booking. */
+/** The amounts to move, and the function that books them. */
 export interface Plan {
   share: { baseKobo: Kobo; feeKobo: Kobo };
   book: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface Plan {
 
 const NOTHING = { baseKobo: 0, feeKobo: 0 } as const;
 
-/** The scheme ruled for us. The supplier's part is theirs, whatever has become of the wallet; a debt is set off from it. */
+/** Books a ruling for us. The supplier gets their part whatever the wallet's state, less their debt. */
 export async function giveBack(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> {
   const { mailed, movedKobo, row, wallet, payment } = ruled;
   const parts = splitOfParts((await findBankParts(trx, row.providerDisputeId)).taken, movedKobo);
@@ -51,7 +51,7 @@ export async function giveBack(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> 
   return { share: NOTHING, book };
 }
 
-/** It ruled for the payer: what an earlier ruling gave back is taken first, the rest like the loss of a dispute. */
+/** Books a ruling for the payer: takes back what an earlier ruling returned, then books the rest like a lost dispute. */
 export async function takeMore(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> {
   const { mailed, movedKobo, row, wallet, payment } = ruled;
   const { given } = await findBankParts(trx, row.providerDisputeId);

@@ -1,4 +1,4 @@
-/** Enters what the provider told of a bank dispute by mail alone: the card scheme's arbitration, or a fee given back. */
+/** Enters what the provider told of a bank dispute by mail only: the card scheme's arbitration, or a returned fee. */
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -27,9 +27,9 @@ import { giveBack, takeMore } from './bank-mail-book.ts';
 import type { Case } from './chargeback-end.ts';
 import { notifyChat } from '../wallet/wallet.ts';
 
-/** By whom, and the record of it as their act, in the same transaction. */
+/** Who enters the mail, and a callback that records their act in the same transaction. */
 interface Entered {
-  /** Our id of the round that was looked at. */
+  /** Our id of the round the administrator saw. */
   id: string;
   reference: string;
   reason: string;
@@ -97,7 +97,7 @@ export async function enterFeeReturned(
 
 const REFUNDING = message('A refund of this payment is in progress. Wait until it is done.');
 
-/** Its last round under the locks of its wallet and payment; refused while it is open, or where another round was looked at. */
+/** Locks the wallet and payment, and returns the dispute's last round. Refuses an open one, or another round than the caller saw. */
 async function lockEnded(
   trx: Trx,
   providerDisputeId: string,

@@ -10,7 +10,7 @@ import { takeDispute } from './chargeback.ts';
 
 export interface BankAnswer {
   providerDisputeId: string;
-  /** Read by the payer's bank. */
+  /** The payer's bank reads this. */
   message: string;
 }
 
@@ -34,7 +34,7 @@ export interface BankRefusal extends BankAnswer {
   file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** Declines; the bank decides. */
+/** Declines the dispute; the bank decides. */
 export async function declineBankDispute(ctx: Ctx, { providerDisputeId, message, file }: BankRefusal): Promise<void> {
   const row = await findAnswerable(ctx, providerDisputeId);
   await answer(ctx, row, async () => {

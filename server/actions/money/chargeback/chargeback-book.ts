@@ -12,7 +12,7 @@ import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 
 interface Taken extends Loss {
   chargebackId: string;
-  /** The mail that told of it, and who entered that. */
+  /** The mail that reported it, and who entered the mail. */
   mail?: { id: string; actor: string };
   amountKobo: Kobo;
   payment: DisputedPayment;
@@ -28,7 +28,7 @@ export async function bookLoss(trx: Trx, taken: Taken): Promise<void> {
   post(trx, chargeback({ chargebackId, amountKobo, from: entries, ...(mail && { mail }) }));
 }
 
-/** From what is pending, then from what is available; the rest is the supplier's debt. */
+/** Takes the amount from pending money, then from available money; the rest becomes the supplier's debt. */
 export async function takeFromSupplier(
   trx: Trx,
   supplierId: string,

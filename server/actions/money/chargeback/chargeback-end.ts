@@ -18,13 +18,13 @@ export interface Case extends Disputed {
 
 export interface Verdict {
   outcome: BankOutcome;
-  /** The amount taken, where it was lost. */
+  /** The amount taken, if the dispute was lost. */
   amountKobo: Kobo;
   /** `admin:<address>`, or `system` where the payment's status decided; null where the provider reported the end. */
   by: string | null;
 }
 
-/** False while a refund of the payment is under way, because its end decides where the money is. */
+/** Returns false while a refund of the payment is under way, because its end decides where the money is. */
 export async function endCase(ctx: Ctx, trx: Trx, known: Case, verdict: Verdict): Promise<boolean> {
   if (known.wallet) notifyChat(ctx, trx, known.wallet.chatId);
   if (verdict.outcome === 'lost') return lose(ctx, trx, known, verdict);

@@ -15,7 +15,7 @@ import { noteItem } from '../../../store/money/ledger/recon-item.ts';
 import { lockWalletIfAny } from '../../../store/money/wallet/wallet.ts';
 import { endCase, type Verdict } from './chargeback-end.ts';
 
-/** After a week of asking: a payment that still counts as paid was not taken. Where the status does not tell, an administrator decides. */
+/** After a week without a ruling, a payment that still counts as paid was not taken. If its status is unclear, an administrator decides. */
 export async function endInconclusiveByPayment(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const row = await findChargeback(ctx.db, providerDisputeId);
   if (!row?.unruledSince || row.resolvedAt || ctx.now() < daysAfter(row.unruledSince, INCONCLUSIVE_DAYS)) return;
@@ -32,7 +32,7 @@ export async function endInconclusiveByPayment(ctx: Ctx, providerDisputeId: stri
   await inTransaction(ctx.db, (trx) => end(ctx, trx, row, { outcome, amountKobo: row.amountKobo, by: 'system' }));
 }
 
-/** By hand. `record` records the administrator's act, in the same transaction before the ledger. */
+/** Ends a dispute by hand. `record` records the administrator's act, in the same transaction and before the ledger. */
 export async function endByHand(
   ctx: Ctx,
   providerDisputeId: string,

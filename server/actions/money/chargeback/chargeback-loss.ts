@@ -1,4 +1,4 @@
-/** What a payer's bank takes: found where the money is, and borne by whoever has it. */
+/** Finds the money that a payer's bank takes, and books the loss on whoever holds it. */
 import { type Loss, lossOf } from '#rules/money/chargeback.ts';
 import { message } from '#rules/i18n/message.ts';
 import { disputedBy } from '#rules/money/dispute.ts';
@@ -28,11 +28,11 @@ export interface Case {
 
 export interface Found extends Loss {
   amountKobo: Kobo;
-  /** All of the payment that our books still hold. */
+  /** All that our books still hold of the payment. */
   hereKobo: Kobo;
 }
 
-/** Where so much of it is. Undefined while a refund is under way, because its end decides that. */
+/** Finds where the amount lies. Returns undefined while a refund is under way, because its end decides that. */
 export async function findLoss(trx: Trx, payment: DisputedPayment, amountKobo: Kobo): Promise<Found | undefined> {
   const left = await findLeft(trx, payment);
   const allocation = payment.allocation ?? 'suspense';
@@ -43,16 +43,16 @@ export async function findLoss(trx: Trx, payment: DisputedPayment, amountKobo: K
   return loss && { ...loss, amountKobo, hereKobo };
 }
 
-/** Only money in a wallet is on hold. */
+/** Returns the wallet if its escrow holds the money; only that money can be on hold. */
 export const holderOf = ({ payment, wallet }: Case) => (payment.allocation === 'escrow' ? wallet : undefined);
 
 interface Told {
   chargebackId: string;
-  /** The mail that told of it, and who entered that. */
+  /** The mail that reported it, and who entered the mail. */
   mail?: { id: string; actor: string };
 }
 
-/** Takes it from wherever the money is; what was refunded before is our loss, and a claim against the provider. */
+/** Takes the money from where it is. What was refunded before is our loss, and a claim against the provider. */
 export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, told: Told): Promise<void> {
   const { payment, wallet } = known;
   const { amountKobo, hereKobo } = loss;
@@ -79,7 +79,7 @@ export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, tol
 
 const TAKEN = message('The buyer’s bank took the money back, so there is nothing to decide.');
 
-/** Ends disputes of partners without money in the wallet. */
+/** Ends disputes of partners who have no money left in the wallet. */
 async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   const payments = await lockPayments(trx, wallet.id);
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {

@@ -1,4 +1,4 @@
-/** Bank disputes: stores each, which holds its payment until it is decided. */
+/** Bank disputes: stores each one, and holds its payment until the bank decides. */
 import { outcomeOf, startsRound } from '#rules/money/chargeback.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
@@ -35,7 +35,7 @@ export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<
     const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
     if (!known || !allocation) return noteUnbooked(ctx, reply);
     const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply));
-    // an answer from before its end looks like another round, so the provider is asked once more
+    // the provider's answer may predate the end and look like a new round, so ask once more
     if (!isTaken) await takeAnew(ctx, known, providerDisputeId);
   } else {
     await inTransaction(ctx.db, (trx) => takeUnknown(ctx, trx, providerDisputeId));
@@ -60,7 +60,7 @@ async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promi
   if (known && !known.resolvedAt && !known.unruledSince) await setInconclusive(trx, known.id, ctx.now());
 }
 
-/** False where it would begin another round, which `isSure` lets it. */
+/** Returns false if it would begin another round, unless `isSure` is set. */
 async function take(
   ctx: Ctx,
   trx: Trx,
@@ -93,7 +93,7 @@ async function take(
   return true;
 }
 
-/** It was lost here, and its bank opened it again or decided otherwise: a person has to answer, or to book it. */
+/** Notes an item for a person: it was lost here, but its bank reopened it or decided otherwise. */
 async function noteContradiction(
   trx: Trx,
   { lost }: ChargebackRow,
@@ -102,7 +102,7 @@ async function noteContradiction(
 ): Promise<void> {
   const local = { outcome: lost ? 'lost' : 'won' };
   if (provider.outcome === 'open') await noteItem(trx, { kind: 'bank dispute', reference, local, provider });
-  // won here and lost there is another round
+  // won here and lost at the bank is another round
   if (!lost || provider.outcome !== 'won') return;
   await noteItem(trx, { kind: 'bank dispute unbooked', reference, local, provider });
 }
@@ -117,7 +117,7 @@ async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promis
 
 const LOOK_AGAIN_HOURS = 6;
 
-/** For webhooks that never arrive. */
+/** Schedules another lookup, because webhooks may never arrive. */
 async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const row = await findChargeback(ctx.db, providerDisputeId);
   if (!row || row.resolvedAt) return;

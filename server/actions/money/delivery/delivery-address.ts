@@ -34,7 +34,7 @@ export const create: Action<'member', typeof delivery.create> = async (ctx, inpu
 };
 
 export const update: Action<'member', typeof delivery.update> = async (ctx, { id, ...input }) => {
-  // an address that is gone is said before a fault in what was typed
+  // report a missing address before errors in the fields
   const book = await listDeliveryAddresses(ctx.db, ctx.member.id);
   if (!book.some(({ _id }) => _id === id)) throw notFound();
   const fields = await readFields(ctx, input);

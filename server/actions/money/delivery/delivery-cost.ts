@@ -1,4 +1,4 @@
-/** The cost of delivery in a wallet: what a payer pays of it, and the seller's price where no offer names one. */
+/** Delivery cost in a wallet: what a payer pays, and the seller's price where no offer names one. */
 import type { delivery } from '#contract/money/delivery.ts';
 import { AppError, invalidField, requirePermission } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -15,7 +15,7 @@ import { viewerOf } from '../wallet/permission.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 
-/** What the caller's next payment into a locked trade is for delivery: once for each buyer, by the choice that they have made. */
+/** Returns the delivery cost in the caller's next payment into a locked trade, by their choice. Each buyer pays it once. */
 export async function deliveryDue(
   ctx: MemberCtx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Handing over at a pick-up: the seller enters the buyer's code, which releases the money of this buyer. */
+/** Hand-over at a pick-up: the seller enters the buyer's code, which releases this buyer's money. */
 import type { delivery } from '#contract/money/delivery.ts';
 import { AppError, invalidField, nothingHere, requirePermission } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -23,7 +23,7 @@ import { showWallet } from '../wallet/wallet-shown.ts';
 
 export const handOver: Action<'member', typeof delivery.handOver> = async (ctx, { walletAddress, payerId, code }) => {
   const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
-  // nobody else uses up the seller's tries
+  // only the seller can use up the tries
   if (supplierId !== ctx.member.id) throw new AppError('forbidden', 'Only the seller hands the goods over');
   const words = message('Too many codes. Wait three hours, or ask the buyer to acknowledge receipt.');
   await limitRate(ctx, `pick-up code of ${walletId} ${payerId}`, PICKUP_TRIES, words);
@@ -41,11 +41,11 @@ export const handOver: Action<'member', typeof delivery.handOver> = async (ctx, 
   return { wallet: await showWallet(ctx, walletId) };
 };
 
-/** The goods leave the stock, the buyer's own code is their receipt, and their money is released. Other buyers are as they were. */
+/** The goods leave the stock, the buyer's code counts as their receipt, and their money is released. Other buyers are not affected. */
 async function handOverTo(ctx: MemberCtx, trx: Trx, { wallet, payments }: LockedTrade, payerId: string): Promise<void> {
   const own = payments.filter((payment) => payment.payerId === payerId && isHeld(payment));
   await dispatchStock(ctx, trx, wallet, own);
-  // others who agreed to buy here may still pay in this window
+  // other buyers with an agreement may still pay in this window
   await extendInspection(trx, own, daysAfter(ctx.now(), wallet.inspectionDays));
   await acknowledgePayments(trx, wallet.id, payerId, ctx.now());
   await notifyAcknowledged(ctx, trx, wallet, payerId);

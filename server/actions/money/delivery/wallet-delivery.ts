@@ -1,4 +1,4 @@
-/** The buyer's choice of a delivery in a wallet. */
+/** The buyer's choice of delivery in a wallet. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { delivery } from '#contract/money/delivery.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -20,7 +20,7 @@ import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { notFound } from './delivery-address.ts';
 
-/** A buyer's wish, with the copy of the address that the deal keeps. */
+/** A buyer's choice, with the copy of the address that the deal keeps. */
 export interface DeliveryChoice {
   method: DeliveryMethod;
   address: AddressCopy | null;
@@ -41,7 +41,7 @@ export async function choiceOf(
   return { method, address: method === 'ship' ? await copyOf(ctx, addressId) : null };
 }
 
-/** The trade is locked. A choice of another cost begins another payment, and what was paid for delivery stays. */
+/** The caller locked the trade. A choice with another cost begins another payment; delivery that was paid stays as it is. */
 export async function chooseIn(ctx: MemberCtx, trx: Trx, trade: LockedTrade, choice: DeliveryChoice): Promise<void> {
   requireAct(ctx, trade, 'chooseDelivery');
   const { wallet, payments, shares } = trade;
@@ -57,7 +57,7 @@ export async function chooseIn(ctx: MemberCtx, trx: Trx, trade: LockedTrade, cho
   notifyChat(ctx, trx, wallet.chatId);
 }
 
-/** Ends an attempt at another sum. Refuses while its money may be on its way, and once it is here. */
+/** Ends an attempt with another sum. Refuses if its money may be on its way, or has arrived. */
 async function followCost(trx: Trx, own: readonly PaymentRow[], costKobo: Kobo): Promise<void> {
   const paid = own.filter(isPaidFor);
   const paidKobo = paid.reduce((sum, { deliveryKobo }) => sum + deliveryKobo, 0);

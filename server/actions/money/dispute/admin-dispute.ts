@@ -68,7 +68,7 @@ export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { i
   return readPrivatePicture(ctx, name);
 };
 
-/** Of what the dispute shows of its chat alone. */
+/** Serves only files of the chat messages that the dispute shows. */
 export const file: Action<'admin', typeof adminDispute.file> = async (ctx, { id, fileId }) => {
   await find(ctx, id);
   const line = (await listChatSince(ctx.db, id)).find((each) => each.file?.id === fileId);
@@ -94,7 +94,7 @@ async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeDe
   );
 }
 
-/** Once, recorded in the same transaction; a second ruling is refused as ended. */
+/** Rules once, recorded in the same transaction; a second ruling is refused as ended. */
 export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id, resolution, shares, ruling }) => {
   requireProof(ctx);
   const { walletId } = await findOthersDispute(ctx, id);
@@ -110,7 +110,7 @@ export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id,
   return { success: true };
 };
 
-/** Refused to its opener and its supplier. */
+/** Throws if the administrator is its opener or its supplier. */
 export async function findOthersDispute(ctx: AdminCtx, id: string): Promise<DisputeRow> {
   const dispute = await find(ctx, id);
   const wallet = await findWallet(ctx.db, dispute.walletId);
@@ -118,7 +118,7 @@ export async function findOthersDispute(ctx: AdminCtx, id: string): Promise<Disp
   return dispute;
 }
 
-/** What a ruling moves, the charge included. */
+/** Returns the sum a ruling moves, the charge included. */
 export async function findDisputedKobo(ctx: AdminCtx, dispute: DisputeRow): Promise<Kobo> {
   const disputed = disputedBy(await listPayments(ctx.db, dispute.walletId), dispute);
   const left = await Promise.all(disputed.map((payment) => findLeft(ctx.db, payment)));

@@ -1,4 +1,4 @@
-/** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
+/** Dispatch by the supplier, its waybill, and reminders before the inspection period ends. */
 import type { dispute as routes } from '#contract/money/dispute.ts';
 import { invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -39,7 +39,7 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (
     if (!trade.dispatch) {
       await startWindow(ctx, trx, wallet, waybill);
       await notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
-      // whoever said before that they have the goods is waited for no longer
+      // a buyer may have acknowledged receipt before the dispatch
       return settleWallet(ctx, trx, walletId);
     }
     const replaced = await correctDispatch(trx, walletId, waybill);
@@ -49,7 +49,7 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (
   return { wallet: await showWallet(ctx, walletId) };
 };
 
-/** The carrier is one that the operator keeps, and the goods do not arrive before they were sent. */
+/** Throws unless the operator lists the carrier and the arrival date is plausible. */
 function requireWaybill(ctx: Ctx, { carrier, expectedOn }: { carrier: string; expectedOn: string | null }): void {
   if (carrier !== '' && !carriersOf(ctx.config.carriers).includes(carrier)) {
     throw invalidField('carrier', 'Choose one of the carriers');
@@ -65,7 +65,7 @@ function requireWaybill(ctx: Ctx, { carrier, expectedOn }: { carrier: string; ex
   }
 }
 
-/** For members who see the wallet; another wallet's photo and a replaced one answer not found. */
+/** Serves the photo to members who see the wallet; a replaced photo or one of another wallet is not found. */
 export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { walletAddress, photo }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   const sent = await findDispatch(ctx.db, walletId);
@@ -73,7 +73,7 @@ export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { wa
   return readPrivatePicture(ctx, photo);
 };
 
-/** The job: sends each reminder once; does nothing where the wallet ended or was extended meanwhile. */
+/** The job: sends each reminder once; does nothing if the wallet has ended or was extended meanwhile. */
 export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayloads['remind-inspection']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);

@@ -1,4 +1,4 @@
-/** Passes unanswered disputes on to the administrators, and ends those that expired without a ruling, but not before a bank dispute of the same money is decided. */
+/** Escalates unanswered disputes to administrators, and ends expired ones once no bank dispute of the same money is open. */
 import { awaitsAnswer, disputedBy } from '#rules/money/dispute.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
@@ -21,7 +21,7 @@ const TOO_LITTLE = message(
   { days: RULING_DAYS },
 );
 
-/** Notifies both sides and the administrators, once, of each dispute that its supplier has not answered in time. */
+/** Notifies both sides and the administrators once of each dispute that its supplier did not answer in time. */
 export async function passOnUnanswered(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
     if (dispute.answered || awaitsAnswer(dispute, ctx.now())) continue;
@@ -40,7 +40,7 @@ export async function endExpired(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise
   }
 }
 
-/** Sums too small for the provider to refund stay with the supplier. */
+/** Refunds everything left, except sums too small for the provider to refund: those stay with the supplier. */
 async function rulingOf(trx: Trx, walletId: string, dispute: DisputeRow): Promise<Ruling> {
   const disputed = disputedBy(await lockPayments(trx, walletId), dispute);
   const shares: Ruling['shares'][number][] = [];

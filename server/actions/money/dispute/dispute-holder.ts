@@ -12,7 +12,7 @@ import { nothingToRecord, record } from '../../admin/admin.ts';
 import { notifyChat } from '../wallet/wallet.ts';
 import { findOthersDispute } from './admin-dispute.ts';
 
-/** Of two at once, one gets it. The other reads who has it, because they name the holder they saw. */
+/** If two take it at once, one gets it. The other learns who has it, because each names the holder they saw. */
 export const take: Action<'admin', typeof adminDispute.take> = async (ctx, { id, name, instead }) => {
   const { email } = ctx.admin;
   await inHands(ctx, id, async (trx, holder) => {
@@ -35,7 +35,7 @@ export const take: Action<'admin', typeof adminDispute.take> = async (ctx, { id,
   return { success: true };
 };
 
-/** Only its holder may. */
+/** Only the holder may hand it back. */
 export const handBack: Action<'admin', typeof adminDispute.handBack> = async (ctx, { id }) => {
   await inHands(ctx, id, async (trx, holder) => {
     if (holder?.email !== ctx.admin.email) throw new AppError('conflict', message('You have not taken this dispute'));
@@ -45,7 +45,7 @@ export const handBack: Action<'admin', typeof adminDispute.handBack> = async (ct
   return { success: true };
 };
 
-/** Under the wallet's lock, like everything that happens to a dispute. Both sides read it at once. */
+/** Runs under the wallet's lock, like every change of a dispute. Both sides see it at once. */
 async function inHands(
   ctx: AdminCtx,
   id: string,

@@ -1,4 +1,4 @@
-/** Notices of reminders, disputes, rulings and returned money. */
+/** Notifications of reminders, disputes, rulings and returned money. */
 import type { Kobo } from '#rules/money.ts';
 import type { DisputeMail } from '#rules/money/dispute.ts';
 import { isTimedOut, isUnsettled } from '#rules/money/payment.ts';
@@ -15,7 +15,7 @@ import { notify } from '../../notice/notice.ts';
 import { sendMail } from '../../notice/send-mail.ts';
 import { subjectOf, payersOf } from '../wallet/wallet-notify.ts';
 
-/** Payers with time left to inspect who have not acknowledged. */
+/** Reminds payers who have time left to inspect and have not acknowledged. */
 export async function notifyInspect(
   ctx: Ctx,
   trx: Trx,
@@ -32,7 +32,7 @@ export async function notifyInspect(
   }
 }
 
-/** By whoever opened it: all whose money is held here read of it. */
+/** Notifies all whose money is held here of what the opener did. */
 export async function notifyDisputed(
   ctx: Ctx,
   trx: Trx,
@@ -63,7 +63,7 @@ export async function mailDispute(ctx: Ctx, { disputeId, to, why }: JobPayloads[
   if (dispute?.state === 'open') await sendMail(ctx, disputeMail(to, `${ctx.publicUrl()}/admin/money`, why));
 }
 
-/** Both sides read that the supplier did not answer in time, and that we decide. */
+/** Tells both sides that the supplier did not answer in time, and that we decide. */
 export async function notifyUnanswered(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
   const to = [wallet.supplierId, openerId];
   await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute unanswered', actorId: null });
@@ -79,7 +79,7 @@ export async function notifyAnswered(
   await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
 }
 
-/** The other side reads of a proposal, or that theirs was declined. */
+/** Tells the other side of a proposal, or that theirs was declined. */
 export async function notifyProposal(
   ctx: Ctx,
   trx: Trx,
@@ -91,7 +91,7 @@ export async function notifyProposal(
   await notify(ctx, trx, { subject: subjectOf(wallet), to: [wallet.supplierId, openerId], kind, actorId, amountKobo });
 }
 
-/** `actorId`: who accepted. The other side is notified. Others in the chat read that it is settled, not the sum. */
+/** Notifies the side other than `actorId`, who accepted. Others in the chat read that it is settled, but not the sum. */
 export async function notifyAgreed(
   ctx: Ctx,
   trx: Trx,
@@ -104,15 +104,15 @@ export async function notifyAgreed(
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'settled', actorId, subjectId });
 }
 
-/** Notifies the two sides whose money it is; the others read the ruling in the chat. */
+/** Notifies the two sides of the money; the others read the ruling in the chat. */
 export async function notifyRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
   const to = [wallet.supplierId, openerId];
   await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'dispute resolved', actorId: null });
-  // a chat message needs an author; the sentence of a ruling does not name one
+  // a chat message needs an author, but the text of a ruling names none
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'ruled', actorId: wallet.supplierId });
 }
 
-/** `disputed`: payments of whoever opened the dispute. */
+/** `disputed`: payments of the dispute's opener. */
 export async function notifyConceded(
   ctx: Ctx,
   trx: Trx,

@@ -76,7 +76,7 @@ export const answerProposal: Action<'member', typeof routes.answerProposal> = as
   return showToParty(ctx, requireFound(await findDispute(ctx.db, disputeId)));
 };
 
-/** Not found also for a dispute the member is no side of, so that ids cannot be probed. */
+/** Throws not found also if the member is not a side of the dispute, so that ids cannot be probed. */
 async function findOwn(
   ctx: MemberCtx,
   trx: Trx,
@@ -90,7 +90,7 @@ async function findOwn(
   return { proposal, dispute };
 }
 
-/** The money moves as by an administrator's ruling, in the same transaction. */
+/** Moves the money as an administrator's ruling does, in the same transaction. */
 async function agree(
   ctx: MemberCtx,
   trx: Trx,
@@ -116,7 +116,7 @@ async function requireNoBank(trx: Trx, { id }: WalletRow, { openerId }: DisputeR
   );
 }
 
-/** Refuses a sum that is more than is left, or that no bank returns. */
+/** Refuses a sum that is more than is left, or too small for the provider to refund. */
 async function rulingOf(ctx: MemberCtx, trx: Trx, dispute: DisputeRow, baseKobo: Kobo): Promise<Ruling> {
   const disputed = disputedBy(await lockPayments(trx, dispute.walletId), dispute);
   const payments = await Promise.all(

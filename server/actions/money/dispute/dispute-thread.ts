@@ -34,7 +34,7 @@ export const show: Action<'member', typeof routes.show> = async (ctx, { walletAd
   return showToParty(ctx, choose(ctx, wallet, await listNewestDisputes(ctx.db, wallet.id), disputeId));
 };
 
-/** The caller's own dispute, after an action in it. */
+/** Returns the caller's own dispute, after an action in it. */
 export async function showOwnThread(ctx: MemberCtx, walletId: string): Promise<{ dispute: OwnThread; wallet: Wallet }> {
   const own = (await listNewestDisputes(ctx.db, walletId)).find(({ openerId }) => openerId === ctx.member.id);
   if (!own) throw nothingHere();
@@ -62,8 +62,8 @@ export const answer: Action<'member', typeof routes.answer> = async (
 };
 
 /**
- * A partner has one dispute, the supplier one with each partner: picks the named one, else the open one, else the last. Others in the chat
- * know that disputes exist, not their content.
+ * A partner has one dispute, the supplier one with each partner. Picks the named one, else the open one, else the last. Others in the chat know
+ * that disputes exist, not their content.
  */
 export function choose(
   ctx: MemberCtx,
@@ -87,7 +87,7 @@ export function choose(
   return chosen;
 }
 
-/** What the caller has added to it. */
+/** Counts what the caller has added to the thread. */
 async function threadFacts(ctx: MemberCtx, db: Db, { id, openerId, state }: DisputeRow): Promise<ThreadFacts> {
   const own = (await listDisputeMessages(db, id)).filter(({ authorId }) => authorId === ctx.member.id);
   const atOpening = openerId === ctx.member.id ? await listDisputePictures(db, id) : [];
@@ -95,7 +95,7 @@ async function threadFacts(ctx: MemberCtx, db: Db, { id, openerId, state }: Disp
   return { state, messages: own.length, photos };
 }
 
-/** Answers not found also for a dispute the member is no side of, so that ids cannot be probed. */
+/** Answers not found also if the member is not a side of the dispute, so that ids cannot be probed. */
 export const photo: Action<'member', typeof routes.photo> = async (ctx, { walletAddress, photo: name }) => {
   const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
   const dispute = await findDisputeOfPicture(ctx.db, { walletId, name });
@@ -121,7 +121,7 @@ export async function showToParty(
   return { dispute: { ...thread, may }, wallet };
 }
 
-/** The caller has authorised the reader, and passes the photos' route. */
+/** The caller has authorised the reader, and passes the route of the photos. */
 export async function showThread(ctx: Ctx, dispute: DisputeRow, at: (photo: string) => string): Promise<DisputeThread> {
   const photos = await listDisputePictures(ctx.db, dispute.id);
   const messages = await listDisputeMessages(ctx.db, dispute.id);

@@ -70,10 +70,10 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
   return showOwnThread(ctx, walletId);
 };
 
-/** A ruling, once: a second one is refused as ended. */
+/** A ruling, made once: a second one is refused as ended. */
 export interface Ruling {
   resolution: Resolution;
-  /** In a split: how much of each disputed payment's base is refunded; unnamed payments stay. */
+  /** In a split, the refund of each disputed payment's base; payments not listed are not refunded. */
   shares: readonly { paymentId: string; baseKobo: Kobo }[];
   /** Shown to both sides. */
   ruling: Words;
@@ -92,10 +92,10 @@ export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: Dispu
   });
 }
 
-/** Why money of the supplier's own accord goes back. */
+/** The reason of a refund that the supplier makes voluntarily. */
 export const GIVEN_BACK = message('The seller refunds your payment');
 
-/** The supplier gives all of it back, so that nobody has to rule. The caller holds the wallet's lock, and no bank disputes the money. */
+/** Refunds all of it for the supplier, so that nobody has to rule. The caller holds the wallet's lock, and no bank disputes the money. */
 export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispute: DisputeRow): Promise<void> {
   const ruling: Ruling = {
     resolution: 'refund',
@@ -110,7 +110,7 @@ export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispu
 }
 
 interface Telling {
-  /** Of the refunds. */
+  /** The reason given for the refunds. */
   reason: Message;
   tell: (disputed: readonly PaymentRow[]) => Promise<void>;
 }
@@ -141,7 +141,7 @@ interface Back {
   baseKobo: Kobo;
 }
 
-/** The refund of each payment. Refuses an invalid split, or one the provider cannot refund. */
+/** Returns the refund of each payment. Refuses an invalid split, or one the provider cannot refund. */
 async function sharesBack(
   trx: Trx,
   disputed: readonly PaymentRow[],

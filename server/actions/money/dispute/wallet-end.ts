@@ -1,4 +1,4 @@
-/** Ends of a wallet other than acknowledgement: expiry, reclaim, cancel, never paid. */
+/** Ends of a wallet other than acknowledgement: expired, reclaimed, cancelled, never paid. */
 import type { dispute as routes } from '#contract/money/dispute.ts';
 import { message } from '#rules/i18n/message.ts';
 import { isReclaimable } from '#rules/money/permission.ts';
@@ -39,7 +39,7 @@ export async function endWallet(ctx: Ctx, { walletId }: JobPayloads['end-wallet'
   });
 }
 
-/** Refunds what was paid and not dispatched in time. */
+/** Refunds payments that were not dispatched in time. */
 async function giveBackLate(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   const late = (await lockPayments(trx, wallet.id)).filter((payment) => isDue(ctx, endOfPayment(payment), 'give back'));
   if (late.length === 0) return;
@@ -53,7 +53,7 @@ async function endUnpaid(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
   const disputes = await listOpenDisputesIn(trx, walletId);
   const end = endOf({ wallet, payments, disputes, shares: await listShares(trx, walletId) });
   if (isDue(ctx, end, 'cancel')) await endEmpty(ctx, trx, wallet, payments, { because: 'never paid', byId: null });
-  // what is due and waits for a bank's dispute is looked at again in a day
+  // an end that is due but waits for a bank dispute is checked again in a day
   else if (end && end.at <= ctx.now()) await scheduleAt(ctx, trx, walletId, undefined);
 }
 
@@ -61,7 +61,7 @@ function isDue(ctx: Ctx, end: WalletEnd | undefined, what: WalletEnd['what']): b
   return end?.what === what && end.at <= ctx.now();
 }
 
-/** Refunds each of them whole; must be the transaction's last booking. */
+/** Refunds each payment in full; must be the transaction's last booking. */
 async function refundAll(
   ctx: Ctx,
   trx: Trx,
@@ -103,7 +103,7 @@ export const cancel: Action<'member', typeof routes.cancel> = async (ctx, { wall
   return { wallet: await showWallet(ctx, walletId) };
 };
 
-/** The wallet holds no money. A payment at a checkout that is still open is refunded automatically. */
+/** Ends a wallet that holds no money. A payment at a checkout that is still open is refunded automatically. */
 async function endEmpty(
   ctx: Ctx,
   trx: Trx,

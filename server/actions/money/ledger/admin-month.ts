@@ -1,4 +1,4 @@
-/** What trades earned by month, before an administrator, with the sums that lose money by the settings. */
+/** Our earnings by month before an administrator, with the sums on which the current settings lose money. */
 import type { adminMonth, Margin, Month } from '#contract/money/admin-month.ts';
 import { PAY_WAYS } from '#rules/money/fee.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -28,7 +28,7 @@ export const list: Action<'admin', typeof adminMonth.list> = async (ctx, { after
 
 const monthOf = (moment: Date) => dayInLagos(moment).slice(0, 7);
 
-/** `2027-03`, so many months before. */
+/** Returns the month `count` months earlier, as `2027-03`. */
 function earlier(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);

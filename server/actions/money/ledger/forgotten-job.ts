@@ -1,4 +1,4 @@
-/** Takes up again, at the start and every hour, what waits for the provider and whose job is gone or has given up. */
+/** At the start and every hour, restarts work that waits for the provider and whose job is gone or has given up. */
 import { REQUERY_HOURS } from '#rules/money/payment.ts';
 import type { Ctx } from '../../../context.ts';
 import type { NewJob } from '../../../outside/jobs.ts';
@@ -6,7 +6,7 @@ import { listForgottenJobs } from '../../../store/money/ledger/forgotten-job.ts'
 import { giveBackUnplaced } from '../refund/refund-send.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
-/** The job. Safe to repeat: each kind of job does nothing where nothing waits any more. */
+/** The job. Idempotent: each kind of job does nothing if nothing is waiting. */
 export async function resumeForgotten(ctx: Ctx): Promise<void> {
   await giveBackUnplaced(ctx);
   const since = new Date(ctx.now().getTime() - REQUERY_HOURS * HOUR_MS);

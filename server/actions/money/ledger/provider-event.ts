@@ -34,7 +34,7 @@ const transfer = z.object({
   data: z.object({ reference: z.string().max(100) }),
 });
 
-/** The payer sent another sum than was asked for. */
+/** The payer sent another sum than requested. */
 const OTHER_SUM = 'INCORRECT_AMOUNT';
 
 const refusedTransfer = z.object({
@@ -75,8 +75,8 @@ function readEvent(body: Uint8Array): z.infer<typeof anyEvent> {
 const notAnEvent = () => new AppError('invalid', 'This is not an event');
 
 /**
- * The event's state is not trusted: it only triggers a lookup. That a transfer arrived is remembered, because the lookup may report only
- * its return. Throws ProviderError and is then retried.
+ * The event's state is not trusted: it only triggers a lookup. The arrival of a transfer is stored, because the lookup may report only its return.
+ * Throws ProviderError and is then retried.
  */
 export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['provider-event']): Promise<void> {
   const stored = await findProviderEvent(ctx.db, providerEventId);

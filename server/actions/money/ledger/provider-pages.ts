@@ -1,7 +1,7 @@
 /** The provider's lists, page after page. */
 import type { Page } from '../../../outside/payment.ts';
 
-/** All pages of a list; a list that grows meanwhile may repeat a row, which is harmless. */
+/** Yields all pages of a list. A list that grows meanwhile may repeat a row, which is harmless. */
 export async function* pagesOf<T>(list: (page: number) => Promise<Page<T>>): AsyncGenerator<T[]> {
   for (let page: number | undefined = 1; page !== undefined;) {
     const { items, nextPage }: Page<T> = await list(page);

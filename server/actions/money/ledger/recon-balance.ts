@@ -15,18 +15,18 @@ import { hasJournalOf, noteDifference } from '../../../store/money/ledger/recon.
 import { explainBalance, holdBalance, listUnderWay, lockItem } from '../../../store/money/ledger/recon-balance.ts';
 import { record, requireProof } from '../../admin/admin.ts';
 
-/** The provider's balance and what it has sent that our books still hold, at one moment. */
+/** The provider's balance, and payouts it has sent that our books still hold, at one moment. */
 interface Reading {
   providerKobo: Kobo;
   onItsWayKobo: Kobo;
-  /** The state of our books; where it has changed, the reading is stale. */
+  /** The state of our books; the reading is stale once it changes. */
   localKobo: Kobo;
   underWay: string;
 }
 
 const ROUNDS = 3;
 
-/** False where the comparison is impossible now, so that open items stay open. */
+/** Returns false if no comparison is possible now; open items then stay open. */
 export async function compareBalance(ctx: Ctx): Promise<boolean> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const reading = await read(ctx);
@@ -35,7 +35,7 @@ export async function compareBalance(ctx: Ctx): Promise<boolean> {
   return false;
 }
 
-/** Undefined where something changed during the reading. */
+/** Returns undefined if something changed during the reading. */
 async function read(ctx: Ctx): Promise<Reading | undefined> {
   const payouts = await listUnderWay(ctx.db);
   const localKobo = await balanceOf(ctx.db, 'paystack_balance', null);
@@ -54,8 +54,7 @@ async function read(ctx: Ctx): Promise<Reading | undefined> {
 const idsOf = (payouts: readonly { reference: string }[]) => payouts.map(({ reference }) => reference).join(' ');
 
 /**
- * The balance found at the first comparison was deposited by us; afterwards every kobo must be explained. False where our books changed
- * since the reading.
+ * The first balance found counts as deposited by us; afterwards every kobo must be explained. Returns false if our books changed since the reading.
  */
 async function compare(trx: Trx, { providerKobo, onItsWayKobo, localKobo, underWay }: Reading): Promise<boolean> {
   await holdBalance(trx);

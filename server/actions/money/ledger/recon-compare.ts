@@ -60,14 +60,14 @@ async function correctFee(ctx: Ctx, { id: paymentId, walletId }: PaymentFacts, k
     await lockWalletIfAny(trx, walletId);
     const bookedKobo = await lockFee(trx, paymentId);
     if (bookedKobo === null || bookedKobo === keptKobo) return;
-    // a mail told of what came back of it already, so a person looks
+    // a mail reported a returned fee already, so a person decides
     if (keptKobo < bookedKobo && (await hasFeeReturned(trx, paymentId))) return;
     await setFee(trx, paymentId, keptKobo);
     post(trx, feeCorrection({ id: randomUUIDv7(), paymentId, bookedKobo, keptKobo }));
   });
 }
 
-/** Looks up by reference what no list contains. */
+/** Looks up a payment that no list contains. */
 export async function lookUpPayment(ctx: Ctx, reference: string): Promise<void> {
   const local = (await listPaymentsByReference(ctx.db, [reference])).get(reference);
   const provider = await ctx.payment.verify(reference);
@@ -93,7 +93,7 @@ export async function compareRefund(ctx: Ctx, provider: ProviderRefund): Promise
   }
 }
 
-/** A refund taken without our receiving its id is looked up first. */
+/** Looks up a refund that was accepted before we received its id. */
 async function findRefundOf(ctx: Ctx, provider: ProviderRefund): Promise<RefundFacts | undefined> {
   const find = async () => (await listRefundsByProviderId(ctx.db, [provider.id])).get(provider.id);
   const known = await find();

@@ -1,4 +1,4 @@
-/** Daily reconciliation: settlements and balance against our books, and money that waits too long. */
+/** Daily reconciliation: settlements and balance against our books, and overdue money. */
 import { createHash } from 'node:crypto';
 import type { Journal } from '#rules/money/ledger.ts';
 import { settlement } from '#rules/money/ledger-payout.ts';
@@ -44,10 +44,10 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   await inTransaction(ctx.db, (trx) => endRun(trx, run, looked));
 }
 
-/** How long after Pay now money may still come. */
+/** How many days after Pay now money may still arrive. */
 const LATE_DAYS = 30;
 
-/** Money that came when its payment was no longer asked about: the hourly lists, by when it was begun, leave it out. */
+/** Takes money that arrived after we stopped checking its payment. The hourly lists go by start time and miss it. */
 async function takeLatePayments(ctx: Ctx): Promise<void> {
   const to = ctx.now();
   const from = new Date(to.getTime() - LATE_DAYS * DAY_MS);
@@ -60,7 +60,7 @@ async function takeLatePayments(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Real money alone: the emulator's checkouts end with it. Without it late money is taken all the same. */
+/** Runs with real money only, because the emulator's checkouts end with it. If the call fails, late money is still taken. */
 async function closeOldCheckouts(ctx: Ctx): Promise<void> {
   if (!ctx.config.movesRealMoney) return;
   await ctx.payment.limitCheckouts(ATTEMPT_MINUTES * 60).catch((error: unknown) => {
@@ -84,20 +84,20 @@ async function bookSettlements(ctx: Ctx, { from, to }: Window): Promise<void> {
   await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', local: { collectedKobo } });
 }
 
-/** True also where it was booked already; then its items are closed. */
+/** Returns true also if it was booked already. Closes its items. */
 async function bookSettlement(trx: Trx, settled: Journal, reference: string): Promise<true> {
   await closeItems(trx, ['settlement differs'], reference);
   post(trx, settled);
   return true;
 }
 
-/** False where the same settlement is booked with another sum; any other error is thrown. */
+/** Returns false if the same settlement is booked with another sum; rethrows any other error. */
 function refuseOthers(error: unknown): false {
   if (isOtherContent(error)) return false;
   throw error;
 }
 
-/** A journal's subject is a uuid, so the settlement's number is mapped to a fixed one. */
+/** Derives a fixed uuid from the settlement's number, because a journal's subject is a uuid. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

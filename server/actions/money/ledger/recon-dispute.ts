@@ -1,4 +1,4 @@
-/** Bank disputes by the provider's lists, since a webhook may be lost: each that our row does not tell of is looked up. */
+/** Compares bank disputes with the provider's lists, since a webhook may be lost: looks up each one that differs from our row. */
 import { isDisputeKnown, OPEN_DISPUTES } from '#rules/money/chargeback.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ProviderDispute } from '../../../outside/payment.ts';
@@ -7,24 +7,24 @@ import { takeDispute } from '../chargeback/chargeback.ts';
 import { pagesOf } from './provider-pages.ts';
 import { DAY_MS } from '#rules/time.ts';
 
-/** Those that are open, whenever they were opened: one that a bank opens again keeps its old date. */
+/** Takes all open disputes of any age, because a reopened one keeps its old date. */
 export async function takeOpenDisputes(ctx: Ctx): Promise<void> {
   await takeAll(ctx, async function* pages() {
     for (const status of OPEN_DISPUTES) yield* pagesOf((page) => ctx.payment.listOpenDisputes({ status, page }));
   });
 }
 
-/** Longer than a payer of any card has for a dispute. */
+/** More days than any card's payer has to dispute. */
 const DISPUTE_DAYS = 180;
 
-/** All of half a year, the ended ones too. */
+/** Takes all disputes of the last half year, ended ones too. */
 export async function takeRecentDisputes(ctx: Ctx): Promise<void> {
   const to = ctx.now();
   const from = new Date(to.getTime() - DISPUTE_DAYS * DAY_MS);
   await takeAll(ctx, () => pagesOf((page) => ctx.payment.listDisputes({ from, to, page })));
 }
 
-/** One that cannot be taken is thrown when all others are. */
+/** Takes every dispute first, then throws the errors of those that failed. */
 async function takeAll(ctx: Ctx, pages: () => AsyncGenerator<ProviderDispute[]>): Promise<void> {
   const failures: unknown[] = [];
   for await (const page of pages()) {

@@ -24,7 +24,7 @@ import {
 import { pagesOf } from './provider-pages.ts';
 import { takeOpenDisputes } from './recon-dispute.ts';
 
-/** The hourly job. Throws ProviderError where a list is unavailable, and is then retried as a whole. */
+/** The hourly job. Throws ProviderError if a list is unavailable, and is then retried as a whole. */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const run = await beginRun(ctx.db, { kind: 'hourly', to: ctx.now(), overlapHours: RECON_OVERLAP_HOURS });
   await comparePayments(ctx, run);
@@ -50,7 +50,7 @@ async function comparePayments(ctx: Ctx, window: Window): Promise<void> {
   }
   for (const local of await listBooked(ctx.db, window)) {
     if (seen.has(local.reference)) continue;
-    // lists follow the provider's clock, so what they leave out is looked up by reference
+    // lists go by the provider's clock, so payments missing there are looked up by reference
     await lookUpPayment(ctx, local.reference);
   }
 }

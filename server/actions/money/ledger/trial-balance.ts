@@ -1,4 +1,4 @@
-/** The nightly trial balance: books that do not balance stop payouts, and administrators are told. */
+/** The nightly trial balance: books that do not balance stop payouts and alert the administrators. */
 import { TRIAL_CHECKS } from '#rules/money/recon.ts';
 import { administratorsWith } from '../../../auth/admin-role.ts';
 import type { Ctx } from '../../../context.ts';
@@ -9,7 +9,7 @@ import { closeItems, noteItem } from '../../../store/money/ledger/recon-item.ts'
 import { isOutOfBalance, listViolations } from '../../../store/money/ledger/trial-balance.ts';
 import { sendMail } from '../../notice/send-mail.ts';
 
-/** The job. An item is closed by the first night that finds its check to hold again, or by an administrator. */
+/** The job. An item is closed on the first night its check holds again, or by an administrator. */
 export async function checkBooks(ctx: Ctx): Promise<void> {
   let differs = false;
   for (const check of TRIAL_CHECKS) {
@@ -31,7 +31,7 @@ export async function checkBooks(ctx: Ctx): Promise<void> {
   for (const to of await administratorsWith(ctx, ctx.db, 'money')) await ctx.jobs.add(ctx.db, 'mail-books', { to });
 }
 
-/** The job. Skipped where the books balance again. */
+/** The job. Does nothing if the books balance again. */
 export async function mailBooks(ctx: Ctx, { to }: JobPayloads['mail-books']): Promise<void> {
   if (await isOutOfBalance(ctx.db)) await sendMail(ctx, booksMail(to, `${ctx.publicUrl()}/admin/money`));
 }

@@ -1,4 +1,4 @@
-/** Releases that wait for a person before an administrator: the queue, and decisions. */
+/** Releases under review before an administrator: the queue, and decisions. */
 import type { adminPaymentReview } from '#contract/money/admin-payment-review.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -45,7 +45,7 @@ export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (
   return { success: true };
 };
 
-/** Refused where the administrator's own money is in it, and where it is decided. */
+/** Throws if the administrator's own money is in it, or if it is decided. */
 export async function findOthersReview(ctx: AdminCtx, id: string): Promise<ReviewRow> {
   const review = requireFound(await findReview(ctx.db, id));
   await requireImpartial(ctx, ctx.db, await listPartiesOfPayment(ctx.db, review.paymentId));
@@ -57,7 +57,7 @@ const decidedAlready = () => new AppError('conflict', 'This was already decided'
 
 const REASON = message('We reviewed this payment and did not release it');
 
-/** All that is left of it, as by a ruling, so that nothing of it returns to the wallet. */
+/** Refunds all that is left, as a ruling does, so that nothing returns to the wallet. */
 async function giveBack(ctx: AdminCtx, trx: Trx, wallet: WalletRow, payment: PaymentRow): Promise<void> {
   const left = await findLeft(trx, payment);
   if (left.grossKobo === 0) return;

@@ -19,7 +19,7 @@ import { notifyChat } from '../wallet/wallet.ts';
 import { extendWindow } from '../wallet/wallet-schedule.ts';
 import { notifyPaid } from '../wallet/wallet-notify.ts';
 
-/** A payment into a wallet that the provider calls paid. */
+/** A payment into a wallet that the provider reports as paid. */
 export interface Charge {
   paymentId: string;
   walletId: string;
@@ -27,13 +27,13 @@ export interface Charge {
 }
 
 export interface Booked {
-  /** Where its money lies. */
+  /** The account that holds its money. */
   allocation: Allocation;
-  /** The wallet after the booking. It is absent where the caller has to read it. */
+  /** The wallet after the booking; if absent, the caller reads it. */
   facts?: WalletFacts;
 }
 
-/** Waits for whoever holds the wallet, and takes what was booked meanwhile as it is. */
+/** Waits for the wallet's lock, and leaves a payment that was booked meanwhile unchanged. */
 export async function bookCharge(ctx: Ctx, { paymentId, walletId, said: reply }: Charge): Promise<Booked> {
   return inTransaction(ctx.db, async (trx) => {
     // offers are locked before wallets
@@ -55,7 +55,7 @@ interface Place {
   wallet: WalletRow;
   payment: PaymentRow;
   others: PaymentRow[];
-  /** What this payment buys. */
+  /** The purchase this payment pays for. */
   bought?: Bought | undefined;
 }
 
@@ -68,7 +68,7 @@ async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTrans
   await bought?.settle();
   const parts = await findParts(trx, place.wallet.id);
   const { wallet, has } = parts;
-  // those who pay after the dispatch get a whole window too
+  // who pays after the dispatch gets a full inspection period too
   const until = daysAfter(ctx.now(), wallet.inspectionDays);
   if (has.dispatch) await extendWindow(ctx, trx, wallet.id, [payment], until);
   await notifyPaid(ctx, trx, wallet, payment);
@@ -77,7 +77,7 @@ async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTrans
   post(trx, chargeToEscrow({ paymentId, reference, providerFeeKobo: booking.providerFeeKobo, quote: payment }));
   const { allocation, channel, paidAt, gatewayResponse } = booking;
   const paid: PaymentRow = { ...payment, state: 'succeeded', allocation, bookedAt, channel, paidAt, gatewayResponse };
-  // a window or a dispute changes more of them
+  // an inspection period or a dispute changes other payments too
   const payments =
     has.dispatch || has.disputes
       ? await lockPayments(trx, wallet.id)
@@ -85,12 +85,12 @@ async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTrans
   const known = { ...(!has.disputes && { disputes: [] }), ...(!has.shares && { shares: [] }) };
   const isChanged = await settle(ctx, trx, { wallet, payments, ...known });
   if (isChanged) return { allocation: 'escrow' };
-  // nobody else moves its money while it is locked
+  // the lock keeps its money unchanged
   const facts = await factsOf(trx, { ...parts, balance: parts.balance + payment.baseKobo }, payments);
   return { allocation: 'escrow', facts };
 }
 
-/** Books a payment that fits no wallet. Its money goes back, never into another wallet. */
+/** Books a payment that fits no wallet. Its money is refunded, never booked into another wallet. */
 async function bookSuspense(
   ctx: Ctx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The wallet of a one-to-one chat: show, request, verify, acknowledge; and the past wallets of any chat. */
+/** The wallet of a one-to-one chat (show, request, verify, acknowledge), and the past wallets of any chat. */
 import type { chatWallet } from '#contract/money/chat-wallet.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { baseOfNoisyGross, isSameAmount, type Kobo, koboOfNaira, type Quote, withCharge } from '#rules/money.ts';
@@ -28,7 +28,7 @@ interface Asked {
   baseAmount?: number | null | undefined;
 }
 
-/** Refuses amounts Paystack does not take, and amounts that are no base plus 3.5 %. */
+/** Refuses amounts Paystack does not take, and amounts that are not a base plus 3.5 %. */
 function quoteOf({ amount, baseAmount }: Asked): Quote {
   const baseKobo = typeof baseAmount === 'number' ? koboOfNaira(baseAmount) : baseBehind(amount);
   const quote = withCharge(baseKobo);

@@ -10,11 +10,11 @@ import { type AttemptRow, endAttempt, findAttempt } from '../../../store/money/p
 import { requireOpenCheckout } from './checkout-stop.ts';
 import { providerAway, requireProvider } from '../../provider-silence.ts';
 
-/** How often another attempt is begun where one ends without a checkout. */
+/** How many attempts are begun if one ends without a checkout. */
 const CHECKOUT_ROUNDS = 3;
-/** How long somebody who pressed Pay now waits for the provider in all, whatever it was asked. */
+/** Milliseconds that a member who pressed Pay now waits for the provider, over all its calls. */
 export const PAY_NOW_MS = 4_000;
-/** An attempt without a checkout for this long belongs to a dead process. */
+/** Seconds after which an attempt without a checkout counts as abandoned by a dead process. */
 export const LEASE_SECONDS = 30;
 const WAIT_MS = 100;
 
@@ -31,7 +31,7 @@ export interface Startable {
 
 export interface Attempt {
   payment: Startable;
-  /** This call starts the checkout at the provider; otherwise another call does. */
+  /** True if this call starts the checkout at the provider; otherwise another call does. */
   isOurs: boolean;
 }
 
@@ -39,9 +39,9 @@ export interface Attempt {
 export interface Opening<T> {
   /** Throws ProviderError. */
   open(payment: Startable, within: AbortSignal): Promise<T>;
-  /** False where the attempt has ended meanwhile. */
+  /** Returns false if the attempt has ended meanwhile. */
   store(paymentId: string, opened: T): Promise<boolean>;
-  /** Answers what another call has opened, or undefined while it has not. */
+  /** Returns what another call has opened, or undefined until it has. */
   read(attempt: AttemptRow, reference: string): T | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function askLater(ctx: Ctx, trx: Trx, reference: string): Promise<v
   await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
-/** Opens the attempt that `begin` commits. Where that ended unopened, it opens the next one. */
+/** Opens the attempt that `begin` commits. If that ends unopened, opens the next one. */
 export async function openAttempt<T>(
   ctx: Ctx,
   opening: Opening<T>,
@@ -72,7 +72,7 @@ export async function openAttempt<T>(
   throw providerAway();
 }
 
-/** Undefined where this attempt ended without a usable checkout, so that another has to begin. */
+/** Returns undefined if this attempt ended without a usable checkout, so that another must begin. */
 async function startAttempt<T>(
   ctx: Ctx,
   opening: Opening<T>,
@@ -93,8 +93,8 @@ async function startAttempt<T>(
 }
 
 /**
- * Undefined where the provider knows the reference but its answer was lost: it cannot be read back. An unknown reference was
- * never created, so the same one is sent once more.
+ * Returns undefined if the provider knows the reference but its answer was lost: it cannot be read back. An unknown reference was never created, so
+ * it is sent once more.
  */
 async function open<T>(
   ctx: Ctx,
@@ -114,7 +114,7 @@ async function open<T>(
   }
 }
 
-/** Waits for what another call is opening. Undefined where its attempt ended, so that another has to begin. */
+/** Waits for what another call is opening. Returns undefined if its attempt ended, so that another must begin. */
 async function awaitOpened<T>(
   ctx: Ctx,
   opening: Opening<T>,

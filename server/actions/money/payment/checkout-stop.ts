@@ -1,4 +1,4 @@
-/** Stops Pay now where the provider's account has payers pay its fee on top of our sum, until an administrator closes the item. */
+/** Stops Pay now if the provider's account adds its fee to the payer's sum, until an administrator closes the item. */
 import { AppError } from '#rules/error.ts';
 import { administratorsWith } from '../../../auth/admin-role.ts';
 import type { Ctx } from '../../../context.ts';
@@ -11,12 +11,12 @@ import { sendMail } from '../../notice/send-mail.ts';
 
 const KIND = 'fees passed on';
 
-/** The payment itself is whole: it counts as paid. */
+/** Opens the item and alerts administrators. The payment itself is complete and counts as paid. */
 export async function stopCheckout(ctx: Ctx, trx: Trx, reply: ProviderTransaction): Promise<void> {
   const { reference, amountKobo: requestedKobo, passedOnKobo = 0 } = reply;
   if (passedOnKobo === 0) return;
   const isStopped = await hasOpenItem(trx, KIND);
-  // one item, so that closing it says that all is put right
+  // one item, so that closing it means all is fixed
   const provider = { reference, receivedKobo: requestedKobo + passedOnKobo, feeKobo: passedOnKobo };
   await noteItem(trx, { kind: KIND, reference: 'paystack', local: { requestedKobo }, provider });
   if (isStopped) return;
@@ -25,7 +25,7 @@ export async function stopCheckout(ctx: Ctx, trx: Trx, reply: ProviderTransactio
     await ctx.jobs.add(trx, 'mail-checkout-stopped', { to });
 }
 
-/** Before anything is stored. */
+/** Throws while payments are stopped. Runs before anything is stored. */
 export async function requireOpenCheckout(ctx: Ctx): Promise<void> {
   if (!(await hasOpenItem(ctx.db, KIND))) return;
   throw new AppError(
@@ -34,7 +34,7 @@ export async function requireOpenCheckout(ctx: Ctx): Promise<void> {
   );
 }
 
-/** The job. Skipped where it is put right already. */
+/** The job. Does nothing if it is fixed already. */
 export async function mailCheckoutStopped(ctx: Ctx, { to }: JobPayloads['mail-checkout-stopped']): Promise<void> {
   if (await hasOpenItem(ctx.db, KIND))
     await sendMail(ctx, checkoutStoppedMail(to, `${ctx.publicUrl()}/admin/money?queue=books`));

@@ -32,14 +32,14 @@ export interface Share {
   amount: number | null;
 }
 
-/** The checkout of the payer's attempt for this share: the open one, or a new one. */
+/** Returns the checkout of the payer's attempt for this share: the open one, or a new one. */
 export function openCheckout(ctx: MemberCtx, share: Share, callbackUrl: string): Promise<Checkout> {
   return openAttempt(ctx, checkoutAt(ctx, callbackUrl), (isRepeat) =>
     inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, { ...share, byTransfer: false }, isRepeat)),
   );
 }
 
-/** The account for the payer's bank transfer of this share, stored with the attempt: the open one, or a new one. */
+/** Opens an account for the payer's bank transfer of this share and stores it with the attempt. An open one is kept. */
 export async function openTransfer(ctx: MemberCtx, share: Share): Promise<void> {
   if (!ctx.config.payChannels.includes('bank_transfer')) {
     throw new AppError('conflict', 'Bank transfer is switched off. Pay by card.');
@@ -47,7 +47,7 @@ export async function openTransfer(ctx: MemberCtx, share: Share): Promise<void> 
   await openAttempt(ctx, accountFor(ctx), (isRepeat) =>
     inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, { ...share, byTransfer: true }, isRepeat)),
   );
-  // screens that asked between the attempt and its account ask again
+  // screens that loaded before the account was stored load again
   await inTransaction(ctx.db, async (trx) => notifyChat(ctx, trx, share.chatId));
 }
 
@@ -90,7 +90,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: WayToPay, isRepeat:
   return { payment: { ...payment, email }, isOurs: true };
 }
 
-/** Another way to pay begins another attempt, as does an account that has closed. */
+/** Another way to pay or a closed account begins another attempt. */
 function isSameWay(ctx: Ctx, live: PaymentRow, { byTransfer }: WayToPay): boolean {
   return live.byTransfer === byTransfer && (live.transferUntil === null || ctx.now() < live.transferUntil);
 }
@@ -103,7 +103,7 @@ function requireTransferable(grossKobo: Kobo): void {
   );
 }
 
-/** The payer's part of a room's wallet of agreements, at a price of its own; undefined where the wallet's own terms hold. */
+/** Returns the payer's share of a wallet of agreements, with its own price; undefined if the wallet's own terms apply. */
 function agreedOf(
   ctx: MemberCtx,
   shares: readonly ShareRow[],
@@ -117,7 +117,7 @@ function agreedOf(
   return quantity === null ? undefined : shares.find((share) => share.memberId === memberId);
 }
 
-/** The quote of this share. Refuses what cannot be paid now. */
+/** Returns the quote of this share. Throws if it cannot be paid now. */
 function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share & { delivery: DeliveryCost }, others: PaymentRow[]): Quote {
   const refusal = refusalOfShare(wallet, share.quantity, others, ctx.now());
   if (refusal) throw new AppError('conflict', refusal);

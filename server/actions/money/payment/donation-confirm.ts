@@ -25,8 +25,8 @@ import { mailLanguage, sendMail } from '../../notice/send-mail.ts';
 import { refundUnplaced } from '../refund/refund.ts';
 
 /**
- * Looks the donation up at the provider and books it once. Answers where its money is, or undefined where none has arrived or the reference
- * is unknown. Throws ProviderError.
+ * Looks the donation up at the provider and books it once. Returns where its money is, or undefined if none has arrived or the reference is
+ * unknown. Throws ProviderError.
  */
 export async function confirmDonation(ctx: Ctx, reference: string): Promise<DonationRow['allocation'] | undefined> {
   const known = await findDonation(ctx.db, reference);
@@ -53,7 +53,7 @@ export async function confirmDonation(ctx: Ctx, reference: string): Promise<Dona
   });
 }
 
-/** Income where it matches the donation that was started, else owed to its payer and refunded at once. */
+/** Books it as income if it matches the donation that was started; otherwise it is owed to its payer and refunded at once. */
 async function book(
   ctx: Ctx,
   trx: Trx,
@@ -81,7 +81,7 @@ async function book(
 
 const GIVEN_BACK = message('The donation did not arrive as expected');
 
-/** The job after a donation arrived. */
+/** The job: mails the receipt after a donation arrived. */
 export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
   if (gift?.allocation !== 'donation') return;
@@ -90,7 +90,7 @@ export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-do
   await sendMail(ctx, mail, [{ filename: download, mime, bytes }]);
 }
 
-/** The job after a donation is refunded. A refunded donation has no receipt. */
+/** The job: mails the donor after a refund. A refunded donation has no receipt. */
 export async function mailGiftBack(ctx: Ctx, { paymentId, ...back }: JobPayloads['mail-gift-back']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
   if (gift) await sendMail(ctx, giftBackMail(gift, back));

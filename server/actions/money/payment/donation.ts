@@ -68,7 +68,7 @@ async function findOwnDonor(ctx: Ctx, address: string): Promise<DonorRow> {
   return requireFound(await findDonor(ctx.db, address));
 }
 
-/** The checkout of the donor's attempt for this sum: the open one, or a new one. */
+/** Returns the checkout of the donor's attempt for this sum: the open one, or a new one. */
 function openGift(ctx: Ctx, donor: DonorRow, grossKobo: Kobo): Promise<Checkout> {
   const callbackUrl = `${ctx.publicUrl()}/donation`;
   return openAttempt(ctx, checkoutAt(ctx, callbackUrl), () =>

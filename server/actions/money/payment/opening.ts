@@ -1,4 +1,4 @@
-/** The two ways to pay an attempt, as the provider opens them. */
+/** The two ways to pay an attempt: the provider's checkout, or an account for a bank transfer. */
 import type { Ctx } from '../../../context.ts';
 import type { Checkout, TransferAccount } from '../../../outside/payment.ts';
 import { storeAccount, storeCheckout } from '../../../store/money/payment/payment-attempt.ts';
@@ -11,7 +11,7 @@ const orderOf = ({ id, email, grossKobo, reference, walletId }: Startable) => ({
   metadata: { payment_id: id, ...(walletId && { wallet_id: walletId }) },
 });
 
-/** The provider's checkout. Its hosted page returns to the address. */
+/** Opens the provider's checkout. Its hosted page returns to `callbackUrl`. */
 export function checkoutAt(ctx: Ctx, callbackUrl: string): Opening<Checkout> {
   return {
     open: (payment, within) => ctx.payment.initialize({ ...orderOf(payment), callbackUrl, within }),
@@ -21,7 +21,7 @@ export function checkoutAt(ctx: Ctx, callbackUrl: string): Opening<Checkout> {
   };
 }
 
-/** An account that takes this payment's amount, until its attempt expires. */
+/** Opens an account that takes exactly this payment's amount, until its attempt expires. */
 export function accountFor(ctx: Ctx): Opening<TransferAccount> {
   return {
     open: (payment, within) =>

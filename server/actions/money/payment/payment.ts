@@ -56,7 +56,7 @@ async function shareOf(ctx: MemberCtx, { walletAddress, quantity, amount = null 
   return { chatId: wallet.chatId, walletId: wallet.id, quantity: quantityOf(wallet, quantity ?? null), amount };
 }
 
-/** Null in a one-to-one chat, where the whole sum is paid. */
+/** Returns null in a one-to-one chat, where the whole sum is paid. */
 function quantityOf(wallet: WalletRow, asked: number | null): number | null {
   if (wallet.quantity === null && asked !== null) {
     throw invalidField('quantity', 'This wallet is paid in one payment, not by unit');
@@ -73,7 +73,7 @@ const tooLate = (keptKobo: Kobo) =>
     fee: formatNaira(keptKobo),
   });
 
-/** Why a payment is not in the wallet; undefined where it is, or was until the release. */
+/** Returns why a payment is not in the wallet; undefined if it is, or was until the release. */
 function unheldMessage(
   payment: Pick<PaymentRow, 'allocation' | 'state' | 'keptKobo'> | undefined,
 ): Message | undefined {
@@ -95,7 +95,7 @@ interface Claim {
   sent?: boolean | undefined;
 }
 
-/** The caller's claim is compared with what is stored, and never used. */
+/** Compares the caller's claim with the stored values, and never uses it. */
 export async function verifyPayment(
   ctx: MemberCtx,
   input: Claim,
@@ -119,15 +119,15 @@ export async function verifyPayment(
 }
 
 /**
- * Looks a payment up at the provider and books it once; the button, the webhook and the job all end here. Answers where its money is, or
- * undefined where none has arrived. Throws ProviderError.
+ * Looks a payment up at the provider and books it once; the button, the webhook and the job all end here. Returns where its money is, or undefined
+ * if none has arrived. Throws ProviderError.
  */
 export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['allocation'] | undefined> {
   const known = await findPayment(ctx.db, reference);
   return known ? (await settle(ctx, known))?.allocation : confirmDonation(ctx, reference);
 }
 
-/** `isSent`: its payer says so. */
+/** `isSent`: the payer says they have paid. */
 async function settle(ctx: Ctx, known: PaymentRow, isSent = false): Promise<Booked | undefined> {
   if (known.allocation) return { allocation: known.allocation };
   const reply = await ctx.payment.verify(known.reference);
@@ -156,7 +156,7 @@ export async function confirmOnSchedule(ctx: Ctx, { reference }: JobPayloads['co
   if (runAt) await ctx.jobs.add(ctx.db, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
-/** No money yet: stores the provider's status for the screen; a wallet no longer waits for an attempt that has ended. */
+/** Stores the provider's status of an unpaid attempt for the screen; the wallet stops waiting for an attempt that has ended. */
 async function note(
   ctx: Ctx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** A payer's bank transfer that the provider sent back by itself: nothing is booked, and the payer is told why and may pay again. */
+/** A bank transfer that the provider returned: nothing is booked, and the payer learns why and may pay again. */
 import { message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../../context.ts';
@@ -15,20 +15,20 @@ import { subjectOf } from '../wallet/wallet-notify.ts';
 const OTHER_SUM = message('It was not the exact amount. Pay again with the exact amount');
 
 interface RefusedTransfer {
-  /** The provider's number; the event has no reference of ours. */
+  /** The provider's number; the event does not carry our reference. */
   transactionId: string;
-  /** What was sent; null where the event does not say. */
+  /** The sum sent; null if the event does not say. */
   amountKobo: Kobo | null;
   isOtherSum: boolean;
 }
 
-/** Throws ProviderError. A gift has no member to tell. */
+/** Throws ProviderError. A donation has no member to notify. */
 export async function transferRefused(ctx: Ctx, refused: RefusedTransfer): Promise<void> {
   const { transactionId, amountKobo, isOtherSum } = refused;
   const provider = await ctx.payment.fetchTransaction(transactionId);
   const payment = provider && (await findPayment(ctx.db, provider.reference));
   if (!payment) return ctx.log.warn({ transactionId }, 'a bank transfer of no payment of ours went back');
-  // the event of the first transfer may come after that of a second one: the money is booked before anybody is told to pay again
+  // the first transfer's event may come after a second one's: book the money before telling anybody to pay again
   if (provider.status === 'success') await confirm(ctx, provider.reference);
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, payment.walletId);

@@ -1,4 +1,4 @@
-/** Payments that came too late for their wallet: given back, less the provider's fee from the third time, and not begun without end. */
+/** Payments too late for their wallet: refunded, less the provider's fee from the third time, and limited each day. */
 import type { latePayment } from '#contract/money/late-payment.ts';
 import { AppError } from '#rules/error.ts';
 import { refundFeeKept } from '#rules/money/ledger-return.ts';
@@ -15,7 +15,7 @@ import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { refundUnplaced } from '../refund/refund.ts';
 import { notifyUnplaced } from '../refund/refund-notify.ts';
 
-/** Told before they pay, so that nobody learns it from their refund. */
+/** Shows before the payment whether a late one would cost the fee. */
 export const show: Action<'member', typeof latePayment.show> = async (ctx) => {
   const late = await countUnplaced(ctx.db, ctx.member.id);
   return { late, isFeeKept: bearsFee(late) };
@@ -23,7 +23,7 @@ export const show: Action<'member', typeof latePayment.show> = async (ctx) => {
 
 const DAY_SECONDS = 86_400;
 
-/** Before anything is begun or kept. */
+/** Throws if the member had too many late payments today. Runs before anything is begun or reserved. */
 export async function limitUnplaced(ctx: MemberCtx, db: Db): Promise<void> {
   if (!isTooOften(await countOfDay(db, ctx.member.id))) return;
   throw new AppError('too_many', 'You started too many late or unfinished payments today. Try again tomorrow.', {
@@ -37,7 +37,7 @@ interface Unplaced {
   providerFeeKobo: Kobo;
 }
 
-/** Refunds a charge no wallet accepts, automatically, in the same transaction. */
+/** Refunds a charge that no wallet accepts, in the same transaction. */
 export async function giveBack(
   ctx: Ctx,
   trx: Trx,

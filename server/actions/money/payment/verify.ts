@@ -1,4 +1,4 @@
-/** What Verify payment answers, of a wallet as of a donation, where no money has arrived or the provider is silent. */
+/** Answers of Verify payment, for wallets and donations, if no money has arrived or the provider is silent. */
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../../context.ts';
@@ -7,7 +7,7 @@ import { isSilence, providerSilent } from '../../provider-silence.ts';
 
 export const UNPAID = message("Payment was unsuccessful. Please try again or contact Mortar's team for verification.");
 
-/** For whoever pressed the button: asks them to press it again where the provider does not answer. */
+/** Asks the member to press the button again if the provider does not answer. */
 export async function requireAnswer<T>(ctx: Ctx, reference: string, confirming: Promise<T>): Promise<T> {
   try {
     return await confirming;

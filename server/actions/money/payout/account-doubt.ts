@@ -1,4 +1,4 @@
-/** Bank accounts that a person looks at before money goes to them: another holder's name, or another supplier's account. */
+/** Bank accounts that a person reviews before money goes to them: another holder's name, or another supplier's account. */
 import { isSameHolder } from '#rules/account/holder-name.ts';
 import { AppError } from '#rules/error.ts';
 import { isNewSupplier } from '#rules/money/earning.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../../store/money/payout/payout-hold.ts';
 import { findSellingHistory } from '../../../store/money/payout/pending-earning.ts';
 
-/** Looked at when it is saved and before each payout, because names change and others save the same account later. */
+/** Checks the account when it is saved and before each payout, because names change and others may save the same account later. */
 export async function checkAccount(ctx: Ctx, trx: Trx, memberId: string): Promise<AccountCheck | null> {
   const account = await findAccountOf(trx, memberId);
   if (!account) return null;
@@ -28,7 +28,7 @@ export async function checkAccount(ctx: Ctx, trx: Trx, memberId: string): Promis
   return doubts.length > 0 ? 'review' : null;
 }
 
-/** An established supplier who had the account first is not held up by who saves it after them. */
+/** An established supplier who saved the account first is not held up by later ones. */
 async function findDoubts(ctx: Ctx, trx: Trx, account: DoubtedAccount): Promise<AccountDoubt[]> {
   const { id, memberId, accountName } = account;
   const doubts: AccountDoubt[] = [];
@@ -43,7 +43,7 @@ export async function isNew(ctx: Ctx, db: Db, memberId: string): Promise<boolean
   return isNewSupplier(terms, await findSellingHistory(db, memberId, { terms, now }), now);
 }
 
-/** How the account stands as it was last looked at. */
+/** Returns the result of the account's last check. */
 export function checkShown(
   ctx: Ctx,
   { doubts, decision }: { doubts: readonly AccountDoubt[]; decision: HoldDecision | null },
@@ -52,7 +52,7 @@ export function checkShown(
   return ctx.config.checksPayoutAccounts && decision === null && doubts.length > 0 ? 'review' : null;
 }
 
-/** Committed by itself, so that what is found out is kept where the payout is refused. */
+/** Commits in its own transaction, so that doubts are kept even if the payout is refused. */
 export function lookAtAccount(ctx: Ctx, memberId: string): Promise<AccountCheck | null> {
   return inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, memberId);

@@ -1,4 +1,4 @@
-/** Held payouts before an administrator: the queue, letting a supplier be paid at once, and bank accounts that were looked at. */
+/** Held payouts before an administrator: the queue, lifting a supplier's limit, and deciding on bank accounts. */
 import type { adminPayoutHold } from '#contract/money/admin-payout-hold.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -24,7 +24,7 @@ interface Hold {
   sumKobo: Kobo;
 }
 
-/** Refused where it is the administrator's own, and where it is decided. */
+/** Throws if it is the administrator's own, or if it is decided. */
 export async function findOthersHold(ctx: AdminCtx, id: string): Promise<Hold> {
   const hold = requireFound((await findLimit(ctx, id)) ?? (await findAccount(ctx, id)));
   await requireImpartial(ctx, ctx.db, [hold.memberId]);
@@ -63,7 +63,7 @@ export const decide: Action<'admin', typeof adminPayoutHold.decide> = async (ctx
   return { success: true };
 };
 
-/** The rest is paid at once, as soon as no other payout is on its way. */
+/** Pays the rest as soon as no other payout is under way. */
 async function letGo(
   ctx: AdminCtx,
   trx: Trx,

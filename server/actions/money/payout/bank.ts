@@ -21,14 +21,14 @@ export async function banksOf(ctx: Ctx): Promise<Bank[]> {
   return banks;
 }
 
-/** The same list for payouts and refunds. */
+/** The bank list for payouts and refunds. */
 export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'name' | 'code'>[] }> {
   const sentence = message('Too many requests for the bank list. Try again in an hour.');
   await limitRate(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, sentence);
   return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
 }
 
-/** The provider's answer, or an error with a message for the caller. */
+/** Returns the provider's answer, or throws an error with a message for the caller. */
 export async function queriedBank<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   return question.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;

@@ -1,4 +1,4 @@
-/** Released money that becomes available later: booked apart at the release, and made available when its time has come. */
+/** Released money that becomes available later: booked as pending at the release, and made available when due. */
 import { carriesReserve, pendingPartsOf } from '#rules/money/earning.ts';
 import { earningAvailable, type Journal, release } from '#rules/money/ledger.ts';
 import type { Quote } from '#rules/money.ts';
@@ -22,11 +22,11 @@ interface Released {
   id: string;
   channel: string | null;
   paidAt: Date | null;
-  /** In escrow, in kobo. */
+  /** Kobo left in escrow. */
   left: Quote;
 }
 
-/** Books released payments of one supplier: what is settled and no reserve is available, the rest is pending. `actor` is who ruled. */
+/** Books released payments of one supplier: settled money outside the reserve becomes available, the rest pending. `actor` is who ruled. */
 export async function bookReleases(
   ctx: Ctx,
   trx: Trx,
@@ -58,7 +58,7 @@ export async function bookReleases(
   await bookIncome(ctx, trx, supplierId, journals);
 }
 
-/** The job: once, when its time has come. */
+/** The job: makes the earning available once, when it is due. */
 export async function freeEarning(ctx: Ctx, { earningId }: JobPayloads['free-earning']): Promise<void> {
   const known = await findEarning(ctx.db, earningId);
   if (!known) return;

@@ -30,7 +30,7 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
   accountName: await nameOf(ctx, account),
 });
 
-/** The account holder's name. Rate limited, because it reveals the holder of any number. */
+/** Returns the account holder's name. Rate limited, because it reveals the holder of any number. */
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
   const sentence = message('You have checked too many accounts. Try again in an hour.');
   await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, sentence);
@@ -52,7 +52,7 @@ export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { p
   return showMoney(ctx);
 };
 
-/** A new account, the first one too, puts payouts on hold, so that the member can object. */
+/** Any new account, even the first, puts payouts on hold, so that the member can object. */
 async function keep(
   ctx: MemberCtx,
   trx: Trx,

@@ -21,7 +21,7 @@ export async function finishPayout(ctx: Ctx, { payoutId, otp }: { payoutId: stri
   }
 }
 
-/** Has the provider send a new code to the owner of the account there. */
+/** Asks the provider to send a new code to the owner of our account there. */
 export async function resendOtp(ctx: Ctx, { payoutId }: { payoutId: string }): Promise<void> {
   const { transferCode } = await findWaiting(ctx, payoutId);
   await ctx.payment.resendTransferCode(transferCode).catch((error: unknown) => {

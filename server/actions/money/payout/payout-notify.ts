@@ -1,4 +1,4 @@
-/** Notices to members about payouts, and mails to administrators about those that wait for a code. */
+/** Notifications to members about payouts, and mails to administrators about those that wait for a code. */
 import type { Words } from '#rules/i18n/message.ts';
 import { administratorsWith } from '../../../auth/admin-role.ts';
 import type { Ctx } from '../../../context.ts';
@@ -20,7 +20,7 @@ export async function notifyCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Pr
     await ctx.jobs.add(trx, 'mail-payout-code', { payoutId, to });
 }
 
-/** The job. Skipped where the payout has gone on. */
+/** The job. Does nothing if the payout has moved on. */
 export async function mailPayoutCode(ctx: Ctx, { payoutId, to }: JobPayloads['mail-payout-code']): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (payout?.state !== 'otp') return;

@@ -1,4 +1,4 @@
-/** Reserves money for payouts: a new supplier gets a part each day, and what is left waits for the next one. */
+/** Reserves money for payouts: a new supplier gets a part each day, and the rest waits for the next day. */
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#rules/error.ts';
 import { dayBeginInLagos, dayInLagos, endOfDayInLagos } from '#rules/lagos.ts';
@@ -26,14 +26,14 @@ import { checkAccount, isNew } from './account-doubt.ts';
 import { notifyMoney } from './payout-notify.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
-/** What is left today of the limit of a new supplier; undefined where none applies. */
+/** Returns what is left of a new supplier's limit today; undefined if no limit applies. */
 export async function findLeftToday(ctx: Ctx, db: Db, memberId: string): Promise<Kobo | undefined> {
   const { newSupplierKobo } = ctx.config;
   if (newSupplierKobo === 0 || !(await isNew(ctx, db, memberId))) return undefined;
   return Math.max(0, newSupplierKobo - (await sumPayoutsSince(db, memberId, dayBeginInLagos(ctx.now()))));
 }
 
-/** When the next part is sent: as the next day begins in Lagos. */
+/** The next part is sent when the next day begins in Lagos. */
 const nextDay = (ctx: Ctx) => endOfDayInLagos(dayInLagos(ctx.now()));
 
 interface Wish {
@@ -42,7 +42,7 @@ interface Wish {
   amountKobo: Kobo;
 }
 
-/** Of what the supplier asked for. The caller holds the locks of the member and of the supplier's money. */
+/** Reserves a payout that the supplier requested. The caller holds the locks of the member and of the supplier's money. */
 export async function reserveWish(ctx: Ctx, trx: Trx, { memberId, account, amountKobo }: Wish): Promise<void> {
   const leftTodayKobo = (await findLeftToday(ctx, trx, memberId)) ?? amountKobo;
   const { nowKobo, laterKobo } = splitPayout(amountKobo, leftTodayKobo);
@@ -66,7 +66,7 @@ export async function comeBack(ctx: Ctx, trx: Trx, memberId: string, runAt: Date
   await ctx.jobs.add(trx, 'pay-remainder', { memberId }, { key: `remainder:${memberId}`, runAt });
 }
 
-/** The job: sends the next part of what waits, once its day has come and nothing else holds it up. */
+/** The job: sends the next part of the remainder, once its day has come and nothing else holds it up. */
 export async function payRemainder(ctx: Ctx, { memberId }: JobPayloads['pay-remainder']): Promise<void> {
   const isPaused = await isOutOfBalance(ctx.db);
   await inTransaction(ctx.db, async (trx) => {
@@ -82,7 +82,7 @@ export async function payRemainder(ctx: Ctx, { memberId }: JobPayloads['pay-rema
   });
 }
 
-/** Undefined where a payout to it has to wait. */
+/** Returns undefined if a payout to the account has to wait. */
 async function findReadyAccount(ctx: Ctx, trx: Trx, memberId: string): Promise<PayoutAccountRow | undefined> {
   const account = await findPayoutAccount(trx, memberId);
   if (!account || (account.heldUntil && account.heldUntil > ctx.now())) return undefined;
@@ -95,7 +95,7 @@ async function postpone(ctx: Ctx, trx: Trx, { id, memberId }: PayoutRemainder, n
   await comeBack(ctx, trx, memberId, nextAt);
 }
 
-/** No more than is available by now; less than can be sent is left where it is, in what is available. */
+/** Sends at most what is available now. Less than the minimum is not sent and stays available. */
 async function payNext(ctx: Ctx, trx: Trx, remainder: PayoutRemainder, account: PayoutAccountRow): Promise<void> {
   const { id, memberId, leftKobo, approvedBy } = remainder;
   const amountKobo = Math.min(leftKobo, await balanceOf(trx, 'supplier_available', memberId));

@@ -31,12 +31,12 @@ export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payou
   await lookAgain(ctx, payoutId);
 }
 
-/** Nothing more is sent while the books do not balance; what was sent is followed to its end. */
+/** Nothing new is sent while the books do not balance; sent payouts are still followed to their end. */
 async function isPaused(ctx: Ctx, { state }: PayoutRow): Promise<boolean> {
   return state === 'reserved' && (await isOutOfBalance(ctx.db));
 }
 
-/** The provider's transfer, sent here if nobody has; undefined where this call must not send it, or it was refused. */
+/** Returns the provider's transfer, and sends it if it is unsent. Undefined if this call must not send it, or it was refused. */
 async function ask(ctx: Ctx, payout: PayoutRow): Promise<ProviderTransfer | undefined> {
   const { id, amountKobo, reference, recipientCode } = payout;
   const known = payout.state === 'reserved' ? null : await ctx.payment.verifyTransfer(reference);
@@ -50,10 +50,10 @@ async function ask(ctx: Ctx, payout: PayoutRow): Promise<ProviderTransfer | unde
   }
 }
 
-/** Refusals that no time mends: the money is available again at once. */
+/** Permanent refusals: the money is available again at once. */
 const FINAL: readonly RefusalReason[] = ['invalid-recipient', 'invalid-account', 'transfers-unavailable'];
 
-/** Nothing was sent, and the provider does not know the transfer. */
+/** Handles a refusal: nothing was sent, and the provider does not know the transfer. */
 async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): Promise<undefined> {
   const { id, reference, amountKobo, createdAt } = payout;
   const { reason, message } = error;
@@ -70,7 +70,7 @@ async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): P
   await noteItem(ctx.db, { kind, reference, local: { payoutId: id, amountKobo }, provider: { message } });
 }
 
-/** A person has to look at these; all other refusals are temporary. */
+/** Refusals for a person to handle; all others are temporary. */
 const ITEM_OF_REFUSAL: Partial<Record<RefusalReason, ReconKind>> = {
   'insufficient-balance': 'payout without balance',
   other: 'payout refused',

@@ -26,10 +26,10 @@ import { closeItems, noteItem } from '../../../store/money/ledger/recon-item.ts'
 import { notifyCodeWanted, notifyMoney, notifyPayout } from './payout-notify.ts';
 import { bookIncome } from './supplier-debt.ts';
 
-/** Closed when the payout moves on. */
+/** Items that are closed when the payout moves on. */
 const PAYOUT_ITEMS = ['payout without balance', 'payout refused'] as const;
 
-/** A webhook reported a transfer, perhaps an ended one: it is looked up. `hasArrived` where the webhook says so. */
+/** Looks up a transfer that a webhook reported, perhaps an ended one. `hasArrived` is set if the webhook says so. */
 export async function payoutReported(ctx: Ctx, reference: string, hasArrived = false): Promise<void> {
   const payout = await findPayoutByReference(ctx.db, reference);
   const reply = payout && (await ctx.payment.verifyTransfer(reference));
@@ -48,7 +48,7 @@ export async function settlePayout(
   if (!isTaken) await payoutReported(ctx, payout.reference, hasArrived);
 }
 
-/** False where it ended since the lookup: an end is changed only by a later lookup. */
+/** Returns false if it ended since the lookup: only a later lookup may change an end. */
 async function take(
   ctx: Ctx,
   trx: Trx,
@@ -111,7 +111,7 @@ export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move
   if (failure !== undefined) await bookLost(ctx, trx, payout, { state, feeKobo, failure });
 }
 
-/** An arrived transfer costs its fee once, also where it was returned before we heard of it. */
+/** An arrived transfer costs its fee once, even if it was returned before we heard of it. */
 function hasCost(before: PayoutState, state: PayoutState): boolean {
   return state === 'succeeded' || (state === 'reversed' && before !== 'succeeded');
 }
@@ -145,7 +145,7 @@ interface Loss {
   failure: Message;
 }
 
-/** A payout booked as failed is available again: where it arrived and was returned, only its fee is new. */
+/** A payout booked as failed is already available again: if it arrived and was returned, only its fee is booked. */
 async function bookLost(ctx: Ctx, trx: Trx, payout: PayoutRow, { state, feeKobo, failure }: Loss): Promise<void> {
   const { id: payoutId, memberId, amountKobo } = payout;
   const paid = { payoutId, memberId, amountKobo };

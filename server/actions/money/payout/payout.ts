@@ -92,7 +92,7 @@ function paused(): AppError {
   );
 }
 
-/** The lock of the supplier's money serialises requests. */
+/** Requests run one at a time under the lock of the supplier's money. */
 async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void> {
   const memberId = ctx.member.id;
   await lockMember(trx, memberId);

@@ -91,7 +91,7 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
 };
 
-/** What was traded; the group where no offer says it. */
+/** Returns the goods traded, or the group's name if no offer names them. */
 function goodsCell({ goods, counterparty, detail }: StatementLine, say: Say): string {
   if (!goods) return counterparty === null ? '' : detail;
   const words = goodsWords(goods);
@@ -111,7 +111,7 @@ const HEAD = [
   message('Balance (naira)'),
 ];
 
-/** A supplier's money has no VAT of ours in it, and a payer's none that is kept. */
+/** A supplier's money includes none of our VAT, and a payer's includes none that we keep. */
 const OWN_COLUMNS = {
   supplier: [
     { head: message('Buyer paid (naira)'), of: 'gross' },
@@ -162,7 +162,7 @@ async function headOf(ctx: MemberCtx, range: DateRange): Promise<Omit<Statement,
   };
 }
 
-/** From what payers paid to what is available now. */
+/** Adds up from what payers paid to what is available now. */
 function sumsOf(sums: StatementSums): NonNullable<Statement['sums']> {
   const { moreKobo, lessKobo, grossKobo, chargeKobo, keptKobo, freedKobo, paidOutKobo } = sums;
   const known = grossKobo - chargeKobo - keptKobo + freedKobo - paidOutKobo;
@@ -176,7 +176,7 @@ function sumsOf(sums: StatementSums): NonNullable<Statement['sums']> {
   };
 }
 
-/** A partner's payment is money out, and increases the sum they have paid. */
+/** A payer's payment is money out, and increases what they have paid. */
 function lineOf(side: DateRange['side'], row: StatementRow): StatementLine {
   const isIn = side === 'supplier' ? row.changeKobo > 0 : row.changeKobo < 0;
   const amount = nairaOfKobo(Math.abs(row.changeKobo));

@@ -1,4 +1,4 @@
-/** What a supplier owes us, from a payout that arrived after all or a payment that a bank took back: deducted from their next income. */
+/** A supplier's debt, from a payout that arrived after it was booked back or a payment a bank took: deducted from later income. */
 import { debtSetOff } from '#rules/money/ledger-payout.ts';
 import type { Journal } from '#rules/money/ledger.ts';
 import type { Ctx } from '../../../context.ts';
@@ -8,7 +8,7 @@ import { closeDebts } from '../../../store/money/ledger/recon-item.ts';
 import { notify } from '../../notice/notice.ts';
 import { notifyMoney } from './payout-notify.ts';
 
-/** Books income of a supplier, all of it new, and deducts their debt from it. */
+/** Books new income of a supplier, and deducts their debt from it. */
 export async function bookIncome(ctx: Ctx, trx: Trx, supplierId: string, income: readonly Journal[]): Promise<void> {
   const [first] = income;
   if (!first) return;

@@ -134,7 +134,7 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
   return donationReceipt(ctx, gift, await readerLanguage(ctx));
 };
 
-/** Of a donation that arrived. */
+/** Draws the receipt of a donation that arrived. */
 export async function donationReceipt(ctx: Ctx, gift: DonationRow, language: Language): Promise<Pdf> {
   const { id, donorName: payer, grossKobo: baseKobo, reference, channel, state } = gift;
   const status = receiptStatusOf({ state, place: null, ...(await returnsOf(ctx.db, id)) });
@@ -158,7 +158,7 @@ interface Printed {
   language: Language;
 }
 
-/** Number and facts are those of the first issue; the state of the money, the documents of VAT and the language are current. */
+/** Number and facts stay as first issued; the money's state, the VAT documents and the language are current. */
 async function pdfOf(
   ctx: Ctx,
   { subject, status, vat = [], language }: Printed,

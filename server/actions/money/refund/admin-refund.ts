@@ -1,4 +1,4 @@
-/** Owed refunds the provider refused or gave up on: list, request again, or end. */
+/** Owed refunds that the provider refused or gave up on: list, request again, or end. */
 import type { adminRefund } from '#contract/money/admin-refund.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
@@ -47,14 +47,14 @@ export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, en
 
 export const owedChanged = () => new AppError('conflict', 'The amount owed has changed. Check it again.');
 
-/** Refused where the administrator's own money is in it. */
+/** Throws if the administrator's own money is in it. */
 export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<RefundRow> {
   const refund = requireFound(await findRefund(ctx.db, id));
   await requireImpartial(ctx, ctx.db, await listPartiesOfPayment(ctx.db, refund.paymentId));
   return refund;
 }
 
-/** The payment's lock serialises what is done about it: a second call finds a refund under way, or nothing owed. */
+/** Locks the payment, so that acts run one at a time: a second one finds a refund under way, or nothing owed. */
 async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow) {
   const wallet = await lockWalletIfAny(trx, walletId);
   const { returnableKobo } = await lockRefundable(trx, paymentId);

@@ -1,4 +1,4 @@
-/** The payer's account for a refund that the card's bank cannot take. */
+/** The payer's account for a refund that the card's bank cannot receive. */
 import type { refund as routes } from '#contract/money/refund.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -51,14 +51,14 @@ async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
   return bank;
 }
 
-/** Each try asks a bank for the name of somebody. */
+/** Limits the tries, because each reveals an account holder's name. */
 function limitTries(ctx: MemberCtx): Promise<void> {
   const window = { limit: 10, seconds: 600 };
   const sentence = message('Too many attempts. Wait ten minutes, then try again.');
   return limitRate(ctx, `refund account by ${ctx.member.id}`, window, sentence);
 }
 
-/** Safe to repeat: the provider refuses an account for a refund that needs none. */
+/** Idempotent: the provider refuses an account for a refund that needs none. */
 async function send(
   ctx: MemberCtx,
   refund: Waiting,

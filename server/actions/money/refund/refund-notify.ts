@@ -1,4 +1,4 @@
-/** Notices to payers about refunds. */
+/** Notifications to payers about refunds. */
 import { formatNaira, type Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
@@ -17,7 +17,7 @@ export async function notifyRefund(ctx: Ctx, trx: Trx, refund: RefundRow, kind: 
   await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
 }
 
-/** Where it failed, it is retried or a person looks. */
+/** A failed refund is not mailed: it is retried, or a person handles it. */
 async function notifyDonor(
   ctx: Ctx,
   trx: Trx,

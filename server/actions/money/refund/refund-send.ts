@@ -56,7 +56,7 @@ export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refun
 }
 
 /**
- * The provider's existing refund, or a new request. Undefined where this call must not request it, or the provider refused for good. Throws
+ * Returns the provider's existing refund, or requests one. Undefined if this call must not request it, or the provider refused for good. Throws
  * errors that a retry may solve.
  */
 async function ask(ctx: Ctx, refund: RefundRow): Promise<ProviderRefund | undefined> {
@@ -83,7 +83,7 @@ async function findTwin(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): 
   return twinOf(refund, listed, await listKnownRefundIds(ctx.db, refund.paymentId));
 }
 
-/** Its request was not answered: true where neither the provider's list nor the payment shows it. */
+/** For an unanswered request: returns true if neither the provider's list nor the payment shows the refund. */
 async function isMissing(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): Promise<boolean> {
   const paid = await ctx.payment.verify(refund.reference);
   if (!paid || isUnlisted(paid.status, listed)) return false;
@@ -94,7 +94,7 @@ async function isMissing(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]):
 const ENOUGH_BACK = new Set(['fully-refunded', 'refund-too-large']);
 const FOR_GOOD = new Set([...ENOUGH_BACK, 'refund-too-small', 'not-found']);
 
-/** Where enough is refunded already, it may be this refund, missing in an old list. */
+/** If enough is refunded already, an old list may just be missing this refund. */
 async function refused(
   ctx: Ctx,
   refund: RefundRow,
@@ -115,12 +115,12 @@ async function refused(
   return undefined;
 }
 
-/** Then nothing more can be refunded, and the bank's loss waits for this refund to end. */
+/** If a bank took the money, nothing more can be refunded, and the bank's loss waits for this refund to end. */
 async function isTakenByBank(ctx: Ctx, { paymentId }: RefundRow): Promise<boolean> {
   return (await listChargebacks(ctx.db, paymentId)).some((told) => told.lost || outcomeOf(told) === 'lost');
 }
 
-/** Stores the provider's state of one of our refunds. Throws nothing; contradictions become open items. */
+/** Stores the provider's state of our refund. Throws nothing; contradictions become open items. */
 export async function settleRefund(ctx: Ctx, refund: RefundRow, reply: ProviderRefund): Promise<void> {
   const state = refundStateOf(reply.status);
   const fits =
@@ -134,7 +134,7 @@ export async function settleRefund(ctx: Ctx, refund: RefundRow, reply: ProviderR
   await noteItem(ctx.db, { kind: 'refund differs', reference: refund.reference, local, provider: reply });
 }
 
-/** In minutes since it was requested. */
+/** Returns the minutes since it was requested. */
 function ageOf(ctx: Ctx, { createdAt }: RefundRow): number {
   return (ctx.now().getTime() - createdAt.getTime()) / 60_000;
 }
@@ -162,12 +162,12 @@ async function noteLate(
   if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, local });
 }
 
-/** A webhook reported some refund of this payment: those that may still change are looked up. */
+/** Looks up the payment's refunds that may still change, after a webhook reported one of them. */
 export async function refundReported(ctx: Ctx, reference: string): Promise<void> {
   for (const refundId of await listChangeableRefunds(ctx.db, reference)) await sendRefund(ctx, { refundId });
 }
 
-/** Refunds suspense money that nobody has asked a refund for. */
+/** Refunds suspense money that has no refund yet. */
 export async function giveBackUnplaced(ctx: Ctx): Promise<void> {
   for (const unplaced of await listUnplaced(ctx.db)) await giveBackOld(ctx, unplaced);
 }

@@ -54,13 +54,13 @@ interface Why {
 
 export interface Wish extends Why {
   payment: { id: string } & Quote;
-  /** How much of the base, in kobo; by default all that is left. */
+  /** The part of the base to refund, in kobo; all that is left by default. */
   baseKobo?: Kobo;
 }
 
 /**
- * Out of escrow. The caller holds the locks of the wallet and the payment, and has checked that none is under way. Throws a RangeError where
- * it is more than is left.
+ * Refunds out of escrow. The caller holds the locks of the wallet and the payment, and has checked that no refund is under way. Throws a RangeError
+ * if it is more than is left.
  */
 export async function requestRefund(ctx: Ctx, trx: Trx, { payment, baseKobo, ...why }: Wish): Promise<string> {
   const left = await findLeft(trx, payment);
@@ -68,7 +68,7 @@ export async function requestRefund(ctx: Ctx, trx: Trx, { payment, baseKobo, ...
   return begin(ctx, trx, { paymentId: payment.id, source: 'escrow', ...share }, why);
 }
 
-/** Out of suspense, which carries no charge. The caller holds the same locks. */
+/** Refunds out of suspense, which carries no charge. The caller holds the same locks. */
 export async function refundOwed(
   ctx: Ctx,
   trx: Trx,
@@ -89,7 +89,7 @@ async function begin(ctx: Ctx, trx: Trx, refund: Omit<Returned, 'refundId'>, why
 
 export const UNPLACED_REASON = message('The wallet could not accept this payment');
 
-/** Money that nothing took is owed to its payer: it is noted, and all of it goes back. */
+/** Refunds money that no wallet accepted, in full, and notes it as owed to its payer. */
 export async function refundUnplaced(
   ctx: Ctx,
   trx: Trx,
@@ -101,7 +101,7 @@ export async function refundUnplaced(
   await refundOwed(ctx, trx, { paymentId, amountKobo: receivedKobo, reason, requestedBy: 'system' });
 }
 
-/** Stores the state of a refund, idempotently; states older than the known one change nothing. */
+/** Stores the state of a refund, idempotently; older states change nothing. */
 export async function applyProviderStatus(ctx: Ctx, refundId: string, status: RefundStatus): Promise<void> {
   const known = await findRefund(ctx.db, refundId);
   if (!known) return;
@@ -132,7 +132,7 @@ async function bookProcessed(ctx: Ctx, trx: Trx, refund: RefundRow, returnableKo
   post(trx, refundProcessed({ ...refund, refundId: refund.id }));
 }
 
-/** The payer has it, and knows. */
+/** Marks the refund as arrived, and notifies the payer. */
 async function noteReturned(ctx: Ctx, trx: Trx, refund: RefundRow, returnableKobo: Kobo): Promise<void> {
   const back = (await listReturnsOf(trx, refund.paymentId)).filter(({ state }) => isReturned(state));
   const total = back.reduce((sum, { baseKobo, feeKobo }) => sum + baseKobo + feeKobo, 0);
@@ -142,13 +142,13 @@ async function noteReturned(ctx: Ctx, trx: Trx, refund: RefundRow, returnableKob
 }
 
 export interface Owed {
-  /** The last one that failed. */
+  /** The last refund that failed. */
   failed: RefundRow;
   owedKobo: Kobo;
   returnableKobo: Kobo;
 }
 
-/** Ends what is owed and never goes through the provider. The caller holds the locks of the wallet and the payment. */
+/** Ends owed money outside the provider. The caller holds the locks of the wallet and the payment. */
 export async function endOwed(
   ctx: Ctx,
   trx: Trx,
@@ -163,7 +163,7 @@ export async function endOwed(
   post(trx, refundEnded({ refundId: ended.id, paymentId, amountKobo: owedKobo }, end, by));
 }
 
-/** Its payment and wallet may have gone on since: the money is owed, and a person decides. */
+/** The payment and wallet may have changed since: the money is owed, and a person decides. */
 async function bookComeBack(ctx: Ctx, trx: Trx, refund: RefundRow, { providerRefundId }: RefundStatus): Promise<void> {
   const { id, reference, amountKobo, source } = refund;
   await setFailedInto(trx, id, 'suspense');
@@ -173,7 +173,7 @@ async function bookComeBack(ctx: Ctx, trx: Trx, refund: RefundRow, { providerRef
   post(trx, refundReturned({ ...refund, refundId: id }));
 }
 
-/** After a refund that failed: paid where money of it lies in escrow, in suspense or with the supplier, else given back as before. */
+/** Returns the payment's state after a failed refund: paid if money of it is in escrow, in suspense or with the supplier, else refunded. */
 async function stateAfterFailure(trx: Trx, paymentId: string): Promise<'succeeded' | 'refunded'> {
   const payment = await findDisputedById(trx, paymentId);
   if (payment.allocation !== 'escrow' || payment.released) return 'succeeded';
@@ -181,8 +181,8 @@ async function stateAfterFailure(trx: Trx, paymentId: string): Promise<'succeede
 }
 
 /**
- * The refund failed: after a ruling, and where no further try can help, the money never returns to the wallet. Suspense money is owed, so another refund begins automatically
- * unless the provider refused or too many tries failed; then a person has to look.
+ * Books a failed refund. After a ruling, or if no retry can help, the money never returns to the wallet. Suspense money is owed: another refund
+ * begins unless the provider refused or too many tries failed. Then a person decides.
  */
 async function bookFailed(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** VAT in our charge: invoiced with the payment or at the release, credited where it goes back before, and both where a card scheme rules later. */
+/** VAT in our charge: invoiced at the payment or release, credited if it is refunded before, and both if a card scheme rules later. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kobo, Quote } from '#rules/money.ts';
 import {
@@ -21,14 +21,14 @@ import { findDisputedById } from '../../../store/money/chargeback/chargeback.ts'
 import { findLeft } from '../../../store/money/refund/refund.ts';
 import { issueVat, listVatOf } from '../../../store/money/vat/vat.ts';
 
-/** A payment that came into escrow. */
+/** Invoices a payment that came into escrow. */
 export function invoicePaid(ctx: Ctx, trx: Trx, payment: { id: string; feeKobo: Kobo }): void {
   const { vat } = ctx.config;
   if (vat?.at !== 'payment') return;
   invoice(ctx, trx, vat, { payments: [payment], isEarned: false });
 }
 
-/** Released payments. What was not invoiced with its payment is invoiced now; what is on its way back is not earned. */
+/** Invoices released payments that were not invoiced when paid. Money being refunded is not earned. */
 export async function invoiceReleased(
   ctx: Ctx,
   trx: Trx,
@@ -77,8 +77,7 @@ function draft(ctx: Ctx, { rate, taxNumber, seller }: Terms, told: Drafted, caus
 }
 
 /**
- * Some of a payment went back to its payer for good: credits what was invoiced of it beyond the charge that is left. Nothing where the
- * invoice was issued at the release of the rest.
+ * Credits the invoiced VAT above the charge that is left, after a final refund. Does nothing if the invoice was issued at the release of the rest.
  */
 export async function creditVat(
   ctx: Ctx,
@@ -94,13 +93,13 @@ export async function creditVat(
 
 interface Ruled {
   paymentId: string;
-  /** The mail that told of it. */
+  /** The mail that reported the ruling. */
   bankMailId: string;
-  /** How much of our charge it gave back, or took again. */
+  /** Kobo of our charge that the ruling returned, or took again. */
   chargeKobo: Kobo;
 }
 
-/** A card scheme gave back what a bank had taken out of escrow, so that our charge is earned: by the terms of its payment's first invoice. */
+/** Invoices our charge on money that a card scheme returned to us after a bank took it from escrow, by the terms of the payment's first invoice. */
 export async function invoiceGivenBack(
   ctx: Ctx,
   trx: Trx,
@@ -115,7 +114,7 @@ export async function invoiceGivenBack(
   issueVat(trx, [one], vatInvoiced(one, true));
 }
 
-/** What it had given back is taken again. */
+/** Credits what a card scheme returned and then took again. */
 export async function creditTakenAgain(
   ctx: Ctx,
   trx: Trx,

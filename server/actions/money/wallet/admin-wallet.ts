@@ -1,4 +1,4 @@
-/** Wallets for administrators: a list, the same as a file, and one as its members see it, which is recorded. */
+/** Wallets for administrators: a list, its export, and one as its members see it, which is recorded. */
 import type { adminWallet, AdminWalletRow } from '#contract/money/admin-wallet.ts';
 import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';

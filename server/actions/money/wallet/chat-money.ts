@@ -1,4 +1,4 @@
-/** Refuses leaving a chat in which money of or for the member is held or in transit. */
+/** Refuses leaving a chat in which the member's money is held or in transit. */
 import { refusalOfLeaving } from '#rules/chat/chat-money.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError } from '#rules/error.ts';
@@ -10,10 +10,7 @@ import { closeWallet, findNewestWallet, lockWallet } from '../../../store/money/
 import { endGoods } from './deal-end.ts';
 import { notifyChat } from './wallet.ts';
 
-/**
- * The caller has locked the seat, so that no wallet or payment of this member begins meanwhile. An unpaid wallet ends when its supplier
- * leaves.
- */
+/** The caller has locked the seat, so that the member begins no wallet or payment meanwhile. An unpaid wallet ends when its supplier leaves. */
 export async function requireNoMoney(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): Promise<void> {
   const newest = await findNewestWallet(trx, chatId);
   if (!newest || isClosed(newest.state)) return;

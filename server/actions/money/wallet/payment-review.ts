@@ -1,4 +1,4 @@
-/** Screens releases: where payer and supplier may work together, a payment waits for a person. */
+/** Screens releases: a payment waits for a person if payer and supplier may work together. */
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { lockSupplierMoney } from '../../../store/money/ledger/ledger.ts';
@@ -9,14 +9,14 @@ import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { notifyReviewed } from './wallet-notify.ts';
 
 /**
- * Whether a payment that is due may be released now. Where payer and supplier may work together, it is put on hold for a person, once. What
- * was ruled on was looked at already. The caller holds the wallet's lock.
+ * Returns true if a due payment may be released now. If payer and supplier may work together, it is put on hold for a person, once. A payment that
+ * was ruled on passes. The caller holds the wallet's lock.
  */
 export async function passesReview(ctx: Ctx, trx: Trx, wallet: WalletRow, payment: PaymentRow): Promise<boolean> {
   if (payment.ruled) return true;
   const decision = await findReviewDecision(trx, payment.id);
   if (decision !== undefined) return decision === 'release';
-  // two payments to one supplier in two wallets are looked at one after the other, so that the second counts the first
+  // reviews two payments to one supplier in turn, so that the second counts the first
   await lockSupplierMoney(trx, wallet.supplierId);
   const signals = await findSignals(trx, payment.id, ctx.config.reviewTerms);
   if (signals.length === 0) return true;

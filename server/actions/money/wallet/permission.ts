@@ -1,4 +1,4 @@
-/** Requires the rules of who may do what in a wallet. */
+/** Throws unless the rules allow the member's act in a wallet. */
 import { requirePermission } from '#rules/error.ts';
 import { type Trade, type Viewer, WHY_NOT } from '#rules/money/permission.ts';
 import type { MemberCtx, NamedCtx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-/** Notices of a wallet: requested, paid, dispatched, acknowledged, released. */
+/** Notifications of a wallet: requested, paid, dispatched, acknowledged, released. */
 import { formatNaira, type Kobo } from '#rules/money.ts';
 import { quoteOfAll } from '#rules/trade/agreement.ts';
 import { isHeld } from '#rules/money/payment.ts';
@@ -19,7 +19,7 @@ export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promi
   await postRequested(ctx, trx, wallet);
 }
 
-/** The same of a wallet of agreements: each of those who pay is told their own sum. */
+/** Notifies each payer of a wallet of agreements of their own sum. */
 export async function notifyRequestedOf(
   ctx: Ctx,
   trx: Trx,
@@ -30,13 +30,13 @@ export async function notifyRequestedOf(
   await postRequested(ctx, trx, wallet);
 }
 
-/** The line below which the chat shows the wallet's card. */
+/** Posts the message under which the chat shows the wallet's card. */
 export function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
   const { supplierId: actorId, grossKobo, baseKobo: amountKobo } = wallet;
   return postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail: formatNaira(grossKobo), amountKobo });
 }
 
-/** Of more agreements in a wallet that is open: the wallet's own card tells the new sum, a line what came to it. */
+/** Notifies of agreements added to an open wallet: its card shows the new total, a message shows the addition. */
 export async function notifyGrown(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly AgreedShare[]): Promise<void> {
   await notifyShares(ctx, trx, wallet, shares);
   const { baseKobo: amountKobo, grossKobo } = quoteOfAll(shares);
@@ -57,7 +57,7 @@ async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly
   );
 }
 
-/** Both sides: the supplier reads their part, the payer what left their bank. */
+/** Notifies both sides: the supplier sees their part, the payer what left their bank. */
 export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
   const { supplierId, chatId, id: walletId } = wallet;
   const { payerId, payerName, baseKobo, grossKobo } = payment;
@@ -71,7 +71,7 @@ export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: Pa
   await postSystemMessages(ctx, trx, [line], new Map([[payerId, payerName]]));
 }
 
-/** Payers whose money is held read that the goods are on their way, or were handed over without a waybill. */
+/** Tells payers whose money is held that the goods were shipped, or handed over without a waybill. */
 export async function notifyDispatched(
   ctx: Ctx,
   trx: Trx,
@@ -113,19 +113,19 @@ export async function notifyReleased(
   await postMessage(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
 }
 
-/** Tells supplier and payer that a release waits for a person. */
+/** Tells supplier and payer that the release is under review. */
 export async function notifyReviewed(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
   const waiting = { kind: 'release reviewed', actorId: null, subject: subjectOf(wallet) } as const;
   await notify(ctx, trx, { ...waiting, to: [wallet.supplierId, payment.payerId], amountKobo: payment.baseKobo });
 }
 
-/** Tells the supplier that a person did not let the release go. */
+/** Tells the supplier that the review refused the release. */
 export async function notifyReleaseRefused(ctx: Ctx, trx: Trx, wallet: Wallet, amountKobo: Kobo): Promise<void> {
   const refused = { kind: 'release refused', actorId: null, subject: subjectOf(wallet) } as const;
   await notify(ctx, trx, { ...refused, to: [wallet.supplierId], amountKobo });
 }
 
-/** The same as a system message. */
+/** Posts the event as a system message. */
 function postMessage(
   ctx: Ctx,
   trx: Trx,
@@ -135,12 +135,12 @@ function postMessage(
   return postSystemMessage(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
 }
 
-/** Those whose money is held. */
+/** Returns the payers whose money is held. */
 export function payersOf(payments: readonly PaymentRow[]): string[] {
   return payments.filter(isHeld).map((payment) => payment.payerId);
 }
 
-/** The subject of a wallet's notices: its trade, whose page has the next step of each reader. */
+/** Returns the subject of a wallet's notifications: its trade, whose page shows each reader their next step. */
 export function subjectOf({ id }: Pick<WalletRow, 'id'>) {
   return { kind: 'trade', id } as const;
 }

@@ -1,4 +1,4 @@
-/** Releases each payment of a wallet by itself, and ends the wallet once nothing of it is awaited. */
+/** Releases each payment of a wallet, and ends the wallet once it awaits nothing. */
 import type { Quote } from '#rules/money.ts';
 import { type EndFacts, endOfPayment } from '#rules/money/wallet-end.ts';
 import { awaitsShares, closingOf, isClosed, isComplete, mayRelease } from '#rules/money/wallet.ts';
@@ -18,8 +18,8 @@ import { scheduleEnd } from './wallet-schedule.ts';
 import { notifyReleased } from './wallet-notify.ts';
 
 /**
- * Called after every change of a wallet: releases what is the supplier's now, closes the wallet where it is complete, and schedules what
- * happens next. The caller holds the wallet's lock. `actor` is who ruled.
+ * Called after every change of a wallet: releases what is due to the supplier, closes a complete wallet, and schedules the next event. The caller
+ * holds the wallet's lock. `actor` is who ruled.
  */
 export async function settleWallet(ctx: Ctx, trx: Trx, walletId: string, actor = 'system'): Promise<void> {
   const wallet = await lockWallet(trx, walletId);
@@ -30,13 +30,13 @@ export async function settleWallet(ctx: Ctx, trx: Trx, walletId: string, actor =
 interface Locked {
   wallet: WalletRow;
   payments: readonly PaymentRow[];
-  /** Those that are open; read where they are not known. */
+  /** The open disputes; read from the database if absent. */
   disputes?: readonly DisputeRow[];
-  /** The agreed parts of the buyers; they are read where they are not known. */
+  /** The buyers' agreed shares; read from the database if absent. */
   shares?: EndFacts['shares'];
 }
 
-/** The same of an open wallet whose rows are known. False where it is as it was but for its schedule. */
+/** Settles an open wallet whose rows are known. Returns false if nothing but its schedule changed. */
 export async function settle(ctx: Ctx, trx: Trx, known: Locked, actor = 'system'): Promise<boolean> {
   const { wallet, payments } = known;
   const ripe = payments.filter((payment) => mayRelease(wallet, payment) || isTimedOut(ctx, payment));
@@ -50,7 +50,7 @@ export async function settle(ctx: Ctx, trx: Trx, known: Locked, actor = 'system'
     await closeWallet(trx, wallet.id, { ...closingOf(wallet, after), at: ctx.now() });
     await endGoods(ctx, trx, wallet, after);
   }
-  // read again where the above has changed it
+  // read again if the lines above changed it
   const isChanged = isOver || ripe.length > 0;
   await scheduleEnd(ctx, trx, wallet.id, isChanged ? {} : known);
   if (due.length > 0) await releasePayments(ctx, trx, wallet, due, actor);

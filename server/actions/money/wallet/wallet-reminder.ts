@@ -1,4 +1,4 @@
-/** Reminds somebody of a wallet of agreements who has not paid their part. */
+/** Reminds a member of a wallet of agreements to pay their share. */
 import type { agreement } from '#contract/trade/agreement.ts';
 import { requireFound, requirePermission } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -28,7 +28,7 @@ export const remind: Action<'member', typeof agreement.remind> = async (ctx, { w
   return { success: true };
 };
 
-/** What is left to pay of a part; refused where it is paid, or the wallet takes no payments. */
+/** Returns what is left to pay of a share. Throws if it is paid, or the wallet takes no payments. */
 async function findUnpaid(ctx: MemberCtx, trx: Trx, walletId: string, payerId: string) {
   const trade = await lockTrade(trx, walletId);
   requirePermission(whyNotRemind(trade, viewerOf(ctx), payerId));

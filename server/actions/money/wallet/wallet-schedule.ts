@@ -1,4 +1,4 @@
-/** The schedule of a wallet: inspection window, reminders, and the job that ends it. */
+/** The schedule of a wallet: inspection period, reminders, and the job that ends it. */
 import { daysAfter, type EndFacts, endOf, firstAnswer, remindersOf } from '#rules/money/wallet-end.ts';
 import { isHeld } from '#rules/money/payment.ts';
 import type { Ctx } from '../../../context.ts';
@@ -12,7 +12,7 @@ import { dispatchStock } from '../../pharmacy/market/stock-dispatch.ts';
 
 type KnownFacts = Partial<Omit<EndFacts, 'disputes'>> & { disputes?: readonly DisputeRow[] };
 
-/** Schedules the next automatic event, by the wallet's current state; checks again in a day where only the provider is awaited. */
+/** Schedules the next automatic event by the wallet's state; checks again in a day if only the provider is awaited. */
 export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string, known: KnownFacts = {}): Promise<void> {
   const wallet = known.wallet ?? (await findWallet(trx, walletId));
   const payments = known.payments ?? (await listPayments(trx, walletId));
@@ -29,7 +29,7 @@ export async function scheduleAt(ctx: Ctx, trx: Trx, walletId: string, at: Date 
   await ctx.jobs.move(trx, 'end-wallet', { walletId }, { key: `end:${walletId}`, runAt });
 }
 
-/** Starts the inspection window after dispatch or handover. Goods of a batch leave the stock. */
+/** Starts the inspection period after dispatch or hand-over. Goods of a batch leave the stock. */
 export async function startWindow(ctx: Ctx, trx: Trx, wallet: WalletRow, waybill: Waybill): Promise<void> {
   const dispatchedAt = ctx.now();
   const dueAt = daysAfter(dispatchedAt, wallet.inspectionDays);
@@ -41,7 +41,7 @@ export async function startWindow(ctx: Ctx, trx: Trx, wallet: WalletRow, waybill
   await scheduleEnd(ctx, trx, wallet.id);
 }
 
-/** Extends the window of these payers, whose goods were dispatched; others' windows stay. Whoever calls schedules the wallet's end. */
+/** Extends the inspection period of these payments. The caller schedules the wallet's end. */
 export async function extendWindow(
   ctx: Ctx,
   trx: Trx,

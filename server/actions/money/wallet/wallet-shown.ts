@@ -1,4 +1,4 @@
-/** The wallet as it is sent: what was ruled in English, and beside it, where it is ours, as it is worded. */
+/** The wallet as it is sent: the ruling in English, and a translation where the words are ours. */
 import type { Dispute, Wallet, WalletStory } from '#contract/money/wallet.ts';
 import { carriersOf } from '#rules/money/delivery.ts';
 import { pickupCodeOf } from '../../../auth/pickup-code.ts';
@@ -10,7 +10,7 @@ import { viewFor } from '../../../store/money/wallet/wallet-viewer.ts';
 import { showPhone } from '../../account/phone.ts';
 import { viewerOf } from './permission.ts';
 
-/** A member of its chat sees this. */
+/** Returns the wallet as a member of its chat sees it. */
 export async function showWallet(ctx: MemberCtx, walletId: string): Promise<Wallet> {
   return shownTo(ctx, await readWallet(ctx.db, walletId));
 }
@@ -29,7 +29,7 @@ export function shownTo(ctx: MemberCtx, facts: WalletFacts): Wallet {
 
 const withPhone = <A extends { phone: string }>(address: A): A => ({ ...address, phone: showPhone(address.phone) });
 
-/** An administrator sees this. */
+/** Returns the wallet as an administrator sees it. */
 export async function showWalletStory(db: Db, walletId: string): Promise<WalletStory> {
   const view = viewOf(await readWallet(db, walletId));
   return { ...view, ...wordedDisputes(view) };

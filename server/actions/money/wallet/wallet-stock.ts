@@ -1,4 +1,4 @@
-/** The goods of a wallet: a payer adds what arrived to a stock, and the supplier takes back what came back. */
+/** Stock of a wallet's goods: a payer adds what arrived, and the supplier takes back what was returned. */
 import type { StockDeal, stockMarket } from '#contract/pharmacy/stock-market.ts';
 import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import type { MemberCtx } from '../../../context.ts';

@@ -34,26 +34,26 @@ import { notifyAcknowledged, notifyDispatched, notifyRequested } from './wallet-
 import { settleWallet } from './wallet-release.ts';
 import { limitRate } from '../../rate-limit.ts';
 
-/** For members of a chat of this kind, or of either kind. */
+/** Throws unless the caller is a member of the chat, and the chat is of this kind, if given. */
 export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind): Promise<void> {
   const own = await findOwnChatKind(ctx.db, chatId, ctx.member.id);
   if (!own || (kind && own !== kind)) throw nothingHere();
 }
 
-/** Locks the member's seat until a money action is stored; refused where one of the two has blocked the other. */
+/** Locks the member's seat until a money action is stored. Throws if one of the two has blocked the other. */
 export async function requireSeat(ctx: NamedCtx, trx: Trx, chatId: string): Promise<void> {
   const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
   if (!stays || (await findWriting(trx, chatId, ctx.member.id)) !== 'free') throw nothingHere();
 }
 
-/** The wallet of an address, for members of its chat. */
+/** Returns the wallet of an address, for members of its chat. */
 export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
   const wallet = requireFound(await findWalletByAddress(ctx.db, address));
   await enterChat(ctx, wallet.chatId);
   return wallet;
 }
 
-/** Has the chat's open browsers refetch the wallet, once `trx` is committed. Offers show its payments, so none is answered from the cache. */
+/** Makes open browsers of the chat refetch the wallet after the commit. Clears the offer cache, because offers show payments. */
 export function notifyChat(ctx: Ctx, trx: Trx, chatId: string): void {
   onCommit(trx, () => {
     ctx.offerCache.clear();
@@ -67,7 +67,7 @@ export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx
   return { chatroom: { _id: id, wallet }, wallet };
 };
 
-/** The chat's open wallet, or the last one; null where none was requested. */
+/** Returns the chat's open wallet, or the last one; null if there is none. */
 export async function showNewest(ctx: MemberCtx, chatId: string): Promise<Wallet | null> {
   const newest = await findNewestWallet(ctx.db, chatId);
   return newest ? showWallet(ctx, newest.id) : null;
@@ -105,7 +105,7 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
   return { wallet: await showWallet(ctx, wallet.id) };
 }
 
-/** Refused where the chat has an open wallet. Nobody is told yet. */
+/** Opens a wallet without notifying anybody. Throws if the chat has an open wallet. */
 export async function openWallet(ctx: NamedCtx, trx: Trx, chatId: string, terms: Terms): Promise<WalletRow> {
   await requireSeat(ctx, trx, chatId);
   const wallet = await insertWallet(trx, {
@@ -141,9 +141,9 @@ export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom
 interface Receipt {
   chatId: string;
   acctType: WalletRole;
-  /** The wallet on the caller's screen; the newest where none is named. */
+  /** The wallet on the caller's screen; the newest if absent. */
   walletAddress?: string | undefined;
-  /** The payer was asked, and has the goods although nothing was dispatched. */
+  /** Set once the payer confirmed that they have goods which were not dispatched. */
   beforeDispatch?: boolean | undefined;
 }
 
@@ -173,7 +173,7 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
   return { wallet: await showWallet(ctx, newest.id) };
 }
 
-/** What was handed over without a waybill is acknowledged too, but never by a tap that did not mean it. */
+/** Goods handed over without a waybill are acknowledged only after an explicit confirmation. */
 function requireDispatch({ payments, dispatch }: LockedTrade, memberId: string): void {
   if (dispatch) return;
   const held = payments.filter((payment) => payment.payerId === memberId && isHeld(payment));
@@ -191,7 +191,7 @@ async function acknowledge(ctx: MemberCtx, trx: Trx, trade: LockedTrade, role: W
     await acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
     return notifyAcknowledged(ctx, trx, wallet, ctx.member.id);
   }
-  // a supplier who acknowledges what was not shipped has handed it over
+  // the supplier's acknowledgement without a dispatch means a hand-over
   await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
   await startWindow(ctx, trx, wallet, BY_HAND);
   await notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: '' });

@@ -1,4 +1,4 @@
-/** What the provider told of bank disputes by mail: entered once, and what banks took, gave back and charged by it. */
+/** Mails from the provider about bank disputes, entered once, and the sums banks took, returned and charged by them. */
 import { sql } from 'kysely';
 import type { BankMailAct, BankParts, BankTook, DisputeFees } from '#rules/money/bank-mail.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -10,12 +10,12 @@ export interface NewBankMail {
   chargebackId: string;
   act: BankMailAct;
   reference: string;
-  /** What the mail names, and what moved by it. */
+  /** The sum the mail names, and the sum it moved. */
   amountKobo: Kobo;
   movedKobo: Kobo;
-  /** What the scheme charged for ruling. */
+  /** The card scheme's fee for arbitration. */
   feeKobo: Kobo;
-  /** What a lost one took of its payment. */
+  /** The part of its payment that a lost arbitration took. */
   share: { baseKobo: Kobo; feeKobo: Kobo };
   reason: string;
   /** `admin:<address>`. */
@@ -23,7 +23,7 @@ export interface NewBankMail {
   at: Date;
 }
 
-/** False where a mail of this reference was entered before. */
+/** Returns false if a mail with this reference was entered before. */
 export async function insertBankMail(trx: Trx, mail: NewBankMail): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('bank_mail')
@@ -54,7 +54,7 @@ export async function isBankMailKnown(db: Db, act: BankMailAct, reference: strin
   return rows.length > 0;
 }
 
-/** By dispute and payment; the caller holds the payment's lock. */
+/** Returns what banks took, by dispute and by payment. The caller holds the payment's lock. */
 export async function findBankTook(trx: Trx, providerDisputeId: string, paymentId: string): Promise<BankTook> {
   const { rows } = await sql<BankTook>`
     SELECT coalesce(sum(kobo) FILTER (WHERE provider_dispute_id = ${providerDisputeId}), 0)::bigint AS "byDispute",
@@ -64,19 +64,19 @@ export async function findBankTook(trx: Trx, providerDisputeId: string, paymentI
   return required(rows[0]);
 }
 
-/** Of every dispute, what was taken, and below zero what came back. */
+/** Sums taken in every dispute; returned sums are negative. */
 export const takenRows = sql`
   SELECT provider_dispute_id, payment_id, amount_kobo AS kobo FROM chargeback WHERE lost
    UNION ALL
   SELECT provider_dispute_id, payment_id, CASE act WHEN 'arbitration lost' THEN moved_kobo ELSE -moved_kobo END
     FROM bank_mail JOIN chargeback ON chargeback.id = bank_mail.chargeback_id WHERE act <> 'fee returned'`;
 
-/** Of every payment, the fees of its disputes that came by mail. */
+/** Dispute fees that came by mail, for every payment. */
 export const feeRows = sql`
   SELECT payment_id, bank_mail.fee_kobo AS charged, CASE act WHEN 'fee returned' THEN moved_kobo ELSE 0 END AS returned
     FROM bank_mail JOIN chargeback ON chargeback.id = bank_mail.chargeback_id`;
 
-/** The provider's fee of a payment and those of its disputes; the caller holds the payment's lock. */
+/** Returns the provider's fees of a payment and of its disputes. The caller holds the payment's lock. */
 export async function findDisputeFees(trx: Trx, paymentId: string): Promise<DisputeFees> {
   const { rows } = await sql<DisputeFees>`
     SELECT (coalesce(sum(charged), 0) + (SELECT coalesce(psp_fee_kobo, 0) FROM payment WHERE id = ${paymentId}))::bigint AS "chargedKobo",
@@ -96,7 +96,7 @@ export async function hasFeeReturned(db: Db, paymentId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What a dispute has moved so far, by whose money it was: taken from them, and given back to them by arbitration. */
+/** Returns the sums a dispute has taken from each account, and those arbitration gave back. */
 export async function findBankParts(
   trx: Trx,
   providerDisputeId: string,
@@ -118,7 +118,7 @@ export async function findBankParts(
     given: { base: 0, charge: 0, suspense: 0, loss: 0 },
   };
   for (const { part, isGiven, kobo } of rows) {
-    // what was given back is no longer taken
+    // returned money no longer counts as taken
     result.taken[part] += kobo;
     if (isGiven) result.given[part] -= kobo;
   }

@@ -1,4 +1,4 @@
-/** Bank disputes that have ended, for administrators, with what the provider told of each by mail since. */
+/** Ended bank disputes for administrators, each with later mails of the provider. */
 import { sql } from 'kysely';
 import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -33,7 +33,7 @@ const mails = sql<Mail[]>`(
     FROM bank_mail mail JOIN chargeback of ON of.id = mail.chargeback_id
    WHERE of.provider_dispute_id = chargeback.provider_dispute_id)`;
 
-/** Each as its last round; the last ended first. `after` is the `nextCursor` of the page before. */
+/** Lists the last round of each, the latest end first. `after` is the `nextCursor` of the page before. */
 export async function listEndedChargebacks(db: Db, after?: string): Promise<PageOf<'disputes', EndedBankDispute>> {
   const ended = bankDisputes(db)
     .where('chargeback.resolved_at', 'is not', null)

@@ -8,7 +8,7 @@ import { fullNameOf } from '../../person.ts';
 
 const PAGE = 25;
 
-/** Whose payment each round is about; a donation has neither payer nor supplier. */
+/** Joins each round with its payment's payer and supplier; a donation has neither. */
 export function bankDisputes(db: Db) {
   return db
     .selectFrom('chargeback')
@@ -26,7 +26,7 @@ export function bankDisputes(db: Db) {
     ]);
 }
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists open ones, oldest first; `after` is the `nextCursor` of the page before. */
 export async function listOpenChargebacks(db: Db, after?: string): Promise<PageOf<'disputes', BankDispute>> {
   const open = bankDisputes(db)
     .where('chargeback.resolved_at', 'is', null)
@@ -50,7 +50,7 @@ export async function listOpenChargebacks(db: Db, after?: string): Promise<PageO
   };
 }
 
-/** The provider's id, or undefined. */
+/** Returns the provider's id, or undefined. */
 export async function findProviderDisputeId(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chargeback')

@@ -1,4 +1,4 @@
-/** Bank disputes: one row for each round of each that the provider reported. */
+/** Bank disputes: one row for each round the provider reported. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
@@ -9,7 +9,7 @@ import { isThere, updateRow } from '../../row.ts';
 export interface ChargebackRow {
   id: string;
   providerDisputeId: string;
-  /** From 1; a dispute that a bank opens again begins the next. */
+  /** Counts from 1; a dispute that a bank reopens begins the next. */
   round: number;
   paymentId: string;
   amountKobo: Kobo;
@@ -35,7 +35,7 @@ const COLUMNS = [
   'resolved_at as resolvedAt',
 ] as const;
 
-/** Its last round. */
+/** Finds the last round of a dispute. */
 export async function findChargeback(db: Db, providerDisputeId: string): Promise<ChargebackRow | undefined> {
   return db
     .selectFrom('chargeback')
@@ -46,7 +46,7 @@ export async function findChargeback(db: Db, providerDisputeId: string): Promise
     .executeTakeFirst();
 }
 
-/** The last round by the provider's id; what is missing is not in our books. */
+/** Maps the provider's ids to the last round; disputes missing from the map are not in our books. */
 export async function listChargebackStates(
   db: Db,
   providerDisputeIds: readonly string[],
@@ -60,7 +60,7 @@ export async function listChargebackStates(
   return new Map(rows.map(({ id, resolvedAt, ...row }) => [id, { ...row, isEnded: resolvedAt !== null }]));
 }
 
-/** The bank disputes of one payment. */
+/** Lists the bank disputes of one payment. */
 export async function listChargebacks(
   db: Db,
   paymentId: string,
@@ -81,7 +81,10 @@ export interface NewChargeback {
   dueAt: Date | null;
 }
 
-/** Under the lock of its payment: the row of the round, and whether it is new. A round that has ended stays, but for `another`. */
+/**
+ * Returns the round's row, and whether it is new. Leaves an ended round unchanged unless `another` begins a new one. Called under its payment's
+ * lock.
+ */
 export async function insertOrLockChargeback(
   trx: Trx,
   told: NewChargeback,
@@ -112,14 +115,14 @@ export async function insertOrLockChargeback(
   return { row, isNew };
 }
 
-/** Since when the outcome is missing; null where the dispute is open at the provider. */
+/** Stores since when the outcome is missing; null if the dispute is open at the provider. */
 export async function setInconclusive(trx: Trx, id: string, since: Date | null): Promise<void> {
   await updateRow(trx, 'chargeback', id, { unruledSince: since });
 }
 
 export interface ChargebackEnd {
   lost: boolean;
-  /** The loss taken from a wallet, or from what it had released, in kobo. */
+  /** The loss taken from a wallet or from money it had released, in kobo. */
   taken?: Pick<Quote, 'baseKobo' | 'feeKobo'>;
   /** `admin:<address>`, or `system` where the payment's status decided; null where the provider reported the end. */
   by: string | null;
@@ -136,7 +139,7 @@ export async function endChargeback(trx: Trx, id: string, { lost, taken, by, at 
   });
 }
 
-/** Whether a bank dispute of one of its payments is open; with `payerId`, of this partner's only. */
+/** Returns true if a bank dispute of one of its payments is open; with `payerId`, of this partner's payments only. */
 export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: string): Promise<boolean> {
   const byBank = trx
     .selectFrom('chargeback')
@@ -155,7 +158,7 @@ export interface DisputedPayment extends Quote {
   walletId: string | null;
   allocation: Allocation | null;
   state: PaymentState;
-  /** Its money went to the supplier. */
+  /** Set once its money went to the supplier. */
   released: boolean;
 }
 
@@ -185,12 +188,12 @@ export async function findDisputed(
     : disputed(db).where('reference', '=', reference).executeTakeFirst();
 }
 
-/** By our own id. */
+/** Finds it by our own id. */
 export async function findDisputedById(db: Db, id: string): Promise<DisputedPayment> {
   return disputed(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The same with its lock, which comes after its wallet's. */
+/** Finds it by our own id and locks it, after the lock of its wallet. */
 export async function lockDisputed(trx: Trx, id: string): Promise<DisputedPayment> {
   return disputed(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

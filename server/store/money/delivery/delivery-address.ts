@@ -1,10 +1,10 @@
-/** The address book of a member, and the copy of an address in a wallet. */
+/** A member's address book, and the copy of an address in a wallet. */
 import { sql } from 'kysely';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
 import type { Db, Trx } from '../../db.ts';
 import { countRows, insertRow, isDone, type NewRow } from '../../row.ts';
 
-/** Phone numbers as stored. The default address first, then the oldest first. */
+/** Lists the default address first, then oldest first. Phone numbers are as stored. */
 export async function listDeliveryAddresses(db: Db, memberId: string): Promise<DeliveryAddress[]> {
   const { rows } = await sql<DeliveryAddress>`
     SELECT address.id AS _id, contact, phone, street, town, state, landmark, is_default AS "isDefault",
@@ -14,7 +14,7 @@ export async function listDeliveryAddresses(db: Db, memberId: string): Promise<D
   return rows;
 }
 
-/** How many the member has; their row is locked until the transaction ends. */
+/** Counts the member's addresses, and locks their row until the transaction ends. */
 export async function countDeliveryAddresses(trx: Trx, memberId: string): Promise<number> {
   await lockBook(trx, memberId);
   return countRows(trx.selectFrom('delivery_address').where('member_id', '=', memberId));
@@ -31,7 +31,7 @@ export async function insertDeliveryAddress(trx: Trx, address: NewRow<'delivery_
 
 type AddressChange = Omit<NewRow<'delivery_address'>, 'id' | 'memberId' | 'createdAt'>;
 
-/** False where the member has no such address. One that is the default stays it until another one becomes it. */
+/** Returns false if the member has no such address. The default address stays the default until another one becomes it. */
 export async function updateDeliveryAddress(
   trx: Trx,
   memberId: string,
@@ -53,7 +53,7 @@ async function dropDefault(trx: Trx, memberId: string): Promise<void> {
   await trx.updateTable('delivery_address').set({ is_default: false }).where('member_id', '=', memberId).execute();
 }
 
-/** False where the member has no such address. */
+/** Returns false if the member has no such address. */
 export async function deleteDeliveryAddress(db: Db, memberId: string, id: string): Promise<boolean> {
   return isDone(db.deleteFrom('delivery_address').where('id', '=', id).where('member_id', '=', memberId));
 }

@@ -9,7 +9,7 @@ export interface DeliveryRow {
   id: string;
   method: DeliveryMethod;
   address: AddressCopy | null;
-  /** What delivery there costs. */
+  /** Kobo the delivery costs. */
   costKobo: Kobo;
   handedOverAt: Date | null;
 }
@@ -35,7 +35,7 @@ export async function findDelivery(db: Db, walletId: string, payerId: string): P
   return deliveries(db, walletId).where('payer_id', '=', payerId).executeTakeFirst();
 }
 
-/** Replaces an earlier choice. Under the lock of the wallet. */
+/** Replaces an earlier choice. Called under the wallet's lock. */
 export async function saveDelivery(
   trx: Trx,
   walletId: string,
@@ -51,7 +51,7 @@ export async function saveDelivery(
     .execute();
 }
 
-/** The price that its seller asks for each delivery of a wallet that is locked, and that nobody has paid into. */
+/** Sets the seller's delivery price in a locked wallet that nobody has paid into. */
 export async function repriceDeliveries(trx: Trx, walletId: string, costKobo: Kobo): Promise<void> {
   await trx
     .updateTable('wallet_delivery')

@@ -1,4 +1,4 @@
-/** Dispatches: waybill, inspection window, and sent reminders. */
+/** Dispatches: waybill, inspection period, and sent reminders. */
 import type { Db, Trx } from '../../db.ts';
 import { insertRow, isDone } from '../../row.ts';
 
@@ -11,7 +11,7 @@ export interface DispatchRow {
   /** The stored file's name. */
   picture: string | null;
   dispatchedAt: Date;
-  /** End of the window; money not disputed by then is released. */
+  /** End of the inspection period; undisputed money is released then. */
   dueAt: Date;
 }
 
@@ -40,7 +40,7 @@ export interface Waybill {
   pictureId: string | undefined;
 }
 
-/** Under the lock of its wallet, like all below. */
+/** Called under its wallet's lock, like all below. */
 export async function insertDispatch(
   trx: Trx,
   walletId: string,
@@ -55,7 +55,7 @@ export async function insertDispatch(
   });
 }
 
-/** The window stays. Without a new photo the old one stays; with one, returns the old one's id, which nothing shows any more. */
+/** Corrects the waybill; the inspection period stays. A new photo replaces the old one, whose id is returned because nothing shows it any more. */
 export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybill): Promise<string | undefined> {
   const { carrier, expectedOn, waybillNumber, note, pictureId } = waybill;
   const { pictureId: before } = await trx
@@ -77,14 +77,14 @@ export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybi
   return pictureId === undefined || before === null ? undefined : before;
 }
 
-/** True where the window's end moved. */
+/** Returns true if the end of the inspection period moved. */
 export async function extendDueAt(trx: Trx, walletId: string, dueAt: Date): Promise<boolean> {
   return isDone(
     trx.updateTable('dispatch').set({ due_at: dueAt }).where('wallet_id', '=', walletId).where('due_at', '<', dueAt),
   );
 }
 
-/** True for the one caller that may send this reminder. */
+/** Returns true for the one caller that may send this reminder. */
 export async function claimReminder(trx: Trx, walletId: string, hours: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('dispatch')

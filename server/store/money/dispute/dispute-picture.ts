@@ -1,7 +1,7 @@
-/** Which dispute a stored picture belongs to. */
+/** Finds the dispute that a stored picture belongs to. */
 import type { Db } from '../../db.ts';
 
-/** The dispute in this wallet whose opening or thread shows the picture; undefined where none does. */
+/** Finds the dispute in this wallet whose opening or thread shows the picture. */
 export async function findDisputeOfPicture(
   db: Db,
   { walletId, name }: { walletId: string; name: string },

@@ -1,4 +1,4 @@
-/** The store keeps the refunds that the sides of a dispute propose. */
+/** Refunds that the sides of a dispute propose. */
 import type { ProposalState } from '#rules/money/dispute-proposal.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
@@ -34,7 +34,7 @@ export async function findProposal(db: Db, id: string): Promise<ProposalRow | un
   return proposals(db).where('dispute_proposal.id', '=', id).executeTakeFirst();
 }
 
-/** Oldest first. Each side's number is limited. */
+/** Lists them oldest first. Each side's number is limited. */
 export async function listProposals(db: Db, disputeId: string): Promise<ProposalRow[]> {
   return proposals(db).where('dispute_id', '=', disputeId).orderBy('dispute_proposal.id').execute();
 }

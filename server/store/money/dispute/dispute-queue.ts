@@ -14,7 +14,7 @@ import { findLeft } from '../refund/refund.ts';
 const PAGE = 25;
 const CHAT_MESSAGES = 200;
 
-/** Oldest first, for this administrator; `after` is the `nextCursor` of the page before. */
+/** Lists open disputes oldest first, for this administrator; `after` is the `nextCursor` of the page before. */
 export async function listOpenDisputes(
   db: Db,
   adminEmail: string,
@@ -56,7 +56,7 @@ function openDisputes(db: Db, adminEmail: string) {
     ]);
 }
 
-/** The held money a dispute is about, in kobo. */
+/** Returns the held money a dispute is about, in kobo. */
 export async function sumDisputed(
   db: Db,
   dispute: { walletId: string; openerId: string; openedAt: Date },
@@ -68,7 +68,7 @@ export async function sumDisputed(
 
 interface ChatFileOfCase extends Pick<PrivateFile, 'mime'> {
   id: string;
-  /** Name in the private folder. */
+  /** File name in the private folder. */
   stored: string;
   name: string;
   durationMs: number | null;
@@ -77,8 +77,8 @@ interface ChatFileOfCase extends Pick<PrivateFile, 'mime'> {
 type ChatLine = Omit<DisputeDetails['chat'][number], 'file'> & { sealed: Buffer | null; file: ChatFileOfCase | null };
 
 /**
- * Messages in the wallet's chat since the opening, oldest first; and those from before, of this trade, that their author has deleted. Their
- * words are sealed.
+ * Lists messages in the wallet's chat since the opening, oldest first, and earlier ones of this trade that their author deleted. Deleted text is
+ * encrypted.
  */
 export async function listChatSince(db: Db, disputeId: string): Promise<ChatLine[]> {
   return db
@@ -107,7 +107,7 @@ export async function listChatSince(db: Db, disputeId: string): Promise<ChatLine
     .select([
       'message.id as _id',
       namedJson('member').as('user'),
-      // what a moderator removed stays in the dispute it is evidence of
+      // messages removed by a moderator stay visible as evidence
       sql<string>`coalesce(removed_message.body, message.body)`.as('message'),
       exactMoment('message.created_at').as('date'),
       'deleted_message.sealed',

@@ -23,16 +23,16 @@ export interface DisputeRow {
   detail: string;
   state: DisputeState;
   resolution: Resolution | null;
-  /** Null where nobody ruled. */
+  /** Null if there was no ruling. */
   ruling: Words | null;
   openedAt: Date;
-  /** The supplier answers until then. */
+  /** Deadline of the supplier's answer. */
   answerBy: Date;
-  /** The other side has written in it. */
+  /** Set once the other side has written in it. */
   answered: boolean;
-  /** Who made the open proposal, if there is one. */
+  /** Author of the open proposal, if there is one. */
   proposerId: string | null;
-  /** The administrator who has it. */
+  /** E-mail address of the administrator who took it. */
   takenBy: string | null;
   takenName: string | null;
   takenAt: Date | null;
@@ -42,12 +42,12 @@ export interface DisputeRow {
 const isByOther = (dispute: string) =>
   sql`dispute_id = ${sql.ref(`${dispute}.id`)} AND author_id <> ${sql.ref(`${dispute}.opener_id`)}`;
 
-/** The other side has written or proposed something in the dispute of this table or alias. */
+/** True if the other side has written or proposed something in the dispute of this table or alias. */
 export const isAnswered = (dispute: string) => sql<boolean>`(
   EXISTS (SELECT FROM dispute_message WHERE ${isByOther(dispute)}) OR
   EXISTS (SELECT FROM dispute_proposal WHERE ${isByOther(dispute)}))`;
 
-/** Who made its open proposal; null where there is none. */
+/** The author of its open proposal; null if there is none. */
 export const proposerOf = (dispute: string) => sql<string | null>`(
   SELECT author_id FROM dispute_proposal WHERE dispute_id = ${sql.ref(`${dispute}.id`)} AND state = 'open')`;
 
@@ -80,13 +80,13 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return disputes(db).where('dispute.id', '=', id).executeTakeFirst();
 }
 
-/** The last dispute of a partner in a wallet. */
+/** A partner's last dispute in a wallet. */
 export interface NewestDispute extends DisputeRow {
-  /** How many this partner has opened there. */
+  /** How many disputes this partner has opened there. */
   openings: number;
 }
 
-/** One for each partner who has disputed, open or ended, oldest first. */
+/** Lists the last dispute of each partner, open or ended, oldest first. */
 export async function listNewestDisputes(db: Db, walletId: string): Promise<NewestDispute[]> {
   const all = await disputes(db).where('wallet_id', '=', walletId).orderBy('dispute.id').execute();
   const byOpener = [...Map.groupBy(all, ({ openerId }) => openerId).values()];
@@ -95,7 +95,7 @@ export async function listNewestDisputes(db: Db, walletId: string): Promise<Newe
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** At most one for each partner, oldest first. */
+/** Lists at most one for each partner, oldest first. */
 export async function listOpenDisputesIn(db: Db, walletId: string): Promise<DisputeRow[]> {
   return disputes(db)
     .where('wallet_id', '=', walletId)
@@ -109,7 +109,7 @@ export type NewDispute = Pick<
   'id' | 'walletId' | 'openerId' | 'reason' | 'detail' | 'openedAt' | 'answerBy'
 >;
 
-/** Under the lock of its wallet. */
+/** Called under its wallet's lock. */
 export async function insertDispute(trx: Trx, dispute: NewDispute, pictureId: string | undefined): Promise<void> {
   await insertRow(trx, 'dispute', dispute);
   if (pictureId === undefined) return;
@@ -124,7 +124,7 @@ export function holderOf({
   return email !== null && name !== null && since !== null ? { email, name, since } : null;
 }
 
-/** Null where nobody is to have it. The caller holds the wallet's lock. */
+/** Stores the holder, or null to clear it. The caller holds the wallet's lock. */
 export async function holdDispute(trx: Trx, id: string, holder: DisputeHolder | null): Promise<void> {
   await updateRow(trx, 'dispute', id, {
     takenBy: holder?.email ?? null,
@@ -133,7 +133,7 @@ export async function holdDispute(trx: Trx, id: string, holder: DisputeHolder | 
   });
 }
 
-/** The name under which an administrator took a dispute last; empty where there is none. */
+/** Returns the name under which an administrator last took a dispute; empty if there is none. */
 export async function findHolderName(db: Db, email: string): Promise<string> {
   const row = await db
     .selectFrom('dispute')
@@ -145,7 +145,7 @@ export async function findHolderName(db: Db, email: string): Promise<string> {
   return row?.taken_name ?? '';
 }
 
-/** False where it was marked before. */
+/** Returns false if it was marked before. */
 export async function markUnanswered(trx: Trx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('dispute')
@@ -165,7 +165,7 @@ export interface DisputeEnd {
   at: Date;
 }
 
-/** An open proposal lapses with it. */
+/** Ends the dispute; an open proposal lapses with it. */
 export async function endDispute(trx: Trx, id: string, end: DisputeEnd): Promise<void> {
   await endProposal(trx, id, { state: 'lapsed', at: end.at });
   await updateRow(trx, 'dispute', id, {
@@ -187,7 +187,7 @@ export interface DisputeMessage {
   createdAt: Date;
 }
 
-/** Oldest first; each side's number is limited. */
+/** Lists messages oldest first; each side's number is limited. */
 export async function listDisputeMessages(db: Db, disputeId: string): Promise<DisputeMessage[]> {
   return db
     .selectFrom('dispute_message')
@@ -213,7 +213,7 @@ export async function insertDisputeMessage(
   await insertRow(trx, 'dispute_message', message);
 }
 
-/** The photos of its opening. */
+/** Lists the photos of its opening. */
 export async function listDisputePictures(db: Db, disputeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dispute_picture')

@@ -1,11 +1,11 @@
-/** What waits for the payment provider or for its time, and whose job is gone or has given up. Each job asks again what is due, and comes back later. */
+/** Work that waits for the payment provider or its due time, and whose job is gone or has given up. Each job is safe to repeat. */
 import { sql } from 'kysely';
 import { LIVE_PAYOUT_STATES } from '#rules/money/payout.ts';
 import { isLiveRefund, REFUND_STATES } from '#rules/money/refund.ts';
 import { LIVE_STATES } from '#rules/money/payment.ts';
 import type { Db } from '../../db.ts';
 
-/** A job by its name, with the key that makes it one. */
+/** A job by name, with the key that makes it unique. */
 export interface ForgottenJob {
   name:
     | 'confirm-payment'
@@ -24,7 +24,7 @@ export interface ForgottenJob {
 
 const words = (all: readonly string[]) => sql.join(all.map((one) => sql.lit(one)));
 
-/** `since` is when the oldest payments began that are still asked about. */
+/** `since` is the start of the oldest payments that are still checked. */
 export async function listForgottenJobs(db: Db, since: Date): Promise<ForgottenJob[]> {
   const { rows } = await sql<ForgottenJob>`
     SELECT name, payload, key FROM (

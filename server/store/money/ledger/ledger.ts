@@ -8,9 +8,9 @@ import { beforeCommit, type Db, type Trx } from '../../db.ts';
 const gathered = new WeakMap<object, Journal[]>();
 
 /**
- * Posts journals at the end of the transaction, all of it in one statement, because accounts stay locked until the commit. A journal that
- * was posted before is left as it is. The transaction fails where a key has other content, a journal does not sum to zero, or an account
- * would go below its floor. Whoever decides by a supplier's balance, or changes it, calls `lockSupplierMoney` first.
+ * Posts journals in one statement at the end of the transaction, because accounts stay locked until the commit. A journal that was posted before is
+ * left unchanged. The transaction fails if a key has other content, a journal does not sum to zero, or an account would go below its floor. Callers
+ * that decide by a supplier's balance, or change it, call `lockSupplierMoney` first.
  */
 export function post(trx: Trx, ...journals: Journal[]): void {
   const earlier = gathered.get(trx);
@@ -27,7 +27,7 @@ async function write(trx: Trx, journals: readonly Journal[]): Promise<void> {
   await sql<object>`SELECT ledger_post(${journalsAsJson(journals)}::jsonb)`.execute(trx);
 }
 
-/** Journals as the database's function takes them. */
+/** Encodes journals for the database's function. */
 export function journalsAsJson(journals: readonly Journal[]): string {
   return JSON.stringify(
     journals.map(({ subject, ...journal }) => ({
@@ -39,12 +39,12 @@ export function journalsAsJson(journals: readonly Journal[]): string {
   );
 }
 
-/** Until the commit nobody else changes the supplier's accounts. Comes after the lock of a wallet, if any. */
+/** Locks the supplier's accounts until the commit. Comes after the lock of a wallet, if any. */
 export async function lockSupplierMoney(trx: Trx, supplierId: string): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`money of ${supplierId}`}, 0))`.execute(trx);
 }
 
-/** Whether `post` failed because its key has other content. */
+/** Returns true if `post` failed because its key has other content. */
 export function isOtherContent(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '23505' && message.startsWith('ledger key ');
@@ -52,7 +52,7 @@ export function isOtherContent(error: unknown): boolean {
 
 const GROWS_BY_CREDITS = new Set<string>(CREDIT_ACCOUNTS);
 
-/** An account's balance in kobo, positive in its normal direction; 0 without entries. In a transaction it counts what was posted there. */
+/** Returns an account's balance in kobo, positive in its normal direction; 0 without entries. In a transaction it includes what was posted there. */
 export async function balanceOf(db: Db | Trx, kind: AccountKind, owner: string | null): Promise<Kobo> {
   const account = await db
     .selectFrom('ledger_account')
@@ -66,7 +66,7 @@ export async function balanceOf(db: Db | Trx, kind: AccountKind, owner: string |
   return GROWS_BY_CREDITS.has(kind) ? 0 - raw : raw;
 }
 
-/** What payments of a wallet have paid its supplier, in kobo; undefined where none was released. */
+/** Returns what the wallet's payments have paid its supplier, in kobo; undefined if none was released. */
 export async function releasedOf(db: Db, walletId: string): Promise<Kobo | undefined> {
   const { raw } = await db
     .selectFrom('payment')

@@ -1,4 +1,4 @@
-/** The ledger's income and expenses by month in Lagos, and payments whose fee was more than our charge. */
+/** The ledger's income and expenses by month in Lagos, and payments whose fee exceeded our charge. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { Db } from '../../db.ts';
@@ -18,7 +18,7 @@ export interface MonthRow {
   atLossKobo: Kobo;
 }
 
-/** When the first journal was booked; undefined where there is none. Ids of journals grow with time. */
+/** Returns when the first journal was booked; undefined if there is none. Ids of journals grow with time. */
 export async function findFirstJournal(db: Db): Promise<Date | undefined> {
   const first = await db
     .selectFrom('ledger_journal')
@@ -29,7 +29,7 @@ export async function findFirstJournal(db: Db): Promise<Date | undefined> {
   return first?.at;
 }
 
-/** Both included, newest first; months without money are zero. */
+/** Lists the months from `from` to `to`, both included, newest first; months without money are zero. */
 export async function listMonths(db: Db, { from, to }: { from: string; to: string }): Promise<MonthRow[]> {
   const start = sql`${`${from}-01`}::date::timestamp`;
   const end = sql`${`${to}-01`}::date::timestamp + interval '1 month'`;

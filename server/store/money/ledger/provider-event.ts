@@ -3,7 +3,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db.ts';
 
-/** Its id, or undefined where the same bytes are stored already. */
+/** Returns its id, or undefined if the same bytes are stored already. */
 export async function insertProviderEvent(trx: Trx, event: string, body: Uint8Array): Promise<string | undefined> {
   const row = await trx
     .insertInto('provider_event')
@@ -19,12 +19,12 @@ export async function insertProviderEvent(trx: Trx, event: string, body: Uint8Ar
   return row?.id;
 }
 
-/** JSON may contain characters PostgreSQL cannot store: NUL, and unpaired surrogates. */
+/** Returns true for JSON with characters PostgreSQL cannot store: NUL, and unpaired surrogates. */
 export function isUnstorable(error: unknown): boolean {
   return /^22(P05|P02|021)$/.test((error as { code?: string }).code ?? '');
 }
 
-/** `dataId` is text, since the provider's numbers are larger than a JavaScript number holds. */
+/** `dataId` is text, since the provider's numbers exceed a JavaScript number. */
 export async function findProviderEvent(
   db: Db,
   id: string,

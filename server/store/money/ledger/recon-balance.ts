@@ -34,7 +34,7 @@ export async function lockItem(trx: Trx, id: string): Promise<LockedItem | undef
     .executeTakeFirst();
 }
 
-/** Adds the booked amount to our side; closes the item where nothing is left. */
+/** Adds the booked amount to our side; closes the item if nothing is left. */
 export async function explainBalance(
   trx: Trx,
   id: string,

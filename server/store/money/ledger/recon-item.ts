@@ -33,7 +33,7 @@ export async function hasOpenItem(db: Db, kind: ReconKind): Promise<boolean> {
   return isThere(db.selectFrom('recon_item').where('kind', '=', kind).where('resolved_at', 'is', null).select('id'));
 }
 
-/** All debts of a supplier. */
+/** Closes all debt items of a supplier. */
 export async function closeDebts(trx: Trx, supplierId: string): Promise<void> {
   await trx
     .updateTable('recon_item')
@@ -44,7 +44,7 @@ export async function closeDebts(trx: Trx, supplierId: string): Promise<void> {
     .execute();
 }
 
-/** Closes items that were resolved by themselves. */
+/** Closes items whose cause is gone. */
 export async function closeItems(trx: Trx, kinds: readonly ReconKind[], reference: string): Promise<void> {
   await trx
     .updateTable('recon_item')

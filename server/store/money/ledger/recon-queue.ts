@@ -8,7 +8,7 @@ import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts
 
 const PAGE = 25;
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists open items oldest first; `after` is the `nextCursor` of the page before. */
 export async function listOpenItems(db: Db, after?: string): Promise<PageOf<'items', ReconItemShown>> {
   const open = db
     .selectFrom((eb) =>
@@ -36,7 +36,7 @@ function differenceOf({ kind, local, provider }: Pick<ReconItemShown, 'kind' | '
   return nairaOfKobo(differenceOfBalance(local as unknown as BalanceFacts, provider as unknown as BalanceFacts));
 }
 
-/** Once: the item's kind and reference, or undefined where it is missing or closed. */
+/** Closes an item once. Returns its kind and reference, or undefined if it is missing or closed. */
 export async function closeItem(
   trx: Trx,
   id: string,
@@ -51,7 +51,7 @@ export async function closeItem(
     .executeTakeFirst();
 }
 
-/** Undefined where it is closed or not there. */
+/** Returns undefined if it is closed or missing. */
 export async function findOpenKind(db: Db, id: string): Promise<string | undefined> {
   const item = await db
     .selectFrom('recon_item')

@@ -20,7 +20,7 @@ export type RunKind = 'hourly' | 'daily';
 
 export interface Run extends Window {
   id: string;
-  /** By the database's clock. */
+  /** Start by the database's clock. */
   beganAt: Date;
 }
 
@@ -30,7 +30,7 @@ export interface RunPlan {
   overlapHours: number;
 }
 
-/** Begins at the last run's end, less the overlap. */
+/** Begins a run's window at the last run's end, less the overlap. */
 export async function beginRun(db: Db, { kind, to, overlapHours }: RunPlan): Promise<Run> {
   const { rows } = await sql<Run>`
     INSERT INTO recon_run (id, kind, from_at, to_at)
@@ -41,7 +41,7 @@ export async function beginRun(db: Db, { kind, to, overlapHours }: RunPlan): Pro
   return required(rows[0]);
 }
 
-/** Open items this run has not seen. */
+/** Lists open items this run has not seen. */
 export async function listUnseen(
   db: Db,
   run: Run,
@@ -69,7 +69,7 @@ export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): P
   await updateRow(trx, 'recon_run', run.id, { finishedAt: NOW });
 }
 
-/** Opens it, or marks it as seen again. An item closed by a person stays closed until its values change. */
+/** Opens the item, or marks it as seen again. An item closed by a person stays closed until its values change. */
 export async function noteDifference(db: Db, item: ReconItem): Promise<void> {
   const visible = (of: object | undefined) => (of ? JSON.stringify(of) : null);
   const { rows } = await sql<object>`
@@ -104,7 +104,7 @@ export async function listPaymentsByReference(db: Db, references: string[]): Pro
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Begun in the window and paid. Demonstration payments are left out, because they were never made. */
+/** Lists paid payments begun in the window. Demonstration payments are left out, because they were never made. */
 export async function listBooked(db: Db, { from, to }: Window): Promise<PaymentFacts[]> {
   return payments(db)
     .where('created_at', '>=', from)
@@ -159,7 +159,7 @@ export async function listRefundsByReference(db: Db, reference: string): Promise
   return refunds(db).where('payment.reference', '=', reference).orderBy('refund.id').execute();
 }
 
-/** Requested in the window and taken by the provider. */
+/** Lists refunds requested in the window and accepted by the provider. */
 export async function listTakenRefunds(db: Db, { from, to }: Window): Promise<RefundFacts[]> {
   return refunds(db)
     .where('refund.created_at', '>=', from)
@@ -169,7 +169,7 @@ export async function listTakenRefunds(db: Db, { from, to }: Window): Promise<Re
     .execute();
 }
 
-/** A refund of this payment that the provider may have taken without our receiving its id. */
+/** Finds a refund of this payment that the provider may have accepted without our receiving its id. */
 export async function findUnnumberedRefund(db: Db, providerTxId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refund')
@@ -188,7 +188,7 @@ export interface PayoutFacts {
   state: PayoutState;
   amountKobo: Kobo;
   feeKobo: Kobo | null;
-  /** The provider has confirmed that it has it. */
+  /** Set once the provider confirmed the transfer. */
   isTaken: boolean;
 }
 
@@ -204,7 +204,7 @@ export async function listPayoutsByReference(db: Db, references: string[]): Prom
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Requested in the window and confirmed by the provider. */
+/** Lists payouts requested in the window and confirmed by the provider. */
 export async function listTakenPayouts(db: Db, { from, to }: Window): Promise<PayoutFacts[]> {
   return payouts(db)
     .where('created_at', '>=', from)
@@ -218,7 +218,7 @@ export async function listOverduePayouts(db: Db, before: Date): Promise<PayoutFa
   return payouts(db).where('state', 'in', LIVE_PAYOUT_STATES).where('created_at', '<', before).orderBy('id').execute();
 }
 
-/** Payments in suspense since before this moment. */
+/** Lists payments in suspense since before this moment. */
 export async function listLongInSuspense(db: Db, before: Date): Promise<{ reference: string; kobo: Kobo }[]> {
   return db
     .selectFrom('ledger_account as account')

@@ -1,11 +1,11 @@
-/** The trial balance: what must hold of all journals, accounts and payments together, and what of it does not. */
+/** The trial balance: invariants across all journals, accounts and payments, and the rows that violate them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { TrialCheck } from '#rules/money/recon.ts';
 import type { Db } from '../../db.ts';
 import { feeRows, takenRows } from '../chargeback/bank-mail.ts';
 import { hasOpenItem } from './recon-item.ts';
 
-/** Each of one statement, which sees the books at one moment; by check, the rows that violate it. */
+/** One statement for each check, so that it sees the books at one moment; it selects the violating rows. */
 const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
   /** A journal has two entries or more, and they sum to zero. */
   journals: sql`
@@ -17,7 +17,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
     SELECT a.kind, a.owner_id AS owner, a.raw_kobo::float8 AS kobo, coalesce(sum(e.amount_kobo), 0)::float8 AS entries
       FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
      GROUP BY a.id HAVING a.raw_kobo <> coalesce(sum(e.amount_kobo), 0) OR a.version <> count(e.id)`,
-  /** A payment in escrow holds what was paid, less what went back or was taken; a released one nothing. */
+  /** A payment in escrow holds what was paid, less what was refunded or taken; a released one holds nothing. */
   escrow: sql`
     SELECT p.reference AS payment, p.state, left_over.base::float8 AS base, left_over.fee::float8 AS fee,
            coalesce(-principal.raw_kobo, 0)::float8 AS principal, coalesce(-charge.raw_kobo, 0)::float8 AS charge
@@ -35,7 +35,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
       ) AS left_over
      WHERE coalesce(-principal.raw_kobo, 0) <> CASE WHEN p.allocation = 'escrow' AND p.released_at IS NULL THEN left_over.base ELSE 0 END
         OR coalesce(-charge.raw_kobo, 0) <> CASE WHEN p.allocation = 'escrow' AND p.released_at IS NULL THEN left_over.fee ELSE 0 END`,
-  /** A release pays what was held of its own payment: the price to the supplier of its wallet, and our charge to us. */
+  /** A release pays out what its own payment held: the price to the wallet's supplier, and our charge to us. */
   releases: sql`
     SELECT j.idempotency_key AS journal, p.reference AS payment, moved.principal::float8, moved.paid::float8, moved.charge::float8, moved.earned::float8
       FROM ledger_journal j
@@ -47,7 +47,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
                coalesce(-sum(e.amount_kobo) FILTER (WHERE a.kind = 'fee_revenue'), 0) AS earned
           FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE e.journal_id = j.id) AS moved
      WHERE j.kind = 'release' AND (p.released_at IS NULL OR moved.principal <> moved.paid OR moved.charge <> moved.earned)`,
-  /** What is on its way back to each payer is the sum of their refunds under way, and what is owed to them is what nothing took or gave back. */
+  /** A payer's refund account equals the sum of their refunds under way; suspense equals what no wallet accepted and nobody refunded. */
   refunds: sql`
     SELECT p.reference AS payment, coalesce(-flying.raw_kobo, 0)::float8 AS flying, told.flying::float8 AS refunds,
            coalesce(-owed.raw_kobo, 0)::float8 AS owed, told.owed::float8 AS suspense
@@ -65,7 +65,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
                      WHERE c.payment_id = p.id) AS owed
           FROM refund WHERE payment_id = p.id) AS told
      WHERE coalesce(-flying.raw_kobo, 0) <> told.flying OR coalesce(-owed.raw_kobo, 0) <> told.owed`,
-  /** The provider owes us what was paid less its fees, less what it gave back and what it settled. */
+  /** The provider owes us what was paid, less its fees, refunds and settlements. */
   collections: sql`
     SELECT owed::float8, paid::float8 FROM (
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
@@ -77,7 +77,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
                     JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'settlement'
                     JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'bank') AS paid
     ) AS sums WHERE owed <> paid`,
-  /** What banks took of each payment and gave back, with the fees of it, is what is booked of its disputes, and never below zero. */
+  /** What banks took of each payment, less what they returned, with its fees, equals what is booked for its disputes, and is never negative. */
   banks: sql`
     SELECT p.reference AS payment, told.taken::float8, told.fees::float8, booked.taken::float8 AS "bookedTaken", booked.fees::float8 AS "bookedFees"
       FROM (SELECT DISTINCT payment_id FROM chargeback) AS disputed JOIN payment p ON p.id = disputed.payment_id
@@ -94,21 +94,21 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
          WHERE c.payment_id = p.id
       ) AS booked
      WHERE told.taken <> booked.taken OR told.fees <> booked.fees OR told.taken < 0 OR told.fees < -coalesce(p.psp_fee_kobo, 0)`,
-  /** What is released to each supplier and available later is the sum of its rows. */
+  /** A supplier's pending account equals the sum of their pending rows. */
   pending: sql`
     SELECT coalesce(a.owner_id, pending.supplier_id) AS member, (-a.raw_kobo)::float8 AS kobo, pending.sum::float8 AS earnings
       FROM (SELECT owner_id, raw_kobo FROM ledger_account WHERE kind = 'supplier_pending') AS a
       FULL JOIN (SELECT supplier_id, sum(amount_kobo - taken_kobo) AS sum FROM pending_earning
                   WHERE made_available_at IS NULL GROUP BY supplier_id) AS pending ON pending.supplier_id = a.owner_id
      WHERE coalesce(-a.raw_kobo, 0) <> coalesce(pending.sum, 0)`,
-  /** What is on its way to each supplier is the sum of their payouts under way. */
+  /** A supplier's account of payouts under way equals the sum of those payouts. */
   payouts: sql`
     SELECT coalesce(a.owner_id, live.member_id) AS member, (-a.raw_kobo)::float8 AS kobo, live.sum::float8 AS payouts
       FROM (SELECT owner_id, raw_kobo FROM ledger_account WHERE kind = 'payout_in_flight') AS a
       FULL JOIN (SELECT member_id, sum(amount_kobo) AS sum FROM payout
                   WHERE state IN ('reserved', 'submitted', 'otp') GROUP BY member_id) AS live ON live.member_id = a.owner_id
      WHERE coalesce(-a.raw_kobo, 0) <> coalesce(live.sum, 0)`,
-  /** A payout takes its sum from its own supplier where it arrived, and else nothing; other journals move money of their own supplier alone. */
+  /** An arrived payout takes its sum from its own supplier, any other nothing; other journals move only their own supplier's money. */
   suppliers: sql`
     WITH moved AS (
       SELECT j.subject_type, j.subject_id, a.owner_id, sum(e.amount_kobo) AS kobo
@@ -126,7 +126,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
       LEFT JOIN payment p ON p.id = CASE moved.subject_type WHEN 'payment' THEN moved.subject_id ELSE c.payment_id END
       LEFT JOIN wallet w ON w.id = p.wallet_id
      WHERE moved.subject_type <> 'payout' AND moved.kobo <> 0 AND moved.owner_id IS DISTINCT FROM coalesce(earning.supplier_id, w.supplier_id)`,
-  /** The VAT we owe is that of all invoices less that of all credit notes; what is not earned by a release or a ruling is ahead of our income. */
+  /** The VAT we owe equals all invoices less all credit notes; VAT not yet earned by a release or ruling is deferred. */
   vat: sql`
     WITH document AS (
       SELECT *, CASE kind WHEN 'invoice' THEN vat_kobo ELSE -vat_kobo END AS kobo FROM vat_document
@@ -148,17 +148,17 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
     ) AS sums WHERE payable <> invoiced OR advanced <> held`,
 };
 
-/** Rows told of one check at most. */
+/** Rows reported for one check at most. */
 const EXAMPLES = 10;
 
-/** What violates a check, at most ten of it; empty where it holds. */
+/** Lists up to ten rows that violate a check; empty if it holds. */
 export async function listViolations(db: Db, check: TrialCheck): Promise<object[]> {
   const { rows } =
     await sql<object>`SELECT * FROM (${VIOLATIONS[check]}) AS violation LIMIT ${sql.lit(EXAMPLES)}`.execute(db);
   return rows;
 }
 
-/** An open item says that the books do not balance. */
+/** Returns true while an open item says that the books do not balance. */
 export function isOutOfBalance(db: Db): Promise<boolean> {
   return hasOpenItem(db, 'books differ');
 }

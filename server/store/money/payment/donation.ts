@@ -78,7 +78,7 @@ export async function findDonationById(db: Db, id: string): Promise<DonationRow 
   return donations(db).where('payment.id', '=', id).executeTakeFirst();
 }
 
-/** All payments of a donor whose lock is held, oldest first, locked in that order. */
+/** Locks all payments of a donor whose lock is held, oldest first. */
 export async function lockDonations(trx: Trx, donorId: string): Promise<DonationRow[]> {
   return donations(trx).where('payment.donor_id', '=', donorId).orderBy('payment.id').forUpdate('payment').execute();
 }
@@ -92,7 +92,7 @@ export interface NewDonation {
   expiresAt: Date;
 }
 
-/** Violates `payment_one_live_gift` where the donor has a live attempt. */
+/** Violates `payment_one_live_gift` if the donor has a live attempt. */
 export async function insertDonation(trx: Trx, gift: NewDonation): Promise<void> {
   await trx
     .insertInto('payment')

@@ -1,4 +1,4 @@
-/** Attempts to pay into a wallet or to donate: one row for each, from Pay now until money arrives or the attempt ends. */
+/** Attempts to pay into a wallet or to donate: one row each, from Pay now until money arrives or the attempt ends. */
 import { sql, type Updateable } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { PaymentState } from '#rules/money/payment.ts';
@@ -17,7 +17,7 @@ interface Account {
   until: Date;
 }
 
-/** The state of an attempt, of a wallet or a donation. */
+/** Finds the attempt of a wallet or a donation. */
 export async function findAttempt(db: Db, reference: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment')
@@ -33,14 +33,17 @@ export interface NewPayment extends Quote {
   walletId: string;
   payerId: string;
   quantity: number | null;
-  /** Part of the base. */
+  /** Included in the base. */
   deliveryKobo: Kobo;
   reference: string;
   expiresAt: Date;
   byTransfer: boolean;
 }
 
-/** The payer's address for the provider. Violates `payment_one_live` where the payer has a live attempt in this wallet. */
+/**
+ * Stores an attempt and returns the payer's e-mail address for the provider. Violates `payment_one_live` if the payer has a live attempt in this
+ * wallet.
+ */
 export async function insertPayment(trx: Trx, payment: NewPayment): Promise<string> {
   const { email } = await trx
     .insertInto('payment')
@@ -65,7 +68,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<stri
   return email;
 }
 
-/** False where the attempt has ended meanwhile, so that its checkout must not be opened. */
+/** Returns false if the attempt has ended meanwhile; its checkout must not be opened then. */
 export async function storeCheckout(
   db: Db,
   paymentId: string,
@@ -74,7 +77,7 @@ export async function storeCheckout(
   return storeOpened(db, paymentId, { access_code: accessCode, authorization_url: authorizationUrl });
 }
 
-/** False where the attempt has ended meanwhile, so that nothing must be sent to its account. */
+/** Returns false if the attempt has ended meanwhile; nothing must be sent to its account then. */
 export async function storeAccount(
   db: Db,
   paymentId: string,
@@ -108,7 +111,7 @@ async function storeOpened(db: Db, paymentId: string, opened: Updateable<Payment
   return numUpdatedRows === 1n;
 }
 
-/** Claims an attempt of a dead process: true for one caller each `seconds` without a heartbeat. */
+/** Claims an attempt of a dead process: returns true for one caller each `seconds` without a heartbeat. */
 export async function takeOver(trx: Trx, paymentId: string, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
@@ -136,12 +139,12 @@ export async function endAttempt(
     .execute();
 }
 
-/** The provider sent the payer's transfer back: this attempt is over, and another one gets another account. */
+/** Ends an attempt whose transfer the provider returned; the next attempt gets another account. */
 export async function storeReturned(trx: Trx, paymentId: string, returnedKobo: Kobo | null): Promise<void> {
   await updateRow(trx, 'payment', paymentId, { state: 'failed', returnedKobo, updatedAt: NOW });
 }
 
-/** The provider's last status of an unpaid payment. */
+/** Stores the provider's last status of an unpaid payment. */
 export async function storeProviderStatus(
   trx: Trx,
   paymentId: string,

@@ -33,7 +33,7 @@ function wantedOf({ paystackSecretKey }: Config): PaymentDomain {
   return paystackSecretKey.startsWith('sk_live_') ? 'live' : 'test';
 }
 
-/** Descriptions for one database and for several. */
+/** Descriptions for one database and for several databases. */
 const HOLDS: Record<Held, [string, string]> = {
   sandbox: ['was filled in the sandbox', 'were filled in the sandbox'],
   test: ["was filled in Paystack's test mode", "were filled in Paystack's test mode"],

@@ -1,4 +1,4 @@
-/** Whose money a payment is: its payer's and its supplier's; a donation has neither. */
+/** The parties of a payment: its payer and its supplier; a donation has neither. */
 import type { Db } from '../../db.ts';
 
 export async function listPartiesOfPayment(db: Db, paymentId: string): Promise<(string | null)[]> {
@@ -6,7 +6,7 @@ export async function listPartiesOfPayment(db: Db, paymentId: string): Promise<(
   return row ? [row.payerId, row.supplierId] : [];
 }
 
-/** By our id of a round of the bank dispute. */
+/** Finds them by our id of a round of the bank dispute. */
 export async function listPartiesOfBankDispute(db: Db, chargebackId: string): Promise<(string | null)[]> {
   const row = await parties(db)
     .innerJoin('chargeback', 'chargeback.payment_id', 'payment.id')

@@ -1,4 +1,4 @@
-/** Payments whose release waits for a person: their signals, the queue, and decisions. */
+/** Payments whose release is under review: their signals, the queue, and decisions. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaymentReview } from '#contract/money/admin-payment-review.ts';
@@ -18,12 +18,12 @@ import { insertRow } from '../../row.ts';
 
 const PAGE = 25;
 
-/** Paid by whatever is no bank transfer, and acknowledged within minutes. */
+/** True if it was not paid by bank transfer, and was acknowledged within minutes. */
 const isHasty = (payment: 'pair' | 'other', minutes: number) => sql`(
   coalesce(${sql.ref(`${payment}.channel`)}, '') <> ALL (${[...TRANSFER_CHANNELS]})
   AND ${sql.ref(`${payment}.ack_at`)} < ${sql.ref(`${payment}.booked_at`)} + make_interval(mins => ${minutes}))`;
 
-/** What payer and supplier of a payment have in common, and how quickly it was acknowledged. */
+/** Returns what payer and supplier of a payment have in common, and whether it was acknowledged too quickly. */
 export async function findSignals(
   db: Db,
   paymentId: string,
@@ -59,7 +59,7 @@ export async function findSignals(
   return rows.map(({ signal }) => signal);
 }
 
-/** The decision about a payment; null while it waits for one, undefined where it was never held. */
+/** Returns the decision about a payment; null while it waits for one, undefined if it was never held. */
 export async function findReviewDecision(db: Db, paymentId: string): Promise<ReviewDecision | null | undefined> {
   const row = await db
     .selectFrom('payment_review')
@@ -113,7 +113,7 @@ export async function decideReview(
     .execute();
 }
 
-/** Undecided ones, oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists undecided ones, oldest first; `after` is the `nextCursor` of the page before. */
 export async function listOpenReviews(db: Db, after?: string): Promise<PageOf<'reviews', PaymentReview>> {
   const open = db
     .selectFrom('payment_review as review')

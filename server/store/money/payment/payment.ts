@@ -1,4 +1,4 @@
-/** Payments into wallets: who pays what into which, where the money is, and when it is booked and released. */
+/** Payments into wallets: who pays what, where the money is, and when it is booked and released. */
 import { sql } from 'kysely';
 import type { PayWay } from '#rules/money/fee.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
@@ -16,31 +16,31 @@ export interface PaymentRow extends TradePayment, Quote {
   payerName: string;
   email: string;
   reference: string;
-  /** What of the base is for delivery. */
+  /** Kobo of the base that pay for delivery. */
   deliveryKobo: Kobo;
-  /** Opens the provider's checkout; null until the provider has answered, and for good where its answer was lost. */
+  /** Opens the provider's checkout; null until the provider answers, and forever if its answer was lost. */
   accessCode: string | null;
   authorizationUrl: string | null;
-  /** The attempt is a bank transfer to an account of its own; the account is null until the provider has answered. */
+  /** Set if the attempt is a bank transfer to its own account; the account is null until the provider answers. */
   byTransfer: boolean;
   transferBank: string | null;
   transferAccount: string | null;
   transferName: string | null;
   transferUntil: Date | null;
-  /** What the payer sent and the provider sent back. */
+  /** Kobo the payer sent and the provider returned. */
   returnedKobo: Kobo | null;
   gatewayResponse: string | null;
-  /** `card`, `bank_transfer` and others by the provider; null before the money has arrived, like when it was paid. */
+  /** `card`, `bank_transfer` or another of the provider's; null, like `paidAt`, until the money has arrived. */
   channel: string | null;
   paidAt: Date | null;
-  /** The provider's fee that is taken off its refund because it came too late. */
+  /** The provider's fee deducted from the refund of a late payment. */
   keptKobo: Kobo;
 }
 
 export const atBank = sql<boolean>`EXISTS (
   SELECT FROM chargeback WHERE chargeback.payment_id = payment.id AND chargeback.resolved_at IS NULL)`;
 
-/** A dispute that is open: of its bank, or of its payer while they might look at the goods; or a person has to look at its release. */
+/** True while a bank dispute or a timely dispute of its payer is open, or its release is under review. */
 export const onHold = sql<boolean>`(payment.allocation = 'escrow' AND (
   EXISTS (SELECT FROM payment_review AS review WHERE review.payment_id = payment.id AND review.decided_at IS NULL) OR
   ${atBank} OR
@@ -48,7 +48,7 @@ export const onHold = sql<boolean>`(payment.allocation = 'escrow' AND (
              AND dispute.state = 'open' AND payment.ack_at IS NULL AND payment.ruled_at IS NULL
              AND (payment.inspect_until IS NULL OR payment.inspect_until > dispute.opened_at))))`;
 
-/** The wallet's state as its chat sees it: on hold where a dispute holds all money in it. */
+/** The wallet's state as its chat sees it: on hold if a dispute holds all money in it. */
 export const walletStateNow = sql<WalletState>`(CASE WHEN wallet.state = 'open'
    AND EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id AND ${onHold})
    AND NOT EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id AND payment.allocation = 'escrow'
@@ -98,12 +98,12 @@ function payments(db: Db) {
     ]);
 }
 
-/** Oldest first. */
+/** Lists them oldest first. */
 export async function listPayments(db: Db, walletId: string): Promise<PaymentRow[]> {
   return payments(db).where('payment.wallet_id', '=', walletId).orderBy('payment.id').execute();
 }
 
-/** All payments of a wallet whose lock is held, oldest first, locked in that order. */
+/** Locks all payments of a wallet whose lock is held, oldest first. */
 export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentRow[]> {
   return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
 }
@@ -125,10 +125,10 @@ interface Naming {
   memberId: string;
 }
 
-/** The most rows of one lookup. */
+/** Maximum rows of one lookup. */
 const MOST = 200;
 
-/** The payment of a reference in the wallet of this address, for members of its chat. */
+/** Finds a payment by reference in the wallet of this address, for members of its chat. */
 export const findOwnPayment = batched<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
   const column = (of: keyof Naming) => sql.val(named.map((one) => one[of]));
   const rows = await payments(db)
@@ -162,13 +162,13 @@ export interface Booking {
   channel: string | null;
   payWay: PayWay;
   paidAt: Date;
-  /** The same for every payment by one card; null otherwise. */
+  /** The same for every payment by one card; null if it was not by card. */
   cardSignature?: string | null;
-  /** The account number a bank transfer came from, where the provider tells. */
+  /** The account number a bank transfer came from, if the provider reports it. */
   senderAccount?: string | null;
 }
 
-/** Records that the money arrived and where it is; its journals belong in the same transaction. Under the lock of the payment. Returns when. */
+/** Records that the money arrived and where it is, and returns when; its journals belong in the same transaction. Called under the payment's lock. */
 export async function bookPayment(trx: Trx, { paymentId, ...booking }: Booking): Promise<Date> {
   const row = await trx
     .updateTable('payment')
@@ -196,7 +196,7 @@ export async function bookPayment(trx: Trx, { paymentId, ...booking }: Booking):
   return row.bookedAt;
 }
 
-/** The payer's receipt of everything of theirs that is held. */
+/** Acknowledges receipt for all of the payer's held payments. */
 export async function acknowledgePayments(trx: Trx, walletId: string, payerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('payment')
@@ -212,7 +212,7 @@ export async function acknowledgePayments(trx: Trx, walletId: string, payerId: s
 
 const idsOf = (payments: readonly { id: string }[]) => payments.map(({ id }) => id);
 
-/** Marks the payments that the supplier has got now. */
+/** Marks payments as released to the supplier. */
 export async function markReleased(trx: Trx, released: readonly { id: string }[], now: Date): Promise<void> {
   await trx
     .updateTable('payment')
@@ -230,7 +230,7 @@ export async function markRuled(trx: Trx, ruled: readonly { id: string }[], now:
     .execute();
 }
 
-/** Starts or extends the inspection window of these payments; never shortens it. */
+/** Starts or extends the inspection period of these payments; never shortens it. */
 export async function extendInspection(trx: Trx, inspected: readonly { id: string }[], until: Date): Promise<void> {
   await trx
     .updateTable('payment')

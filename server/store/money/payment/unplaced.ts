@@ -1,4 +1,4 @@
-/** A member's payments that came too late for their wallets, and those that were begun and not paid. */
+/** A member's payments that came too late for their wallets, and those begun but not paid. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { EscrowRefusal } from '#rules/money/charge.ts';
@@ -6,14 +6,14 @@ import { UNPLACED_DAYS } from '#rules/money/unplaced.ts';
 import type { Db, Trx } from '../../db.ts';
 import { updateRow } from '../../row.ts';
 
-/** Of two that are booked at once, one comes first. After the locks of wallet and payment. */
+/** Serialises bookings of a member's late payments. Comes after the locks of wallet and payment. */
 export async function lockUnplaced(trx: Trx, payerId: string): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`unplaced payments of ${payerId}`}, 0))`.execute(
     trx,
   );
 }
 
-/** Of the last days. */
+/** Counts late payments of the last days. */
 export async function countUnplaced(db: Db, payerId: string): Promise<number> {
   const { n } = await db
     .selectFrom('payment')
@@ -33,7 +33,7 @@ export async function noteUnplaced(
   await updateRow(trx, 'payment', paymentId, { unplacedBecause: because, keptKobo });
 }
 
-/** Within the last 24 hours. */
+/** Counts late and unpaid payments of the last 24 hours. */
 export async function countOfDay(db: Db, payerId: string): Promise<{ unplaced: number; unpaid: number }> {
   const { rows } = await sql<{ unplaced: number; unpaid: number }>`
     SELECT (SELECT count(*)::int FROM payment WHERE payer_id = ${payerId} AND unplaced_because IS NOT NULL

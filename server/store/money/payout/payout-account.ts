@@ -10,7 +10,7 @@ export interface PayoutAccountRow {
   bankName: string;
   accountNumber: string;
   accountName: string;
-  /** Null where payouts are not on hold. */
+  /** Null if payouts are not on hold. */
   heldUntil: Date | null;
 }
 
@@ -19,7 +19,7 @@ export interface CheckedAccount extends PayoutAccountRow {
   decision: HoldDecision | null;
 }
 
-/** The active account. An expired hold counts as none. */
+/** Finds the active account. An expired hold counts as none. */
 export async function findPayoutAccount(db: Db, memberId: string): Promise<CheckedAccount | undefined> {
   return db
     .selectFrom('payout_account')
@@ -43,7 +43,7 @@ export interface NewPayoutAccount extends PayoutAccountRow {
   recipientCode: string;
 }
 
-/** Replaces the active account; returns the new id. The member is locked. */
+/** Replaces the active account and returns the new id. The member is locked. */
 export async function replacePayoutAccount(trx: Trx, account: Omit<NewPayoutAccount, 'id'>): Promise<string> {
   const { memberId, bankCode, bankName, accountNumber, accountName, recipientCode, heldUntil } = account;
   await trx
@@ -66,7 +66,7 @@ export async function replacePayoutAccount(trx: Trx, account: Omit<NewPayoutAcco
   return stored.id;
 }
 
-/** For the mail to its owner. */
+/** Finds the data of the mail to its owner. */
 export async function findReplacedAccount(
   db: Db,
   id: string,

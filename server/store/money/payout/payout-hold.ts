@@ -1,4 +1,4 @@
-/** Payouts that are held before they are sent: bank accounts that a person looks at first, and the queue of these and of what waits for the next days. */
+/** Payouts held before they are sent: bank accounts under review, and the queue of these and of remainders for later days. */
 import { HELD_PAYOUTS, type HoldRow } from '../../held-payout.ts';
 import { sql } from 'kysely';
 import type { PayoutHold } from '#contract/money/admin-payout-hold.ts';
@@ -45,7 +45,7 @@ export async function findActiveAccount(db: Db, id: string): Promise<DoubtedAcco
   return accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The names an account of theirs may have: their own, and of pharmacies whose owner's premises are licensed. */
+/** Returns the names their account may have: their own, and their pharmacies' if their premises are licensed. */
 export async function findOwnNames(db: Db, memberId: string): Promise<{ person: string; businesses: string[] }> {
   const { rows } = await sql<{ person: string; businesses: string[] }>`
     SELECT ${fullNameOf('member')} AS person,
@@ -59,7 +59,7 @@ const sameAccount = (one: string) => sql`
   FROM payout_account AS other WHERE other.member_id <> ${sql.ref(`${one}.member_id`)}
    AND other.account_number = ${sql.ref(`${one}.account_number`)} AND other.bank_code = ${sql.ref(`${one}.bank_code`)}`;
 
-/** Whether another member has saved this account, and whether one did before; who used it once counts too. */
+/** Returns whether another member has saved this account, now or earlier, and whether one saved it first. */
 export async function findSharing(db: Db, id: string): Promise<{ isShared: boolean; isLater: boolean }> {
   const { rows } = await sql<{ isShared: boolean; isLater: boolean }>`
     SELECT EXISTS (SELECT ${sameAccount('own')}) AS "isShared",
@@ -68,7 +68,7 @@ export async function findSharing(db: Db, id: string): Promise<{ isShared: boole
   return rows[0] ?? { isShared: false, isLater: false };
 }
 
-/** A person has to look again, or nobody has to any more where there are no doubts. */
+/** Opens a review of the account, or clears it if there are no doubts. */
 export async function doubtAccount(trx: Trx, id: string, doubts: readonly AccountDoubt[], at: Date): Promise<void> {
   await updateRow(trx, 'payout_account', id, {
     doubts: [...doubts],
@@ -87,7 +87,7 @@ export async function decideAccount(
   await updateRow(trx, 'payout_account', id, { decision, decidedBy: by, decidedAt: at });
 }
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists holds oldest first; `after` is the `nextCursor` of the page before. */
 export async function listHeldPayouts(db: Db, after?: string): Promise<PageOf<'holds', PayoutHold>> {
   const held = db
     .selectFrom(sql<HoldRow>`(${HELD_PAYOUTS})`.as('hold'))

@@ -7,10 +7,10 @@ import type { Db } from '../../db.ts';
 import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 
 const PAGE = 25;
-/** A normal payout has ended by then. */
+/** Minutes within which a normal payout ends. */
 const SLOW_MINUTES = 10;
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists them oldest first; `after` is the `nextCursor` of the page before. */
 export async function listSlowPayouts(db: Db, after?: string): Promise<PageOf<'payouts', SlowPayout>> {
   const slow = db
     .selectFrom('payout')

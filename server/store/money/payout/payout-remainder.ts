@@ -1,4 +1,4 @@
-/** What of a new supplier's payout waits for the next days, one row a supplier; and what they were paid out today. */
+/** The remainder of a new supplier's payout that waits for later days, one row each, and today's payouts. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
@@ -27,7 +27,7 @@ export async function findRemainder(db: Db, id: string): Promise<PayoutRemainder
   return remainders(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** In place of what waited before. The caller holds the lock of the supplier's money, as for all below. */
+/** Replaces the earlier remainder. The caller holds the lock of the supplier's money, as for all below. */
 export async function replaceRemainder(
   trx: Trx,
   { memberId, leftKobo, nextAt }: Pick<PayoutRemainder, 'memberId' | 'leftKobo' | 'nextAt'>,
@@ -53,7 +53,7 @@ export async function deleteRemainder(trx: Trx, memberId: string): Promise<void>
   await trx.deleteFrom('payout_remainder').where('member_id', '=', memberId).execute();
 }
 
-/** Payouts asked for since then that did not come back. */
+/** Sums payouts requested since then that did not fail or return. */
 export async function sumPayoutsSince(db: Db, memberId: string, since: Date): Promise<Kobo> {
   const { rows } = await sql<{ kobo: Kobo }>`
     SELECT coalesce(sum(amount_kobo), 0)::bigint AS kobo FROM payout

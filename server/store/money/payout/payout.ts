@@ -1,4 +1,4 @@
-/** Payouts: one row each, from the member's wish to the provider's last word; and the figures above them. */
+/** Payouts: one row each, from the request to the provider's final state, and the figures shown with them. */
 import { sql } from 'kysely';
 import type { Payout } from '#contract/money/payout.ts';
 import type { Message } from '#rules/i18n/message.ts';
@@ -47,7 +47,7 @@ export async function lockPayout(trx: Trx, id: string): Promise<PayoutRow> {
   return payouts(trx).where('payout.id', '=', id).forUpdate('payout').executeTakeFirstOrThrow();
 }
 
-/** Whether a payout of this member is under way. */
+/** Returns true while a payout of this member is under way. */
 export async function hasLivePayout(db: Db, memberId: string): Promise<boolean> {
   return isThere(
     db.selectFrom('payout').where('member_id', '=', memberId).where('state', 'in', LIVE_PAYOUT_STATES).select('id'),
@@ -62,7 +62,7 @@ export interface NewPayout {
   reference: string;
 }
 
-/** Violates `payout_one_live` where one of this member is under way. */
+/** Violates `payout_one_live` if one of this member is under way. */
 export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
   await insertRow(trx, 'payout', {
     id: payout.id,
@@ -73,7 +73,7 @@ export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
   });
 }
 
-/** True for the one caller that may send it now: nobody has, or the provider knows nothing of it after `seconds`. */
+/** Returns true for the one caller that may send it now: it is unsent, or the provider knows nothing of it after `seconds`. */
 export async function claimPayout(db: Db, id: string, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payout')
@@ -93,7 +93,7 @@ export async function claimPayout(db: Db, id: string, seconds: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** The transfer did not reach the provider: the next caller may send it. `why` is the provider's message. */
+/** Records that the transfer did not reach the provider, so that the next caller may send it. `why` is the provider's message. */
 export async function unclaimPayout(db: Db, id: string, why: string): Promise<void> {
   await db
     .updateTable('payout')
@@ -104,7 +104,7 @@ export async function unclaimPayout(db: Db, id: string, why: string): Promise<vo
     .execute();
 }
 
-/** Why it failed is worded where it is sent. */
+/** The failure reason is translated when it is sent. */
 export type UnwordedPayout = Omit<Payout, 'failure' | 'failureMessage'> & { failure: Message | null };
 
 export interface PayoutStatus {
@@ -112,7 +112,7 @@ export interface PayoutStatus {
   providerStatus: string;
   transferCode?: string;
   feeKobo?: Kobo;
-  /** Null where it arrived after all. */
+  /** Null if it arrived after all. */
   failure?: Message | null;
 }
 
@@ -132,7 +132,7 @@ export async function notePayout(trx: Trx, id: string, status: PayoutStatus): Pr
     .execute();
 }
 
-/** Newest first. */
+/** Lists payouts, newest first. */
 export async function listPayouts(
   db: Db,
   memberId: string,
@@ -169,7 +169,7 @@ export async function listPayouts(
 export interface Figures {
   held: Kobo;
   available: Kobo;
-  /** Released, and available later. */
+  /** Released, but available later. */
   pending: Kobo;
   /** The debt to us: money that arrived at the bank and was also spent here. */
   owed: Kobo;
@@ -177,7 +177,7 @@ export interface Figures {
   paidOut: Kobo;
 }
 
-/** In kobo. */
+/** Returns the figures in kobo. */
 export async function findFigures(db: Db, memberId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     SELECT (SELECT coalesce(sum(-account.raw_kobo), 0)::bigint FROM wallet

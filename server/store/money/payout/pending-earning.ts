@@ -1,4 +1,4 @@
-/** Released money that is available later, by payment and reason. */
+/** Released money that becomes available later, by payment and reason. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -28,7 +28,7 @@ export async function insertEarnings(trx: Trx, earnings: readonly NewEarning[]):
   await insertRows(trx, 'pending_earning', rows);
 }
 
-/** Looks no further than the terms ask, because large suppliers have thousands of trades. */
+/** Reads no further than the terms need, because large suppliers have thousands of trades. */
 export async function findSellingHistory(
   db: Db,
   supplierId: string,
@@ -65,7 +65,7 @@ export async function findSellingHistory(
 export interface EarningRow {
   id: string;
   supplierId: string;
-  /** What no bank dispute has taken. */
+  /** Kobo that no bank dispute has taken. */
   leftKobo: Kobo;
   availableAt: Date;
 }
@@ -74,7 +74,7 @@ export async function findEarning(db: Db, id: string): Promise<{ supplierId: str
   return db.selectFrom('pending_earning').where('id', '=', id).select('supplier_id as supplierId').executeTakeFirst();
 }
 
-/** Undefined where it is available already. The caller holds the lock of the supplier's money. */
+/** Returns undefined if it is available already. The caller holds the lock of the supplier's money. */
 export async function findPending(trx: Trx, id: string): Promise<EarningRow | undefined> {
   return trx
     .selectFrom('pending_earning')
@@ -94,8 +94,8 @@ export async function markAvailable(trx: Trx, id: string, at: Date): Promise<voi
 }
 
 /**
- * Takes up to so much of what is pending of a supplier, of this payment first, then what is available last; returns how much. The caller
- * holds the lock of the supplier's money.
+ * Takes up to this amount of a supplier's pending money: first of this payment, then of what is available last. Returns the amount taken. The
+ * caller holds the lock of the supplier's money.
  */
 export async function takePending(
   trx: Trx,
@@ -117,13 +117,13 @@ export async function takePending(
 }
 
 export interface PendingDay {
-  /** In Lagos. */
+  /** The day in Lagos. */
   on: string;
   reason: PendingReason;
   amount: number;
 }
 
-/** What becomes available, by day and reason, the next first. Terms end within 210 days, so these are all. */
+/** Lists what becomes available by day and reason, the next first. Terms end within 210 days, so the list is complete. */
 export async function listPendingDays(db: Db, supplierId: string): Promise<PendingDay[]> {
   const { rows } = await sql<{ on: string; reason: PendingReason; kobo: Kobo }>`
     SELECT (available_at AT TIME ZONE 'Africa/Lagos')::date AS "on", reason, sum(amount_kobo - taken_kobo)::bigint AS kobo

@@ -18,35 +18,32 @@ export interface DateRange {
 }
 
 export interface StatementRow {
-  /** Its ledger id, by which statements are paged. */
+  /** Its ledger id, the key of the pages. */
   place: number;
   at: Date;
   kind: (typeof STATEMENT_KINDS)[number];
   reference: string;
   /** The group, or the bank account of a payout. */
   detail: string;
-  /** Whom the money was traded with; null for payouts. */
+  /** The other side of the trade; null for payouts. */
   counterparty: string | null;
-  /** What it was traded for; null where no offer says it. */
+  /** The goods traded; null if no offer names them. */
   goods: { quantity: number | null; unit: Unit; name: string } | null;
   changeKobo: Kobo;
-  /** These three are set for a release. The buyer paid `grossKobo`, our charge is in it, and `keptKobo` becomes available later. */
+  /** Set for a release: the buyer paid `grossKobo`, which includes our charge; `keptKobo` becomes available later. */
   grossKobo: Kobo;
   chargeKobo: Kobo;
   keptKobo: Kobo;
-  /** The provider's fee that the refund of a late payment lacks. */
+  /** The provider's fee deducted from the refund of a late payment. */
   feeKobo: Kobo;
   vatKobo: Kobo;
   balanceKobo: Kobo;
 }
 
-/** No transaction takes so long: the entries of an account are in the order of its time but for that. */
+/** Longest time of a transaction; within it, an account's entries may be out of time order. */
 const SLACK = sql`interval '1 hour'`;
 
-/**
- * A supplier's available money: the entries of these days, and how much there was before them. A release is among them also where all of it
- * becomes available later.
- */
+/** A supplier's available money: the entries of these days, and the balance before them. Includes releases that become available later in full. */
 const supplierLines = ({ memberId, from, to }: DateRange): RawBuilder<unknown> => sql`
   bound AS MATERIALIZED (
     SELECT id, kind, ledger_version_before(id, ${startOf(from)} - ${SLACK}) AS before, ledger_version_before(id, ${endOf(to)} + ${SLACK}) AS last
@@ -68,7 +65,7 @@ const supplierLines = ({ memberId, from, to }: DateRange): RawBuilder<unknown> =
      WHERE bound.kind = 'supplier_available'
   )`;
 
-/** All of a partner's payments and refunds. */
+/** All payments and refunds of a partner. */
 const partnerLines = ({ memberId }: DateRange): RawBuilder<unknown> => sql`
   line AS (
     SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,
@@ -100,7 +97,7 @@ export interface StatementSums {
   /** The sums of increases and decreases, in kobo. */
   moreKobo: Kobo;
   lessKobo: Kobo;
-  /** These add up releases: everything that buyers paid, the charge in it, and the part that was kept for later. */
+  /** Sums of releases: what buyers paid, the charge in it, and the part kept for later. */
   grossKobo: Kobo;
   chargeKobo: Kobo;
   keptKobo: Kobo;
@@ -134,7 +131,7 @@ export async function findStatementSums(db: Db, range: DateRange): Promise<State
   return rows[0] ?? NO_SUMS;
 }
 
-/** Oldest first, after the row `after`. */
+/** Lists rows oldest first, after the row `after`. */
 export async function listStatement(
   db: Db,
   range: DateRange,
@@ -163,7 +160,7 @@ export async function listStatement(
   return rows;
 }
 
-/** The reference of a row, the group or the bank account, and the payment whose money it is. */
+/** A row's reference, its group or bank account, and the payment whose money it is. */
 const subjectOf = sql`
   SELECT wallet.address AS reference, chat.title AS detail, payment.id AS payment_id
     FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
@@ -186,7 +183,7 @@ const subjectOf = sql`
            WHEN 'refund settled by hand' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
            ELSE (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
 
-/** Who is on the other side of a payment, and the goods that were agreed on or that the group's offer names. */
+/** The other side of a payment, and the goods agreed on or named by the group's offer. */
 const tradeOf = (side: StatementSide) => sql`
   SELECT ${joinedNameOf('other')} AS counterparty,
          CASE WHEN goods.unit IS NOT NULL THEN json_build_object(
@@ -202,7 +199,7 @@ const tradeOf = (side: StatementSide) => sql`
         FROM offer WHERE chat_id = wallet.chat_id AND share.offer_id IS NULL) AS goods ON true
    WHERE payment.id = subject.payment_id`;
 
-/** The VAT invoiced in the charge of a payment, or credited with what went back of it. */
+/** VAT invoiced in a payment's charge, or credited with its refund. */
 const vatOf = sql`
   SELECT vat_kobo AS kobo FROM vat_document
    WHERE kind = 'invoice' AND bank_mail_id IS NULL AND payment_id = page.subject_id AND page.journal_kind = 'charge'

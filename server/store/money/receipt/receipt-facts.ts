@@ -18,7 +18,7 @@ export interface PaidRow extends Omit<ReceiptLine, 'paidAt'> {
   paidAt: Date;
 }
 
-/** Payments booked into an escrow. */
+/** Selects payments booked into escrow. */
 function paid(db: Db) {
   return db
     .selectFrom('payment')
@@ -42,7 +42,7 @@ function paid(db: Db) {
     ]);
 }
 
-/** Oldest first. */
+/** Lists them oldest first. */
 export async function listPaidInto(db: Db, walletId: string): Promise<PaidRow[]> {
   return paid(db).where('payment.wallet_id', '=', walletId).orderBy('payment.id').execute();
 }
@@ -89,7 +89,7 @@ export async function findReceiptWallet(
   return wallets(db).where(column, '=', value).executeTakeFirst();
 }
 
-/** The goods of the offer that is traded in the chat; null where there is none. */
+/** Returns the goods of the offer traded in the chat; null if there is none. */
 export async function findGoods(db: Db, chatId: string): Promise<ReceiptGoods | null> {
   const offer = await db
     .selectFrom('offer')
@@ -107,7 +107,7 @@ export async function findGoods(db: Db, chatId: string): Promise<ReceiptGoods | 
   };
 }
 
-/** What of a payment was refunded, and what is being refunded. */
+/** Returns the sums of a payment that were refunded and that are being refunded. */
 export async function returnsOf(db: Db, paymentId: string): Promise<{ returnedKobo: Kobo; returningKobo: Kobo }> {
   const { rows } = await sql<{ returned: number; returning: number }>`
     SELECT coalesce(sum(amount_kobo) FILTER (WHERE state IN ('processed', 'settled')), 0)::bigint AS returned,

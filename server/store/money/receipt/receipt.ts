@@ -5,10 +5,9 @@ import type { ReceiptFacts, ReceiptKind } from '#rules/money/receipt.ts';
 import { type Db, inTransaction, type Trx } from '../../db.ts';
 import { insertNew, insertRow } from '../../row.ts';
 
-/** The subject of a receipt. */
 export interface ReceiptSubject {
   kind: ReceiptKind;
-  /** The payment's, or for a supplier the wallet's. */
+  /** The payment's id, or for a supplier the wallet's. */
   subjectId: string;
   memberId: string | null;
 }
@@ -32,7 +31,7 @@ export async function findReceipt(db: Db, subject: ReceiptSubject): Promise<Rece
   return row && { ...row, kind: row.kind as ReceiptKind, facts: row.facts as ReceiptFacts };
 }
 
-/** The existing receipt, or a new one. Concurrent calls wait for the counter and then find it. */
+/** Returns the existing receipt, or issues one. Concurrent calls wait for the counter and then find it. */
 export async function issueReceipt(
   db: Db,
   subject: ReceiptSubject,

@@ -7,13 +7,13 @@ import { isLiveRefund, REFUND_STATES } from '#rules/money/refund.ts';
 import type { Db } from '../../db.ts';
 import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts';
 
-/** Its reason is worded where it is sent. */
+/** The reason is translated when it is sent. */
 export type UnwordedRefund = Omit<OwedRefund, 'reason'>;
 
 const PAGE = 25;
 const LIVE = REFUND_STATES.filter(isLiveRefund);
 
-/** The last failed try of each payment in suspense without a refund under way. */
+/** Selects the last failed try of each payment in suspense without a refund under way. */
 function owed(db: Db) {
   return db
     .selectFrom('ledger_account as account')
@@ -59,7 +59,7 @@ function owed(db: Db) {
     );
 }
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists them oldest first; `after` is the `nextCursor` of the page before. */
 export async function listOwedRefunds(db: Db, after?: string): Promise<PageOf<'refunds', UnwordedRefund>> {
   const query = owed(db).select((eb) => [
     'failed.id',

@@ -21,7 +21,6 @@ export interface RefundRow extends Refund {
   amountKobo: Kobo;
   reason: Message;
   providerRefundId: string | null;
-  /** When it last changed. */
   updatedAt: Date;
   createdAt: Date;
   paymentId: string;
@@ -63,22 +62,22 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | undefi
   return refunds(db).where('refund.id', '=', id).executeTakeFirst();
 }
 
-/** Lock its payment first. */
+/** Locks a refund. Lock its payment first. */
 export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
   return refunds(trx).where('refund.id', '=', id).forUpdate('refund').executeTakeFirstOrThrow();
 }
 
-/** All refunds of a payment, failed ones included, oldest first. */
+/** Lists all refunds of a payment, failed ones included, oldest first. */
 export async function listRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
   return refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id').execute();
 }
 
-/** Of every payment into a wallet, oldest first. */
+/** Lists the refunds of all payments into a wallet, oldest first. */
 export async function listRefundsIn(db: Db, walletId: string): Promise<RefundRow[]> {
   return refunds(db).where('payment.wallet_id', '=', walletId).orderBy('refund.id').execute();
 }
 
-/** Everything returned or taken from a payment: refunds, chargeback losses, and what arbitration took. */
+/** Lists everything returned or taken from a payment: refunds, chargeback losses, and what arbitration took. */
 export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]> {
   const taken = await db
     .selectFrom('chargeback')
@@ -97,17 +96,17 @@ export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]
   return [...(await listRefundsOf(db, paymentId)), ...losses];
 }
 
-/** What of a payment is still where it was paid into. */
+/** Returns the part of a payment that is still where it was paid into. */
 export async function findLeft(db: Db, payment: { id: string } & Quote): Promise<Quote> {
   return leftOf(payment, await listReturnsOf(db, payment.id));
 }
 
-/** The refund under way, or undefined. */
+/** Finds the refund under way. */
 export async function findLiveRefund(db: Db, reference: string): Promise<RefundRow | undefined> {
   return refunds(db).where('payment.reference', '=', reference).where('refund.state', 'in', LIVE).executeTakeFirst();
 }
 
-/** Those of a payment whose state the provider may still change. */
+/** Lists a payment's refunds whose state the provider may still change. */
 export async function listChangeableRefunds(db: Db, reference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
@@ -133,11 +132,11 @@ export interface NewRefund {
   reason: Message;
   /** `member:<id>`, `admin:<address>` or `system`. */
   requestedBy: string;
-  /** Where it has ended as it begins. */
+  /** Set if it ends at once. */
   state?: RefundEnd;
 }
 
-/** Violates `refund_one_live` where one is under way for this payment. */
+/** Violates `refund_one_live` if one is under way for this payment. */
 export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
   await insertRow(trx, 'refund', {
     id: refund.id,
@@ -153,8 +152,8 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
 }
 
 /**
- * The previous state, for the one caller that may request it now: nobody has, or the last request is silent for `silence` seconds and
- * missing in the provider's list for `missed` seconds. Undefined for all others.
+ * Returns the previous state to the one caller that may request it now: it is unrequested, or its request is unanswered for `silence` seconds and
+ * missing in the provider's list for `missed` seconds. Returns undefined to all others.
  */
 export async function claimRefund(
   db: Db,
@@ -173,7 +172,7 @@ export async function claimRefund(
   return rows[0]?.state;
 }
 
-/** The provider's list lacks a refund whose request is unanswered for `silence` seconds. The first time is kept. */
+/** Records when the provider's list first lacked a refund whose request is unanswered for `silence` seconds. */
 export async function noteMissed(db: Db, id: string, silence: number): Promise<void> {
   await db
     .updateTable('refund')
@@ -185,7 +184,7 @@ export async function noteMissed(db: Db, id: string, silence: number): Promise<v
     .execute();
 }
 
-/** The request did not reach the provider: the next caller may send it. */
+/** Records that the request did not reach the provider, so that the next caller may send it. */
 export async function unclaimRefund(db: Db, id: string): Promise<void> {
   await db
     .updateTable('refund')
@@ -202,7 +201,7 @@ export interface RefundStatus {
   failure?: string;
 }
 
-/** Where a failed refund's money is from now on. */
+/** Stores the account that holds a failed refund's money from now on. */
 export async function setFailedInto(trx: Trx, id: string, failedInto: RefundSource): Promise<void> {
   await updateRow(trx, 'refund', id, { failedInto });
 }
@@ -220,7 +219,7 @@ export async function noteRefund(trx: Trx, id: string, status: RefundStatus): Pr
     .execute();
 }
 
-/** The provider's refunds that are ours already. */
+/** Lists the provider's refunds that are ours already. */
 export async function listKnownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('refund')
@@ -234,13 +233,13 @@ export async function listKnownRefundIds(db: Db, paymentId: string): Promise<Set
 export interface Refundable {
   id: string;
   state: PaymentState;
-  /** A dispute about it was ruled. */
+  /** Set once a dispute about it was ruled. */
   ruled: boolean;
-  /** All that goes back to its payer: what was received, less a fee that they bear. */
+  /** All that is refundable to its payer: what was received, less a fee they bear. */
   returnableKobo: Kobo;
 }
 
-/** Locks a paid payment; its wallet's lock, if any, comes first. */
+/** Locks a paid payment, after its wallet's lock, if any. */
 export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refundable> {
   return trx
     .selectFrom('payment')
@@ -284,7 +283,7 @@ export async function listUnplaced(db: Db): Promise<Unplaced[]> {
     .execute();
 }
 
-/** Its payment's lock is held. */
+/** Returns true for suspense money without any refund request. The caller holds the payment's lock. */
 export async function isUnplaced(trx: Trx, paymentId: string): Promise<boolean> {
   return isThere(unplaced(trx).where('id', '=', paymentId).select('id'));
 }

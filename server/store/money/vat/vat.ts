@@ -10,8 +10,8 @@ import { anyOf } from '../../list.ts';
 const gathered = new WeakMap<object, VatDocument[]>();
 
 /**
- * Issues documents with their journals. They are numbered after the journals are posted: whoever issues has locked the account of VAT before
- * the counter, so that nobody waits in a ring.
+ * Issues documents with their journals. They are numbered after the journals are posted: the VAT account is always locked before the counter, which
+ * prevents deadlocks.
  */
 export function issueVat(trx: Trx, documents: readonly VatDocument[], journals: readonly Journal[]): void {
   post(trx, ...journals);
@@ -35,7 +35,7 @@ async function number(trx: Trx, documents: readonly VatDocument[]): Promise<void
   }
 }
 
-/** The last of so many new numbers. */
+/** Reserves `count` numbers and returns the last. */
 async function takeNumbers(trx: Trx, kind: VatKind, year: number, count: number): Promise<number> {
   const { last } = await trx
     .insertInto('vat_counter')
@@ -96,12 +96,12 @@ function documents(db: Db) {
     .orderBy('id');
 }
 
-/** Of a payment, oldest first. */
+/** Lists a payment's documents, oldest first. */
 export async function listVat(db: Db, paymentId: string): Promise<NumberedVat[]> {
   return documents(db).where('payment_id', '=', paymentId).execute();
 }
 
-/** By payment. In a transaction it counts what was issued there. */
+/** Maps payments to their documents. In a transaction it includes what was issued there. */
 export async function listVatOf(trx: Trx, paymentIds: readonly string[]): Promise<Map<string, VatDocument[]>> {
   const issued: VatDocument[] = await documents(trx).where('payment_id', '=', anyOf(paymentIds)).execute();
   const own = (gathered.get(trx) ?? []).filter(({ paymentId }) => paymentIds.includes(paymentId));

@@ -27,7 +27,7 @@ export interface AdminWalletQuery extends ListQuery, Sums {
 
 const chatJson = sql`json_build_object('_id', chat.id, 'kind', chat.kind, 'title', chat.title)`;
 
-/** Bases in escrow: the accounts are credited, so what is held stands below zero. */
+/** Bases in escrow. These accounts are credited, so held money is negative. */
 const heldKobo = sql`coalesce((
   SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON ledger_account.owner_id = payment.id
    WHERE payment.wallet_id = wallet.id AND ledger_account.kind = 'escrow_principal'), 0)`;
@@ -59,7 +59,7 @@ export function listAdminWallets(db: Db, query: AdminWalletQuery, size?: number)
   return listRows(db, WALLETS, { sort, direction, after, conditions, words: wordsOf(query.q) }, size);
 }
 
-/** What is frozen is stored as open: a dispute holds all money in it. */
+/** On hold is not stored: such a wallet is stored as open, and a dispute holds all its money. */
 function inState(state: WalletState | undefined): Condition[] {
   if (state === undefined) return [];
   const stored = state === 'frozen' ? 'open' : state;
@@ -68,7 +68,7 @@ function inState(state: WalletState | undefined): Condition[] {
   return conditions;
 }
 
-/** The id or the address of a wallet, the reference of a payment into it, or the supplier's name. */
+/** Matches the id or address of a wallet, the reference of a payment into it, or the supplier's name. */
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
   if (isUuid(q)) return { are: hasId(sql.ref('wallet.id'), q) };
@@ -84,7 +84,7 @@ function wordsOf(q: string | undefined): Asked['words'] {
   return { are, alike: like && { is: isNamed(like.is), distance: sql.ref('wallet.created_at') } };
 }
 
-/** Undefined where there is no such wallet. */
+/** Returns undefined if there is no such wallet. */
 export async function findChatOf(db: Db, walletId: string): Promise<AdminWalletRow['chat'] | undefined> {
   const { rows } = await sql<{ chat: AdminWalletRow['chat'] }>`
     SELECT ${chatJson} AS chat FROM wallet JOIN chat ON chat.id = wallet.chat_id WHERE wallet.id = ${walletId}`.execute(

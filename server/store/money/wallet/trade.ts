@@ -1,4 +1,4 @@
-/** A wallet with all that decides who may do what in it, under its lock. */
+/** A locked wallet with all that decides who may do what in it. */
 import type { Trx } from '../../db.ts';
 import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
 import { listNewestDisputes, type NewestDispute } from '../dispute/dispute.ts';

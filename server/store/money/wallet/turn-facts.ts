@@ -1,4 +1,4 @@
-/** What decides whose turn it is in many wallets at once, as JSON of one statement. */
+/** The facts that decide whose turn it is, for many wallets at once, as JSON of one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { TradePayment } from '#rules/money/permission.ts';
@@ -16,7 +16,7 @@ export interface WalletTurnFacts extends TurnFacts {
   deliveries: (TurnFacts['deliveries'][number] & { costKobo: Kobo })[];
 }
 
-/** JSON has moments as text. */
+/** JSON carries moments as text. */
 type Written<T> = T extends Date
   ? string
   : T extends readonly (infer E)[]
@@ -39,14 +39,14 @@ const paymentJson = sql`json_build_object('payerId', payment.payer_id, 'payerNam
 const shareJson = sql`json_build_object('memberId', share.member_id, 'name', concat_ws(' ', buyer.first_name, buyer.last_name),
   'quantity', share.quantity, 'unitPriceKobo', share.unit_price_kobo)`;
 
-/** The last one of each opener. */
+/** The last dispute of each opener. */
 const lastDisputes = sql`(
   SELECT DISTINCT ON (opener_id) id, opener_id, state, opened_at, answer_by, count(*) OVER (PARTITION BY opener_id) AS openings
     FROM dispute WHERE dispute.wallet_id = wallet.id ORDER BY opener_id, id DESC) AS last`;
 const disputeJson = sql`json_build_object('openerId', last.opener_id, 'state', last.state, 'openedAt', last.opened_at, 'answerBy', last.answer_by,
   'openings', last.openings, 'answered', ${isAnswered('last')}, 'proposerId', ${proposerOf('last')})`;
 
-/** Collects the facts of row `wallet`. */
+/** The facts of row `wallet`. */
 export const turnFactsJson: RawBuilder<WrittenFacts> = sql`json_build_object(
   'wallet', json_build_object('supplierId', wallet.supplier_id, 'state', wallet.state, 'quantity', wallet.quantity,
     'supplierAcknowledged', wallet.supplier_ack_at IS NOT NULL, 'createdAt', wallet.created_at),
@@ -105,7 +105,7 @@ export function readTurnFacts(written: WrittenFacts): WalletTurnFacts {
   };
 }
 
-/** Names of those who may be awaited; whoever has left the chat may still have paid, or agreed to pay. */
+/** Maps ids to names of those who may be awaited; a member who left the chat may still have paid, or agreed to pay. */
 export function namesIn({ payments, shares, people }: WalletTurnFacts): Map<string, string> {
   return new Map([
     ...payments.map(({ payerId, payerName }) => [payerId, payerName] as const),

@@ -1,4 +1,4 @@
-/** The parts of wallets that were requested from agreements: who pays how much, and which agreements are requested or paid. */
+/** Shares of wallets requested from agreements: who pays how much, and which agreements are requested or paid. */
 import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '#rules/account/member.ts';
 import type { Interest } from '#contract/trade/offer-shape.ts';
@@ -11,18 +11,18 @@ import { anyOf } from '../../list.ts';
 import { insertRows, updateRow } from '../../row.ts';
 
 export interface ShareRow {
-  /** Who pays it. */
+  /** The member who pays it. */
   memberId: string;
   name: string;
   offerId: string;
   quantity: number;
   unitPriceKobo: Kobo;
   unit: Unit;
-  /** What the offer said of delivery; null where it said nothing. */
+  /** The offer's delivery terms; null if it had none. */
   delivery: DeliveryTerms | null;
 }
 
-/** In the order in which they were requested; none in a wallet that was requested by hand. */
+/** Lists shares in the order requested; empty for a wallet requested by hand. */
 export async function listShares(db: Db, walletId: string): Promise<ShareRow[]> {
   const rows = await db
     .selectFrom('wallet_share as share')
@@ -51,7 +51,7 @@ interface Request {
   nonce: string;
 }
 
-/** What the offer says of delivery now. The deal keeps it. */
+/** The offer's delivery terms now. The deal keeps them. */
 const deliveryOf = (offerId: string) => sql<string | null>`(
   SELECT json_build_object('townKobo', delivery_town_kobo, 'stateKobo', delivery_state_kobo, 'elsewhereKobo', delivery_elsewhere_kobo,
            'from', json_build_object('town', town, 'state', state))
@@ -66,7 +66,7 @@ export async function insertShares(trx: Trx, request: Request, shares: readonly 
   await insertRows(trx, 'wallet_share', rows);
 }
 
-/** The wallet that this supplier requested with this nonce. */
+/** Finds the wallet that this supplier requested with this nonce. */
 export async function findRequested(db: Db, supplierId: string, nonce: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('wallet_share as share')
@@ -79,15 +79,12 @@ export async function findRequested(db: Db, supplierId: string, nonce: string): 
   return row?.id;
 }
 
-/** Of row `share`. */
+/** True if row `share` is paid. */
 const isPaid = sql<boolean>`EXISTS (
   SELECT FROM payment WHERE payment.wallet_id = share.wallet_id AND payment.payer_id = share.member_id
      AND payment.allocation = 'escrow' AND payment.state = 'succeeded')`;
 
-/**
- * Whether a part of what is agreed now is paid, or its wallet still takes the payment. What a buyer has begun to buy at once nobody has
- * requested.
- */
+/** True if the share of a current agreement is paid, or its wallet still accepts payment. An unpaid purchase at once does not count as requested. */
 const isRequestedNow = sql<boolean>`NOT share.earlier AND (wallet.closed_at IS NULL OR ${isPaid})
   AND NOT EXISTS (SELECT FROM purchase WHERE purchase.wallet_id = share.wallet_id AND purchase.paid_at IS NULL)`;
 
@@ -97,7 +94,7 @@ export interface RequestedAgreement {
   isOpen: boolean;
 }
 
-/** Those of these agreements for which payment is requested or made. The offer's row is locked. */
+/** Lists which of these agreements payment is requested or made for. The offer's row is locked. */
 export async function listRequested(
   trx: Trx,
   offerId: string,
@@ -115,8 +112,8 @@ export async function listRequested(
 }
 
 /**
- * Whether what was agreed on row `offer` with this partner is behind them: they paid for it, or every wallet that was requested for it has
- * closed. Rooms of purchases at once are not asked.
+ * True once this partner's agreement on row `offer` is settled: they paid, or every wallet requested for it has closed. Rooms of purchases at once
+ * are ignored.
  */
 export const isSettled = (partnerId: string) => sql<boolean>`(EXISTS (
     SELECT FROM payment JOIN wallet ON wallet.id = payment.wallet_id
@@ -130,12 +127,12 @@ export const isSettled = (partnerId: string) => sql<boolean>`(EXISTS (
      WHERE share.offer_id = offer.id AND share.partner_id = ${partnerId} AND NOT share.earlier
        AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)), false))`;
 
-/** Row `wallet` ends at this moment if nobody pays. */
+/** When row `wallet` ends if nobody pays. */
 const unpaidUntil = sql`greatest(wallet.created_at,
   (SELECT max(coalesce(payment.booked_at, payment.created_at)) FROM payment WHERE payment.wallet_id = wallet.id))
   + make_interval(days => ${UNPAID_DAYS})`;
 
-/** Where payment is requested for the agreement of row `interest`; null where it is not. */
+/** Where payment for the agreement of row `interest` is requested; null if it is not. */
 export const requestedJson: RawBuilder<Interest['requested']> = sql`(
   SELECT json_build_object('chat', chat.id, 'kind', chat.kind, 'paid', ${isPaid},
            'quantity', share.quantity, 'unitPrice', share.unit_price_kobo::float8 / 100, 'until', ${unpaidUntil})
@@ -143,13 +140,13 @@ export const requestedJson: RawBuilder<Interest['requested']> = sql`(
    WHERE share.offer_id = interest.offer_id AND share.partner_id = interest.member_id AND ${isRequestedNow}
    ORDER BY wallet.created_at DESC LIMIT 1)`;
 
-/** Goods of row `offer` that others than purchases at once are asked to pay for, or paid for; not where the money went back. */
+/** Units of row `offer` that buyers, other than by purchases at once, were asked to pay or paid for; refunded ones are left out. */
 export const requestedUnits: RawBuilder<number> = sql`coalesce((
   SELECT sum(share.quantity)::int FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
    WHERE share.offer_id = offer.id AND (wallet.closed_at IS NULL OR wallet.closed_because = 'chargeback' OR ${isPaid})
      AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id)), 0)`;
 
-/** Whether payment for what is agreed in row `bargain` was requested, and is awaited or was ever made. */
+/** True if payment for the agreement of row `bargain` was requested, and is awaited or was ever made. */
 export const isRequestedOf: RawBuilder<boolean> = sql`EXISTS (
   SELECT FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
    WHERE share.offer_id = bargain.offer_id AND share.partner_id = bargain.member_id AND NOT share.earlier
@@ -158,7 +155,7 @@ export const isRequestedOf: RawBuilder<boolean> = sql`EXISTS (
        SELECT FROM payment WHERE payment.wallet_id = wallet.id AND payment.payer_id = share.member_id
           AND payment.allocation = 'escrow')))`;
 
-/** More is asked of it than before. Its row is locked. */
+/** Raises the sums of a wallet whose row is locked. */
 export async function growWallet(
   trx: Trx,
   walletId: string,

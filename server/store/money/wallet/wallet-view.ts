@@ -1,4 +1,4 @@
-/** The wallet in the contract's shape. */
+/** The wallet in the shape of the contract. */
 import { sql } from 'kysely';
 import { dispute as disputeRoutes } from '#contract/money/dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
@@ -27,21 +27,21 @@ interface Someone {
   fullName: string;
 }
 
-/** What was ruled is worded where it is sent. */
+/** The ruling is translated when it is sent. */
 export type UnwordedDispute = Omit<Dispute, 'ruling' | 'rulingMessage'> & { ruling: Words | null };
 type UnwordedStory = Omit<WalletStory, 'dispute' | 'disputes'> & {
   dispute: UnwordedDispute | null;
   disputes: UnwordedDispute[];
 };
 
-/** A wallet's row, and what is shown beside it but has rows of its own only now and then. */
+/** A wallet's row, with flags for related rows that few wallets have. */
 interface WalletParts {
   wallet: WalletRow;
   people: Someone[];
-  /** Bases in its escrow, in kobo. */
+  /** Kobo of bases in its escrow. */
   balance: Kobo;
   has: { refunds: boolean; dispatch: boolean; disputes: boolean; shares: boolean; deliveries: boolean };
-  /** Of a purchase at once that is not paid: until when its goods are kept. */
+  /** Until when the goods of an unpaid purchase at once are reserved. */
   reservedUntil: Date | null;
 }
 
@@ -53,12 +53,12 @@ export interface WalletFacts extends Omit<WalletParts, 'has'> {
   /** The last dispute of each partner, oldest first. */
   disputes: NewestDispute[];
   releasedKobo: Kobo | undefined;
-  /** What each of those who agreed pays. */
+  /** The share of each member who agreed. */
   shares: readonly ShareRow[];
   deliveries: readonly DeliveryRow[];
 }
 
-/** One snapshot reads all of it. */
+/** Reads everything in one snapshot. */
 export async function readWallet(db: Db, walletId: string): Promise<WalletFacts> {
   return db
     .transaction()
@@ -69,7 +69,7 @@ export async function readWallet(db: Db, walletId: string): Promise<WalletFacts>
     );
 }
 
-/** The same from what is known of it. What it has none of is not asked for. */
+/** Completes known parts of the facts. Skips queries for rows that the wallet lacks. */
 export async function factsOf(db: Db, { has, ...known }: WalletParts, payments: PaymentRow[]): Promise<WalletFacts> {
   const { id } = known.wallet;
   return {
@@ -84,12 +84,12 @@ export async function factsOf(db: Db, { has, ...known }: WalletParts, payments: 
   };
 }
 
-/** This is the same for everybody who may see the wallet. */
+/** Returns the view that is the same for everybody who may see the wallet. */
 export function viewOf(facts: WalletFacts): UnwordedStory {
   return { ...shapeOf(facts), ...historyOf(facts) };
 }
 
-/** Its supplier may have left the chat. */
+/** Includes the supplier, who may have left the chat. */
 const peopleJson = sql<{ id: string; firstName: string; lastName: string }[]>`(
   SELECT json_agg(json_build_object('id', member.id, 'firstName', member.first_name, 'lastName', member.last_name)
                   ORDER BY member.id)
@@ -110,7 +110,7 @@ const balanceNow = sql<Kobo>`coalesce((
 const reservedUntil = sql<Date | null>`(
   SELECT reserved_until FROM purchase WHERE purchase.wallet_id = wallet.id AND paid_at IS NULL)`;
 
-/** Whoever locks the wallet calls it after that. */
+/** Call it after locking the wallet, if the caller locks it. */
 export async function findParts(db: Db, walletId: string): Promise<WalletParts> {
   const {
     people,
@@ -164,7 +164,7 @@ function shareOf({ memberId, name, quantity, unit, unitPriceKobo, offerId }: Sha
   return { user, offer: offerId, quantity, unit, unitPrice: nairaOfKobo(unitPriceKobo), ...sums };
 }
 
-/** On hold where a dispute holds all money in it. */
+/** Returns the state: on hold if a dispute holds all money in it. */
 function stateOf({ state }: WalletRow, payments: readonly PaymentRow[]): WalletState {
   const isFrozen =
     state === 'open' &&
@@ -173,7 +173,7 @@ function stateOf({ state }: WalletRow, payments: readonly PaymentRow[]): WalletS
   return isFrozen ? 'frozen' : state;
 }
 
-/** The trade's progress and end. */
+/** Returns the trade's progress and end. */
 function historyOf({ wallet, payments, dispatch, disputes, releasedKobo, shares }: WalletFacts) {
   const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
   const end = endOf({ wallet, payments, shares, disputes: disputes.filter(({ state }) => state === 'open') });
@@ -204,7 +204,7 @@ function dispatchOf(
   return { ...words, photo, dispatchedAt: dispatchedAt.toISOString(), dueAt: dueAt.toISOString() };
 }
 
-/** The public part. */
+/** Returns the public part of a dispute. */
 export function disputeOf(dispute: DisputeRow): UnwordedDispute {
   const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt, answerBy, answered } =
     dispute;
@@ -222,7 +222,7 @@ export function disputeOf(dispute: DisputeRow): UnwordedDispute {
   };
 }
 
-/** One payer's payments, oldest first, as one row: the held ones summed, beside the state of the newest attempt. */
+/** Sums one payer's payments, oldest first, into one row: the held ones, beside the state of the newest attempt. */
 function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
   const visible = payments.filter((payment) => payment.allocation !== 'suspense');
   const newest = visible.at(-1) ?? payments.at(-1);
@@ -258,7 +258,7 @@ function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[]
   ];
 }
 
-/** The refund under way first, else that of their newest payment. */
+/** Returns the refund under way, else that of their newest payment. */
 function refundOf(payments: PaymentRow[], refunds: RefundRow[]): Pick<ReferenceCode, 'refund'> {
   const own = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId));
   const refund =

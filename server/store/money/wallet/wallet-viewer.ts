@@ -1,4 +1,4 @@
-/** A wallet as one member of its chat sees it: with what they may do in it, and whose turn it is. */
+/** A wallet as one member of its chat sees it, with what they may do in it, and whose turn it is. */
 import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { type DeliveryCost, isFree, termsOf, withDelivery } from '#rules/money/delivery-cost.ts';
@@ -11,7 +11,7 @@ import { isClosed } from '#rules/money/wallet.ts';
 import type { DeliveryRow } from '../delivery/wallet-delivery.ts';
 import { type UnwordedDispute, viewOf, type WalletFacts } from './wallet-view.ts';
 
-/** `codeOf`: from which the viewer's own pick-up code is derived. */
+/** `codeOf`: the id from which the viewer's own pick-up code is derived. */
 type UncodedDelivery = Omit<WalletDelivery, 'code'> & { codeOf: string | null };
 
 export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes' | 'carriers' | 'deliveries'> & {
@@ -20,12 +20,12 @@ export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes' | 'carriers' | 
   disputes: UnwordedDispute[];
 };
 
-/** `isCharged`: our charge is on a delivery too. */
+/** `isCharged`: our charge applies to delivery too. */
 export function viewFor(facts: WalletFacts, viewer: Viewer, isCharged: boolean): UnwordedWallet {
   const { wallet, people, payments, shares } = facts;
   const partnerIds = people.flatMap(({ _id }) => (_id === wallet.supplierId ? [] : [_id]));
   const turn = turnOf({ ...facts, partnerIds }, viewer);
-  // whoever has left the chat may still have paid, or agreed to pay
+  // a member who left the chat may still have paid, or agreed to pay
   const names = new Map([
     ...payments.map(({ payerId, payerName }) => [payerId, payerName] as const),
     ...shares.map(({ memberId, name }) => [memberId, name] as const),
@@ -53,7 +53,7 @@ export function viewFor(facts: WalletFacts, viewer: Viewer, isCharged: boolean):
   };
 }
 
-/** Only its payer sees the account. */
+/** Returns the transfer account to its payer only. */
 function transferOf(payments: readonly PaymentRow[], { memberId, now }: Viewer): Wallet['transfer'] {
   const open = payments.find((payment) => payment.payerId === memberId && isAccountOpen(payment, now));
   if (!open?.transferUntil) return null;
@@ -76,7 +76,7 @@ function withCost(share: Wallet['shares'][number], delivery: DeliveryCost): Wall
   return { ...share, amount: nairaOfKobo(grossKobo), baseAmount: nairaOfKobo(baseKobo), deliveryAmount };
 }
 
-/** A buyer pays for delivery once, with their first payment. */
+/** Returns the cost of delivery; a buyer pays it once, with their first payment. */
 function costFor(
   { wallet, payments, shares, deliveries }: WalletFacts,
   { memberId }: Viewer,
@@ -102,7 +102,7 @@ function costFor(
   };
 }
 
-/** A buyer sees their own. The seller sees those of whoever has paid, while the wallet goes on. Nobody else sees any. */
+/** Buyers see their own delivery. While the wallet is open, the seller sees those of buyers who paid. Nobody else sees any. */
 function deliveriesFor(
   { wallet, payments, deliveries }: WalletFacts,
   { memberId }: Viewer,

@@ -13,18 +13,18 @@ export interface WalletRow extends Quote {
   quantity: number | null;
   state: WalletState;
   supplierAcknowledged: boolean;
-  /** Length of the inspection window, in days. */
+  /** Length of the inspection period, in days. */
   inspectionDays: number;
   closedBecause: ClosedBecause | null;
   closedAt: Date | null;
   createdAt: Date;
-  /** What the seller asks of each buyer for delivery, where no offer says it; null where they ask nothing. */
+  /** Kobo the seller asks each buyer for delivery if no offer names it; null if nothing. */
   deliveryKobo: Kobo | null;
 }
 
 export type ChatKind = 'room' | 'single';
 
-/** Undefined where the chat is missing or the member is not in it. */
+/** Returns undefined if the chat is missing or the member is not in it. */
 export async function findOwnChatKind(db: Db, chatId: string, memberId: string): Promise<ChatKind | undefined> {
   const row = await db
     .selectFrom('chat_member')
@@ -83,7 +83,7 @@ export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
   return wallets(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The same where there may be none, as for a donation. */
+/** Locks the wallet, if there is one: a donation has none. */
 export async function lockWalletIfAny(trx: Trx, id: string | null): Promise<WalletRow | undefined> {
   return id === null ? undefined : lockWallet(trx, id);
 }
@@ -93,7 +93,7 @@ export type NewWallet = Omit<
   'state' | 'supplierAcknowledged' | 'closedBecause' | 'closedAt' | 'deliveryKobo'
 >;
 
-/** Violates `wallet_one_open` where the chat has an open wallet. */
+/** Violates `wallet_one_open` if the chat has an open wallet. */
 export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletRow> {
   await insertRow(trx, 'wallet', {
     id: wallet.id,
