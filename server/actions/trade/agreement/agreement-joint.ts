@@ -1,4 +1,4 @@
-/** A joint purchase that is reached requests the payment of all commitments at once, in the organiser's name. */
+/** Requests payment of all commitments at once when a joint purchase reaches its target, in the organiser's name. */
 import { randomUUIDv7 } from 'node:crypto';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { whyHidden } from '#rules/trade/permission.ts';
@@ -15,7 +15,7 @@ import { notifyAllDue } from './agreement-notify.ts';
 import { placeOf } from './agreement-place.ts';
 import { requestShares } from './agreement-wallet.ts';
 
-/** Answers who was told what to pay. Where the organiser may not request it now, nothing is requested, and it stays theirs to do. */
+/** Returns the members who were asked to pay. Requests nothing if the organiser may not request now; they can do it later. */
 export async function requestReached(ctx: Ctx, trx: Trx, offerId: string): Promise<string[]> {
   const locked = required(await lockOffer(trx, offerId));
   if (whyHidden(locked) || !(await mayRequestPayment(ctx, locked.creatorId))) return [];
@@ -39,7 +39,7 @@ async function request(ctx: Ctx, trx: Trx, locked: LockedOffer, shares: readonly
   return true;
 }
 
-/** Leaves out the organiser, and members who are suspended: the organiser asks those once that has ended. */
+/** Leaves out the organiser, and suspended members: the organiser requests theirs after the suspension. */
 async function sharesOf(trx: Trx, { id, creatorId }: LockedOffer): Promise<NewShare[]> {
   const shares: NewShare[] = [];
   for (const [memberId, goods] of await listGoods(trx, id)) {

@@ -1,11 +1,11 @@
-/** The notice to a buyer that says what to pay, and opens the payment. */
+/** The notification to a buyer that says what to pay, and opens the payment. */
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { findOffer } from '../../../store/trade/offer/offer.ts';
 import { notifyAll } from '../../notice/notice.ts';
 
-/** The buyer now has to pay this, in this chat. */
+/** The sum the buyer now has to pay, and in which chat. */
 export interface Due {
   chatId: string;
   buyerId: string;

@@ -1,4 +1,4 @@
-/** Where payment for an agreement is requested: the offer's business group, or for a demand whose seller is in none the chat of the two. */
+/** Where payment for an agreement is requested: the offer's business group, or for a demand's seller outside it a one-to-one chat. */
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { supplierOf } from '#rules/trade/agreement.ts';
@@ -18,7 +18,10 @@ export interface Place {
   kind: ChatKind;
 }
 
-/** Made where it is missing; everybody who pays is in it and stays until the transaction ends. `isQuiet`: another notice tells them. */
+/**
+ * Returns the chat, and creates it if missing; all payers are in it and stay until the transaction ends. `isQuiet`: another notification tells
+ * them.
+ */
 export async function placeOf(
   ctx: NamedCtx,
   trx: Trx,
@@ -44,7 +47,7 @@ export async function placeOf(
 const isInGroup = async (trx: Trx, { chatId }: LockedOffer, memberId: string) =>
   chatId !== null && (await lockSeat(trx, chatId, memberId, 'keep'));
 
-/** The chat of buyer and supplier, with the offer and the agreement. */
+/** Opens the chat of buyer and supplier, with the offer and the agreement. */
 async function openSingle(
   ctx: NamedCtx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Accepting a price requests its payment: buyer and seller get a chatroom of their own, with the agreement and the wallet in it. */
+/** Accepting a price requests its payment: buyer and seller get their own chatroom with the agreement and the wallet. */
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
@@ -22,8 +22,8 @@ interface Requested extends Due {
 }
 
 /**
- * Undefined where nothing is requested: price or quantity is open, the seller confirms stock first, or the seller may not request it now.
- * The seller can then request it. The offer is locked, and everything is checked before anything is written.
+ * Requests payment for an accepted price. Returns undefined if price or quantity is open, the seller confirms stock first, or the seller may not
+ * request now; the seller can then request it later. The offer is locked, and all checks run before any write.
  */
 export async function requestAgreed(
   ctx: Ctx,
@@ -49,8 +49,8 @@ interface Asked {
 }
 
 /**
- * Requests payment in a room of their own of buyers who are not in the sale's business group, and of a single one whose last wallet there has
- * closed. Answers what each of them has to pay.
+ * Requests payment, in rooms of their own, from buyers outside the sale's business group, and from a single buyer whose last wallet there has
+ * closed. Returns what each has to pay.
  */
 export async function requestAlone(
   ctx: Ctx,
@@ -85,7 +85,7 @@ async function requestOutside(
   return openOwnRoom(ctx, trx, buying, nonce);
 }
 
-/** The next wallet of an agreement whose last one has closed unpaid, in its own room; undefined where it has none. */
+/** Opens the next wallet of an agreement whose last one closed unpaid, in its room; undefined if it has no room. */
 async function requestAgain(
   ctx: Ctx,
   trx: Trx,
@@ -109,7 +109,7 @@ function buyingOf({ id: offerId, kind, creatorId }: LockedOffer, bargain: Bargai
   return goods && { offerId, partnerId, sellerId, buyerId, ...goods };
 }
 
-/** Makes the checks that a request by the seller makes. */
+/** Makes the checks of a payment request by the seller. */
 async function mayRequest(ctx: Ctx, trx: Trx, { sellerId, buyerId, ...goods }: Buying): Promise<boolean> {
   const both = [sellerId, buyerId];
   return (

@@ -1,4 +1,4 @@
-/** The wallet of agreements: opened with its parts, or grown by more of them while it is open. */
+/** The wallet of agreements: opened with their shares, and extended by more of them while it is open. */
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { WALLET_MAXIMUM_KOBO } from '#rules/money.ts';
@@ -19,11 +19,11 @@ interface Request {
   offerId: string;
   nonce: string;
   shares: readonly NewShare[];
-  /** Another notice tells those who pay. */
+  /** Set if another notification tells the payers. */
   isQuiet?: boolean;
 }
 
-/** Answers the wallet's id. */
+/** Returns the wallet's id. */
 export async function requestShares(ctx: NamedCtx, trx: Trx, request: Request): Promise<string> {
   const { place, offerId, nonce, shares } = request;
   for (const { unitPriceKobo, quantity } of shares) {
@@ -52,7 +52,7 @@ async function open(ctx: NamedCtx, trx: Trx, { place: { chatId, kind }, shares, 
   return wallet.id;
 }
 
-/** The room's open wallet of the caller's own agreements, which these are added to; undefined where there is none. */
+/** Adds the shares to the room's open wallet of the caller's agreements; undefined if there is none. */
 async function growOpen(
   ctx: NamedCtx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Requests payment for what was agreed on an offer: chat or group, the agreement in it and the wallet, all or nothing. */
+/** Requests payment for agreements on an offer: the chat or group, the agreement in it and the wallet, in one transaction. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { agreement } from '#contract/trade/agreement.ts';
 import { AppError, requireFound, requirePermission } from '#rules/error.ts';
@@ -48,13 +48,13 @@ interface Asked {
   nonce: string;
 }
 
-/** Answers the wallet's id. The offer's row is locked first, so that two taps make one. */
+/** Returns the wallet's id. Locks the offer's row first, so that two taps open one wallet. */
 async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const { businessId, partnerIds, amount, nonce } = asked;
   const locked = requireFound(await lockOffer(trx, businessId), noSuchOffer);
   const known = await findRequested(trx, ctx.member.id, nonce);
   if (known !== undefined) return known;
-  // whoever has no part in the offer learns nothing of it
+  // members outside the offer learn nothing about it
   if (!isCreator(locked, ctx.member.id) && !(await findBargain(trx, businessId, ctx.member.id))) throw noSuchOffer();
   for (const partnerId of partnerIds) requirePermission(whyNotRequest(locked, viewerOf(ctx), partnerId));
   const before = await findBefore(trx, businessId, partnerIds);
@@ -83,7 +83,7 @@ async function requestTogether(
   return requestShares(ctx, trx, { place, offerId: locked.id, nonce, shares });
 }
 
-/** The open wallet in which all of these are requested already. */
+/** Returns the open wallet in which all of these are requested already. */
 async function findBefore(trx: Trx, offerId: string, partnerIds: string[]): Promise<string | undefined> {
   const requested = await listRequested(trx, offerId, partnerIds);
   if (requested.length === 0) return undefined;
@@ -95,7 +95,7 @@ async function findBefore(trx: Trx, offerId: string, partnerIds: string[]): Prom
   throw new AppError('conflict', 'Payment for one of these agreements was already requested or made.');
 }
 
-/** As the agreements stand now. */
+/** Reads the agreements as they are now. */
 async function sharesOf(trx: Trx, { id, kind, creatorId }: LockedOffer, partnerIds: string[]): Promise<NewShare[]> {
   const agreed = await listGoods(trx, id);
   return partnerIds.map((partnerId) => {

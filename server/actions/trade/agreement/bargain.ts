@@ -1,4 +1,4 @@
-/** The bargain on an offer: each step is taken once, by the side whose turn it is, and notified to the other. */
+/** The bargain on an offer: the side whose turn it is takes each step once, and the other side is notified. */
 import type { bargain } from '#contract/trade/bargain.ts';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { type BargainMove, type BargainSide, sideOf, stateAfter, untilOf } from '#rules/trade/bargain.ts';
@@ -95,7 +95,7 @@ async function lockBargain(ctx: MemberCtx, trx: Trx, offerId: string, partnerId:
   return { locked, stored, side };
 }
 
-/** Answers not found also to members outside the bargain, so that ids cannot be probed. */
+/** Throws not found also for members outside the bargain, so that ids cannot be probed. */
 function sideIn(ctx: MemberCtx, stored: Bargain | undefined): BargainSide {
   return requireFound(stored && sideOf(stored, stored.memberId, ctx.member.id), noSuchBargain);
 }
@@ -106,14 +106,14 @@ interface Step {
   partnerId: string;
 }
 
-/** On an offer for verified buyers an unverified one may only leave, and is not agreed with. */
+/** On an offer for verified buyers, an unverified one may only leave, and nobody can accept theirs. */
 async function requireVerifiedIn(ctx: MemberCtx, trx: Trx, { move, side, partnerId }: Step): Promise<void> {
   if (LEAVING.has(move)) return;
   if (side === 'partner') await requireVerifiedBuyer(ctx, trx);
   else if (move === 'accept') await requireVerifiedBuyers(ctx, trx, [partnerId]);
 }
 
-/** The price an answer is about: the other side's last one. */
+/** Returns the price that an answer is about: the other side's last one. */
 function onTheTable({ state, priceKobo, counterKobo }: Bargain): Kobo | null {
   return state === 'countered' ? counterKobo : priceKobo;
 }
@@ -130,13 +130,13 @@ interface Taken {
   to: string;
   biz: Offer;
   step: NextStep;
-  /** The commitment that was given back, in a joint purchase. */
+  /** The commitment returned to a joint purchase. */
   held: Commit | undefined;
   /** The room of buyer and seller that an agreement opened. */
   room: string | undefined;
 }
 
-/** Notifies the other side; the notice links to their room, or to the offer. */
+/** Notifies the other side; the notification links to their room, or to the offer. */
 async function notifyOtherSide(
   ctx: MemberCtx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Ends a joint purchase: at its deadline by a job, or early by the organiser once everything is committed. */
+/** Ends a joint purchase: at its deadline by a job, or early by the organiser once the target is committed. */
 import type { joint } from '#contract/trade/joint.ts';
 import { invalidField, requirePermission } from '#rules/error.ts';
 import { amountsOf, outcomeOf, refusalOfExtension, tierAt } from '#rules/trade/joint.ts';
@@ -45,19 +45,19 @@ export const finish: Action<'member', typeof joint.finish> = async (ctx, { id })
   return { joint: detail };
 };
 
-/** The deadline job. Does nothing where the purchase has ended, was extended, or its offer was withdrawn. */
+/** The deadline job. Does nothing if the purchase has ended, was extended, or its offer was withdrawn. */
 export async function endAtDeadline(ctx: Ctx, { offerId }: JobPayloads['end-joint']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const offer = await lockOffer(trx, offerId);
     const joint = await findJoint(trx, offerId);
     if (joint?.state !== 'running' || offer?.withdrawnAt) return;
-    // the job runs by the database's clock; where ours is behind, it runs again
+    // the job runs by the database's clock; if ours is behind, it runs again
     if (ctx.now() < joint.deadlineAt) await scheduleEnd(ctx, trx, offerId, joint.deadlineAt);
     else await end(ctx, trx, offerId, joint);
   });
 }
 
-/** Under the lock of its offer's row. Those who pay read that it is reached with what to pay. */
+/** Called under the lock of its offer's row. One notification tells payers that it is reached and what to pay. */
 async function end(ctx: Ctx, trx: Trx, id: string, joint: JointRow): Promise<void> {
   const outcome = outcomeOf(joint);
   await endJoint(trx, id, outcome);

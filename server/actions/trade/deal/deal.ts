@@ -1,4 +1,4 @@
-/** The caller's deals: the list, one deal with its wallet, and how many wait for them. */
+/** The caller's deals: the list, one deal with its wallet, and how many wait for the caller. */
 import { z } from 'zod';
 import type { Deal, deal as routes } from '#contract/trade/deal.ts';
 import { requireFound } from '#rules/error.ts';
@@ -50,8 +50,8 @@ interface DealsPage {
 }
 
 /**
- * Whose turn it is no index knows, because it depends on the moment. A member has few open deals, at most one in each chat, so all of them
- * are read and sorted; a page begins after the place of the last one. Ended deals follow by an index.
+ * Lists deals. No index knows whose turn it is, because it depends on the time. A member has few open deals, at most one in each chat, so all are
+ * read and sorted; a page begins after the last row of the one before. Ended deals follow by an index.
  */
 export async function listDeals(ctx: MemberCtx, { filter, q, after }: Asked, size: number): Promise<DealsPage> {
   const ended = after === undefined ? undefined : endedAfter(after);
@@ -95,7 +95,7 @@ const cursorAfter = ({ mine, until, id }: DealRank) =>
 
 const isOfEnded = (cursor: string) => Buffer.from(cursor, 'base64url').toString().startsWith(`${ENDED.name}_`);
 
-/** The id after which the ended deals go on; undefined where the page before ended among the open ones. */
+/** Returns the id after which ended deals continue; undefined if the page before ended among the open ones. */
 function endedAfter(cursor: string): string | undefined {
   return isOfEnded(cursor) ? placeIn(ENDED, cursor)[1] : undefined;
 }
@@ -150,7 +150,7 @@ function sellersSum({ baseKobo, releasedKobo }: DealRow, { wallet }: WalletTurnF
   return { sumKobo: releasedKobo ?? baseKobo, quantity: wallet.quantity };
 }
 
-/** What they have paid, else what they agreed to pay, else what is asked of everybody. */
+/** Returns what they have paid, else what they agreed to pay, else what everybody is asked. */
 function buyersSum(ctx: MemberCtx, row: DealRow, facts: WalletTurnFacts): Sum {
   const { wallet, payments, shares, deliveries } = facts;
   const memberId = ctx.member.id;

@@ -7,7 +7,7 @@ import { listHolding, releaseUnusable } from '../../pharmacy/market/reservation.
 import { announce } from './offer.ts';
 import { notifyClosedOver } from './offer-notify.ts';
 
-/** The job; does nothing where the batch is good, and each offer once. */
+/** The job. Does nothing if the batch is good; ends each offer once. */
 export async function endBatchOffers(ctx: Ctx, { batchId }: JobPayloads['end-batch-offers']): Promise<void> {
   for (const offerId of await listHolding(ctx, batchId)) {
     await inTransaction(ctx.db, (trx) => endOffer(ctx, trx, offerId));

@@ -1,4 +1,4 @@
-/** A generic on the market, for its page in the gallery. */
+/** The market of a generic, for its page in the gallery. */
 import type { generic } from '#contract/trade/generic.ts';
 import { AppError } from '#rules/error.ts';
 import type { Action } from '../../../http/serve.ts';

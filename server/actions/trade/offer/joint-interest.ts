@@ -1,4 +1,4 @@
-/** Keeps interests in step with commitments, so that the creator sees committed members among the partners. */
+/** Keeps interests in step with commitments, so that the creator sees committed members among the interested. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { stateAfter } from '#rules/trade/bargain.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';
@@ -13,7 +13,7 @@ import { saveInterest } from './offer.ts';
 
 type Part = Pick<Commit, 'quantity' | 'state'>;
 
-/** For members who commit anew. */
+/** Called for members without a commitment before. */
 export async function showInterest(
   ctx: MemberCtx,
   trx: Trx,
@@ -37,7 +37,7 @@ function isActive(earlier: Bargain | undefined): boolean {
   return earlier !== undefined && earlier.state !== 'withdrawn';
 }
 
-/** Only before the business group is made; an agreement stays. */
+/** Ends the interest only before the business group is made; an agreement stays. */
 export async function endInterest(
   ctx: MemberCtx,
   trx: Trx,

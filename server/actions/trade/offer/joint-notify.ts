@@ -1,4 +1,4 @@
-/** Notices of a joint purchase: full, moved up, extended, reached or missed. */
+/** Notifications of a joint purchase: full, moved up, extended, reached or missed. */
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
@@ -34,7 +34,7 @@ export async function notifyEnded(
   await notify(ctx, trx, { ...noticeOf(about), kind: `joint ${outcome}`, actorId: null, amountKobo });
 }
 
-/** Tells the organiser what they receive in all; they keep the whole quantity themselves where that is nothing. */
+/** Tells the organiser what they will receive; no amount if they keep the whole quantity themselves. */
 export async function notifyReachedOwn(ctx: Ctx, trx: Trx, about: About & { receivesKobo: Kobo }): Promise<void> {
   const amountKobo = about.receivesKobo === 0 ? null : about.receivesKobo;
   await notify(ctx, trx, { ...noticeOf(about), kind: 'joint reached own', actorId: null, amountKobo });

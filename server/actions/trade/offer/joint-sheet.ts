@@ -44,7 +44,7 @@ const HEAD = [
   message('Pickup place'),
 ];
 
-/** The organiser sees every row, a partner their own, others none. */
+/** Returns every row to the organiser, their own to a member of the purchase, none to others. */
 async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {
   const result = requireFound(await findSheetHead(ctx.db, id), noSuchJoint);
   const { creatorId, committed, ...head } = result;

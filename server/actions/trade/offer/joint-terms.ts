@@ -17,7 +17,7 @@ interface Terms {
   tiers: Tier[];
 }
 
-/** Refuses invalid terms at their field. */
+/** Throws at the field of an invalid term. */
 export function termsOf(joint: JointTerms, offer: { kind: OfferKind; quantity: number }, now: Date): Terms {
   const { minimum, own } = joint;
   const target = offer.quantity;
@@ -35,7 +35,7 @@ export function termsOf(joint: JointTerms, offer: { kind: OfferKind; quantity: n
   return { target, minimum, own, deadlineAt, tiers };
 }
 
-/** In the transaction that creates its offer. */
+/** Runs in the transaction that creates its offer. */
 export async function openJoint(ctx: MemberCtx, trx: Trx, offerId: string, terms: Terms): Promise<void> {
   const { own, ...joint } = terms;
   await insertJoint(trx, { ...joint, offerId });

@@ -67,7 +67,7 @@ export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) =
 interface Asked {
   quantity: number;
   mine: Commit | undefined;
-  /** Whether the member prefers the reserve list to nothing. */
+  /** True if the member prefers the reserve list to nothing. */
   reserve: boolean;
   isOrganiser: boolean;
 }
@@ -90,7 +90,7 @@ function full(room: number): AppError {
   return new AppError('conflict', sentence, { fields: { quantity: sentence }, details: { room } });
 }
 
-/** Returns the units of a member who is no longer a partner, and answers how many. */
+/** Frees the units of a member who no longer takes part, and returns how many. */
 export async function dropCommit(
   ctx: MemberCtx,
   trx: Trx,
@@ -100,7 +100,7 @@ export async function dropCommit(
   return (await giveBack(ctx, trx, id, of))?.held;
 }
 
-/** Answers the returned quantity and the offer; undefined where there was none. */
+/** Returns the freed quantity and the offer; undefined if there was none. */
 async function giveBack(
   ctx: MemberCtx,
   trx: Trx,
@@ -113,7 +113,7 @@ async function giveBack(
   return { held, offer: await settle(ctx, trx, id, joint) };
 }
 
-/** Moves members up from the reserve list into free room, and publishes the progress. */
+/** Moves members up from the reserve list into free units, and publishes the progress. */
 async function settle(ctx: MemberCtx, trx: Trx, id: string, before: JointRow): Promise<Offer> {
   const { committed } = required(await findJoint(trx, id));
   const room = roomLeft({ ...before, committed });

@@ -31,7 +31,7 @@ import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 /** The fields a partner's price depends on. */
 const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
 
-/** Unchanged fields change nothing. */
+/** Does nothing if no field changed. */
 export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userId: _, file, photos, ...input }) => {
   const business = await savingPictures(ctx, file, async (trx, added) => {
     await shareBatchAlerts(trx);
@@ -48,7 +48,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     if (!isReworded && !isRearranged) return shown(ctx, trx, id);
     if (await findJoint(trx, id)) requireSameTerms(differs);
     await requireSameGoods(ctx, trx, id, { before, after: words });
-    // a later day does not reopen an offer its last day has closed
+    // a later day does not reopen an offer that closed on its last day
     if (locked.closedAt && (await closeOverOffer(trx, id))) await releaseOffer(ctx, trx, id);
     await followOffer(ctx, trx, id, { before, after: words });
     await updateOffer(trx, id, words);
@@ -61,7 +61,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
   return { business };
 };
 
-/** Removes its photos. Withdrawing twice changes nothing. */
+/** Withdraws the offer and removes its photos. Withdrawing twice changes nothing. */
 export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { id }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
@@ -75,7 +75,7 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
   return { business };
 };
 
-/** The offer is locked and has no group. */
+/** Withdraws a locked offer that has no group. */
 export async function withdrawLocked(ctx: Ctx, trx: Trx, { id, creatorId }: LockedOffer): Promise<void> {
   await withdrawOffer(trx, id);
   await releaseOffer(ctx, trx, id);
@@ -84,7 +84,7 @@ export async function withdrawLocked(ctx: Ctx, trx: Trx, { id, creatorId }: Lock
   await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: creatorId });
 }
 
-/** The job; does nothing where the offer is closed or has another last day. */
+/** The job. Does nothing if the offer is closed or has another last day. */
 export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOffer(trx, offerId);
@@ -95,7 +95,7 @@ export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer'
   });
 }
 
-/** The fields partners of a joint purchase have committed to. */
+/** Throws if a field changes that members of a joint purchase have committed to. */
 function requireSameTerms(differs: (name: keyof OfferFields) => boolean): void {
   const other = (['quantity', 'unit', 'closesOn'] as const).find(differs);
   if (other) throw invalidField(other, 'The joint purchase terms fix this');
@@ -103,7 +103,7 @@ function requireSameTerms(differs: (name: keyof OfferFields) => boolean): void {
 
 type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
 
-/** The fields that were given. */
+/** Returns the fields that were given. */
 function fieldsOf({ price, usualPrice, locationOfPharmacy, delivery, ...input }: Change): Partial<OfferFields> {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return {

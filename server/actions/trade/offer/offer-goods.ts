@@ -1,4 +1,4 @@
-/** Checks the goods of an offer: linked to the catalogue, neither expired nor controlled, and its prices. */
+/** Checks an offer's prices and goods: linked to the catalogue, not expired, not controlled. */
 import type { DeliveryPricesShown } from '#contract/money/wallet.ts';
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -23,7 +23,7 @@ interface Goods {
   deliveryTownKobo: Kobo | null;
 }
 
-/** The fields that say which goods they are. */
+/** The fields that identify the goods. */
 export const GOODS_FIELDS = [
   'genericName',
   'brandName',
@@ -35,7 +35,7 @@ export const GOODS_FIELDS = [
   'nafdacNumber',
 ] as const satisfies readonly (keyof OfferFields)[];
 
-/** The first of these fields that says otherwise than before; what was not said may be added. */
+/** Returns the first of these fields whose value changed; an empty field may be filled. */
 export function changedField<F extends keyof OfferFields>(
   fields: readonly F[],
   { before, after }: { before: OfferFields; after: OfferFields },
@@ -43,7 +43,7 @@ export function changedField<F extends keyof OfferFields>(
   return fields.find((name) => before[name] !== null && before[name] !== '' && after[name] !== before[name]);
 }
 
-/** The catalogue entry of the names, null where there is none. Throws at the refused field. */
+/** Returns the catalogue entry of the names, or null. Throws at the refused field. */
 export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isClosed = false): Promise<number | null> {
   const { genericName, brandName, expiryDate, closesOn } = goods;
   const catalogue = await ctx.catalogue.read();
@@ -53,7 +53,7 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   const today = dayInLagos(ctx.now());
   const expired = refusalOfExpiry(kind, expiryDate, today);
   if (expired) throw invalidField('expiryDate', expired);
-  // an offer closed at the end of its last day may be corrected without naming another day
+  // an offer that closed on its last day may be corrected without a new day
   const over = isClosed ? undefined : refusalOfClosing(closesOn, today);
   if (over) throw invalidField('closesOn', over);
   const usual = refusalOfUsualPrice(kind, goods);

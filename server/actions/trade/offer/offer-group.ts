@@ -1,4 +1,4 @@
-/** The business group of an offer: its creator and every active partner, with the offer and what each of them agreed as its first messages. */
+/** The business group of an offer: its creator and every active partner. Its first messages are the offer and the agreements. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { offer } from '#contract/trade/offer.ts';
 import { requirePermission } from '#rules/error.ts';
@@ -23,7 +23,7 @@ import { postSystemMessages, putMessages } from '../../notice/system-message.ts'
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { announce, lockOwn } from './offer.ts';
 
-/** A later call answers the same group. */
+/** Returns the same group when called again. */
 export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
   const chatId = await inTransaction(ctx.db, async (trx) =>
     openGroup(ctx, trx, await lockOwn(ctx, trx, id), { title }),
@@ -31,7 +31,7 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
   return { newChatRoom: { _id: chatId } };
 };
 
-/** The group of the member's own offer, whose row is locked; made where it is missing. `isQuiet`: another notice tells the partners. */
+/** Returns the group of the member's own locked offer, and creates it if missing. `isQuiet`: another notification tells the partners. */
 export async function openGroup(
   ctx: NamedCtx,
   trx: Trx,
@@ -56,7 +56,7 @@ export async function openGroup(
   return room.id;
 }
 
-/** The medicine's name, as the form of the group begins with; in a room of one buyer after that buyer's name. */
+/** Returns the medicine's name, the default title of the group; in one buyer's room it follows the buyer's name. */
 export async function titleOf(trx: Trx, offerId: string, buyerId?: string): Promise<string> {
   const { genericName, brandName, strength } = (await findOffer(trx, offerId)).product;
   const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
@@ -67,13 +67,13 @@ export async function titleOf(trx: Trx, offerId: string, buyerId?: string): Prom
 interface Opening {
   chatId: string;
   offerId: string;
-  /** By the other side of each agreement. */
+  /** The agreements, by the id of the other side. */
   agreed: ReadonlyMap<string, Goods>;
-  /** Who says so. */
+  /** The author of the messages. */
   actorId: string;
 }
 
-/** The offer's card, and a line for each agreement. */
+/** Posts the offer's card, and a message for each agreement. */
 export async function postAgreements(ctx: Ctx, trx: Trx, { chatId, offerId, agreed, actorId }: Opening): Promise<void> {
   const offer = await findOffer(trx, offerId);
   const own = { chatId, memberId: actorId, nonce: randomUUIDv7() };
@@ -92,7 +92,7 @@ function linesOf({ chatId, agreed, actorId }: Omit<Opening, 'offerId'>, unit: Un
   }));
 }
 
-/** What each partner agreed to take, or holds of a joint purchase that reached its target. */
+/** Maps partners to what they agreed to take, or hold of a joint purchase that reached its target. */
 export async function listGoods(db: Db, offerId: string): Promise<Map<string, Goods>> {
   const joint = await findJoint(db, offerId);
   if (!joint) {

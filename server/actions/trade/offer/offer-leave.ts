@@ -1,4 +1,4 @@
-/** Ends a member's part in all trade: their own offers, and their interests in those of others. */
+/** Ends a member's part in all trade: their own offers, and their interest in others' offers. */
 import { stateAfterLeaving } from '#rules/trade/bargain.ts';
 import { hasEndedBargains, isCreator, mayChange } from '#rules/trade/offer.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -14,7 +14,7 @@ import { notifyClosed } from './offer-notify.ts';
 import { removePhotos } from './offer-photos.ts';
 import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 
-/** Offers are locked in one order, so that two who leave at once seldom wait for each other. */
+/** Locks offers in a fixed order, to avoid deadlocks between two who leave at once. */
 export async function leaveTrade(ctx: MemberCtx, trx: Trx): Promise<void> {
   for (const id of await listPartsOf(trx, ctx.member.id)) {
     const locked = await lockOffer(trx, id);
@@ -24,7 +24,7 @@ export async function leaveTrade(ctx: MemberCtx, trx: Trx): Promise<void> {
   }
 }
 
-/** Withdraws it; closes one whose group was made, in which its partners go on. */
+/** Withdraws the offer, or closes it if it has a group, where its partners continue. */
 export async function endOffer(ctx: Ctx, trx: Trx, offer: LockedOffer): Promise<void> {
   if (mayChange(offer)) return withdrawLocked(ctx, trx, offer);
   await removePhotos(ctx, trx, offer.id);
@@ -34,7 +34,7 @@ export async function endOffer(ctx: Ctx, trx: Trx, offer: LockedOffer): Promise<
   if (!offer.closedAt) await notifyClosed(ctx, trx, offer, offer.creatorId);
 }
 
-/** Also an agreed one: nothing can come of it any more. What was agreed before a group was made stays. */
+/** Ends the interest, even an agreed one. An agreement stays if a group was made. */
 async function endInterest(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<void> {
   const { id, chatId } = locked;
   const actorId = ctx.member.id;

@@ -26,7 +26,7 @@ export const list: Action<'member', typeof offerMatch.list> = async (ctx, { id, 
   return { businesses: offers, nextCursor };
 };
 
-/** The job behind an offer that was opened. Running twice notifies nobody twice. */
+/** The job after an offer was opened. Idempotent: nobody is notified twice. */
 export async function matchOffer(ctx: Ctx, { offerId }: JobPayloads['match-offer']): Promise<void> {
   const offer = await findMatchFacts(ctx.db, offerId);
   if (!offer?.isOpen) return;
@@ -34,7 +34,7 @@ export async function matchOffer(ctx: Ctx, { offerId }: JobPayloads['match-offer
   await notifyTraders(ctx, offer);
 }
 
-/** What the creator does, as the other side reads it; joint purchases match no other offer. */
+/** The notification's verb for the creator's act; joint purchases match no other offer. */
 const DOES: Record<OfferKind, ((product: string) => Message) | undefined> = {
   demand: (product) => message('looks for {product}', { product }),
   sale: (product) => message('sells {product}', { product }),

@@ -1,4 +1,4 @@
-/** Notices to an offer's partners: changed, withdrawn, closed. */
+/** Notifications to an offer's partners: changed, withdrawn, closed. */
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { findJoint } from '../../../store/trade/offer/joint.ts';
@@ -10,7 +10,7 @@ import { notify } from '../../notice/notice.ts';
 interface OfferNotice {
   id: string;
   kind: 'offer changed' | 'offer withdrawn' | 'offer closed' | 'offer ended';
-  /** Null where no member did it. */
+  /** Null if no member did it. */
   actorId: string | null;
 }
 
@@ -19,7 +19,7 @@ export async function notifyPartners(ctx: Ctx, trx: Trx, { id, kind, actorId }: 
   await notify(ctx, trx, { to, kind, actorId, ...(await aboutOf(trx, id)) });
 }
 
-/** Not where the group was made, in which partners go on, nor for a joint purchase, whose end has its own notices. */
+/** Notifies nobody if a group was made, where partners continue, or for a joint purchase, whose end has its own notifications. */
 export async function notifyClosed(
   ctx: Ctx,
   trx: Trx,
@@ -30,12 +30,12 @@ export async function notifyClosed(
   await notifyPartners(ctx, trx, { id, kind: 'offer closed', actorId });
 }
 
-/** An administrator closed it. Those of a group go on there. */
+/** Notifies partners that an administrator closed it. Partners in a group continue there. */
 export async function notifyStopped(ctx: Ctx, trx: Trx, { id, chatId }: LockedOffer): Promise<void> {
   if (chatId === null) await notifyPartners(ctx, trx, { id, kind: 'offer ended', actorId: null });
 }
 
-/** The creator is notified as well, because they did not close it. */
+/** Notifies the creator too, because they did not close it. */
 export async function notifyClosedOver(
   ctx: Ctx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The photos of an offer and their order after its creator removed or added some. */
+/** The photos of an offer and their order, after its creator changed them. */
 import { invalidField } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { OFFER_PHOTOS } from '#rules/trade/offer.ts';
@@ -8,10 +8,10 @@ import type { Trx } from '../../../store/db.ts';
 import { listOfferPictures, replaceOfferPictures } from '../../../store/trade/offer/offer-change.ts';
 import { removePictures } from '../../media/picture.ts';
 
-/** Stands for each uploaded photo, in turn. */
+/** Placeholder for each uploaded photo, in turn. */
 const NEW = 'new';
 
-/** The offer is locked. False where its photos stay the same. A removed photo is deleted unless a chat card still shows it. */
+/** Stores photos and order of a locked offer. Returns false if nothing changed. A removed photo is deleted unless a chat card still shows it. */
 export async function arrangePhotos(
   ctx: Ctx,
   trx: Trx,

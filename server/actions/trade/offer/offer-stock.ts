@@ -1,4 +1,4 @@
-/** An offer born of a batch: what it takes over from it, what it then keeps, and what it reserves. */
+/** An offer made from a batch: the fields copied from it, those that must stay, and the units it reserves. */
 import { invalidField } from '#rules/error.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import type { MemberCtx } from '../../../context.ts';
@@ -11,7 +11,7 @@ import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
 type Goods = ReturnType<typeof goodsOf>;
 
-/** Nothing where the offer is of no batch. */
+/** Returns nothing if the offer is not from a batch. */
 export async function goodsOfBatch(
   ctx: MemberCtx,
   kind: OfferKind,
@@ -25,10 +25,10 @@ export async function goodsOfBatch(
   return goodsOf(batch);
 }
 
-/** Of the unit the reservation takes care. */
+/** Fields that must stay as the batch has them; the reservation handles the unit. */
 const OF_BATCH = GOODS_FIELDS.filter((name) => name !== 'unit');
 
-/** Refuses other goods than those of the batch, of which only what it did not say may be added, and moves the reservation. */
+/** Throws if the goods differ from the batch, except for fields it left empty, and moves the reservation. */
 export async function followOffer(
   ctx: MemberCtx,
   trx: Trx,

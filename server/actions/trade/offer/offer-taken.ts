@@ -1,4 +1,4 @@
-/** What is sold of an offer, agreed in a bargain, or kept for a buyer who is paying, stays as it was offered. */
+/** Keeps an offer unchanged for units that were sold, agreed in a bargain, or reserved for a buyer who is paying. */
 import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { quantityOf } from '#rules/unit.ts';
@@ -8,7 +8,7 @@ import type { OfferFields } from '../../../store/trade/offer/offer.ts';
 import { findSold } from '../../../store/trade/offer/purchase.ts';
 import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
-/** Refuses other goods than were sold, and less than was sold. Details that were left open may be added. The offer is locked. */
+/** Throws for goods other than those sold, or a quantity below it. Empty details may be filled. The offer is locked. */
 export async function requireSameGoods(
   ctx: Ctx,
   trx: Trx,

@@ -49,7 +49,7 @@ import { requireNoAlert } from '../../medicine/safety/batch-alert.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { releaseOffer, reserve, reserveAgain } from '../../pharmacy/market/reservation.ts';
 
-/** Whether whoever asks is signed in, and the newest offers for those who are. */
+/** Returns whether the caller is signed in, and the newest offers if so. */
 export const status: Action<'visitor', typeof shell.status> = async (ctx) => {
   if (!ctx.member) return { loggedIn: false, businesses: [] };
   const { offers } = await searchOffers(ctx.db, {});
@@ -116,7 +116,7 @@ export const create: Action<'member', typeof offer.create> = async (ctx, input) 
   return { business };
 };
 
-/** `status` true closes, false opens; setting the current state changes nothing. */
+/** Closes if `status` is true, opens if false; setting the current state changes nothing. */
 export const close: Action<'member', typeof offer.close> = async (ctx, { id, status }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     if (!status) await shareBatchAlerts(trx);
@@ -140,12 +140,12 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
 async function openAgain(ctx: MemberCtx, trx: Trx, id: string, locked: LockedOffer): Promise<void> {
   await scheduleClosing(ctx, trx, id, locked.closesOn);
   const fields = await findOfferFields(trx, id);
-  // what was sold at once has left the batch
+  // units sold at once have left the batch
   const quantity = fields.quantity - (await findTaken(trx, id, ctx.now()));
   if (quantity > 0) await reserveAgain(ctx, trx, id, { ...fields, quantity });
 }
 
-/** Once for each member, and again after a withdrawal; repeating it answers the same, another price is refused. */
+/** Takes interest once for each member, and again after a withdrawal. Repeating it returns the same; another price is refused. */
 export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, input) => {
   const { businessId: id, amount, quantity = null, note } = input;
   const memberId = ctx.member.id;
@@ -184,7 +184,7 @@ async function lock(trx: Trx, id: string): Promise<LockedOffer> {
   return requireFound(await lockOffer(trx, id), noSuchOffer);
 }
 
-/** For others it is not there to change. */
+/** Locks the caller's own offer. Throws not found for others. */
 export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
   const locked = await lock(trx, id);
   requirePermission(whyNotOwn(locked, viewerOf(ctx)));
@@ -197,7 +197,7 @@ export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('busines
   if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });
   onCommit(trx, () => {
     ctx.offerCache.clear();
-    // of a hidden one there is nothing new to show
+    // a hidden offer has nothing to show
     const businesses = biz.state === 'hidden' ? [] : [biz];
     if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses });
     if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz: toldOffer(biz) });

@@ -1,4 +1,4 @@
-/** Buy: keeps the goods for the buyer and opens the checkout of their wallet, or an account for their transfer, in one call. */
+/** Buy now: reserves the goods and opens the checkout of their wallet, or an account for a transfer, in one call. */
 import type { purchase as routes } from '#contract/trade/purchase.ts';
 import type { DeliveryMethod } from '#rules/money/delivery.ts';
 import type { MemberCtx } from '../../../context.ts';

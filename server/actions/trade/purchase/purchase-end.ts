@@ -1,4 +1,4 @@
-/** The job of a purchase: its goods are for sale again once their time is over, and what was never paid is forgotten at last. */
+/** The job of a purchase: puts goods back on sale when their reservation ends, and later deletes what was never paid. */
 import { forgottenAt, isReserved } from '#rules/trade/purchase.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
@@ -14,7 +14,7 @@ export async function tendLater(ctx: Ctx, trx: Trx, purchaseId: string, runAt: D
   await ctx.jobs.add(trx, 'tend-purchase', { purchaseId }, { runAt, key: `purchase:${purchaseId}` });
 }
 
-/** Does nothing where it is paid. */
+/** The job. Does nothing if it is paid. */
 export async function tendPurchase(ctx: Ctx, { purchaseId }: JobPayloads['tend-purchase']): Promise<void> {
   const known = await findPurchase(ctx.db, purchaseId);
   if (!known || known.paidAt) return;

@@ -1,4 +1,4 @@
-/** Turns a reservation into a purchase when its money arrives: the seller comes into the room, and the offer knows the agreement. */
+/** Turns a reservation into a purchase when its money arrives: the seller joins the room, and the offer stores the agreement. */
 import { type PurchaseRefusal, refusalOfPurchase } from '#rules/trade/purchase.ts';
 import { whyHidden } from '#rules/trade/permission.ts';
 import type { Ctx, Purchases } from '../../../context.ts';
@@ -16,7 +16,7 @@ import {
 import { notifyOpened } from '../../notice/open-chat.ts';
 import { announce } from '../offer/offer.ts';
 
-/** A purchase that is not paid, with its offer, both locked. */
+/** An unpaid purchase with its offer, both locked. */
 interface OpenPurchase extends PurchaseRow {
   offer: LockedOffer;
 }
@@ -42,14 +42,14 @@ export const purchases: Purchases = {
 async function lockPurchase(trx: Trx, walletId: string): Promise<OpenPurchase | undefined> {
   const known = await findUnpaidOf(trx, walletId);
   const offer = known && (await lockOffer(trx, known.offerId));
-  // paid, or changed, by whoever held the offer
+  // it may be paid or changed by the previous holder of the lock
   const purchase = offer && (await findUnpaidOf(trx, walletId));
   if (!offer || !purchase) return undefined;
   await lockSeat(trx, purchase.chatId, purchase.memberId, 'keep');
   return { ...purchase, offer };
 }
 
-/** Why its money is given back, or undefined. */
+/** Returns why its money is refunded, or undefined. */
 async function refusalOfMoney(
   ctx: Ctx,
   trx: Trx,
@@ -66,7 +66,7 @@ async function refusalOfMoney(
   return refusalOfPurchase(purchase, still, ctx.now());
 }
 
-/** Its money is in escrow. */
+/** Completes the purchase once its money is in escrow. */
 async function settlePurchase(ctx: Ctx, trx: Trx, purchase: OpenPurchase): Promise<void> {
   const { offer, chatId, memberId: buyerId } = purchase;
   const madeAgreement = await agree(trx, purchase);
@@ -78,7 +78,7 @@ async function settlePurchase(ctx: Ctx, trx: Trx, purchase: OpenPurchase): Promi
   await announce(ctx, trx, offer.id, ['biz']);
 }
 
-/** A bargain at the asking price, taken in the seller's name; one that was agreed before stays as it is. Answers whether it was made. */
+/** Stores a bargain at the asking price in the seller's name; an earlier agreement stays. Returns true if it was made. */
 async function agree(trx: Trx, { offer, memberId, quantity, unitPriceKobo }: OpenPurchase): Promise<boolean> {
   const before = await findBargain(trx, offer.id, memberId);
   if (before?.state === 'accepted') return false;

@@ -1,4 +1,4 @@
-/** The chatroom and wallet of a deal of two, in the seller's name. The seller of a purchase at once comes in with the payment, and hears of nothing before. */
+/** The chatroom and wallet of a two-party deal, in the seller's name. The seller of a purchase at once joins when it is paid, not before. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { quoteFor } from '#rules/money/wallet-share.ts';
 import { type ClosedBecause, isClosed } from '#rules/money/wallet.ts';
@@ -21,7 +21,7 @@ import { notifyChat } from '../../money/wallet/wallet.ts';
 
 export interface Buying {
   offerId: string;
-  /** The interested member: the buyer, or the seller of what is demanded. */
+  /** The interested member: the buyer, or the seller in a demand. */
   partnerId: string;
   sellerId: string;
   buyerId: string;
@@ -29,7 +29,7 @@ export interface Buying {
   unitPriceKobo: number;
 }
 
-/** Begins with the offer's card, what is agreed, and the wallet. */
+/** Opens the buyer's room, which begins with the offer's card, the agreement, and the wallet. */
 export const openPurchaseRoom = (ctx: Ctx, trx: Trx, buying: Buying) => openRoom(ctx, trx, buying, [buying.buyerId]);
 
 /** Opens the room of an agreement: the seller is in it from the start. */
@@ -50,7 +50,7 @@ async function openRoom(
   return { chatId, walletId: await openPurchaseWallet(ctx, trx, chatId, buying, nonce) };
 }
 
-/** A member who has left the room comes back for its next wallet. */
+/** Brings a member who left the room back for its next wallet. */
 export async function takeSeat(
   trx: Trx,
   { chatId, memberId }: Pick<PurchaseRow, 'chatId' | 'memberId'>,
@@ -58,7 +58,7 @@ export async function takeSeat(
   if (!(await lockSeat(trx, chatId, memberId, 'keep'))) await insertSeat(trx, chatId, memberId);
 }
 
-/** The room's next wallet, for the buyer alone; answers its id. */
+/** Opens the room's next wallet, for the buyer only; returns its id. */
 export async function openPurchaseWallet(
   ctx: Ctx,
   trx: Trx,
@@ -90,7 +90,7 @@ export async function openPurchaseWallet(
   return wallet.id;
 }
 
-/** Ends the wallet of what was not paid, and its checkouts. The offer is locked. */
+/** Ends an unpaid wallet and its checkouts. The offer is locked. */
 export async function closeUnpaid(
   ctx: Ctx,
   trx: Trx,

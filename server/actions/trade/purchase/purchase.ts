@@ -1,4 +1,4 @@
-/** Keeps goods of a sale for whoever buys them at once, while they pay; and gives them back. */
+/** Reserves goods of a sale for a member who buys at once, while they pay, and frees them afterwards. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { purchase as routes } from '#contract/trade/purchase.ts';
 import { PURCHASES_OF_OFFER, PURCHASES_PER_MEMBER } from '#rules/rate-limit.ts';
@@ -43,13 +43,13 @@ import { tendLater } from './purchase-end.ts';
 export interface Wish {
   businessId: string;
   quantity: number;
-  /** The sum with the charge as it was shown, in naira. */
+  /** The sum shown, charge included, in naira. */
   amount: number;
-  /** Where the goods go. It may be left out where it costs nothing, or was chosen before. */
+  /** Where the goods go; optional if it costs nothing, or was chosen before. */
   delivery?: DeliveryChoice | undefined;
 }
 
-/** What is kept for the caller now: as before, changed, or anew. Refused where less is left, before any checkout. */
+/** Returns the caller's reservation: as before, changed, or new. Throws if less is left, before any checkout. */
 export async function reservePurchase(ctx: MemberCtx, wish: Wish): Promise<PurchaseRow> {
   const standing = await findUnpaid(ctx.db, wish.businessId, ctx.member.id);
   if (!standing || !isSame(ctx, standing, wish)) await limitPurchases(ctx, wish.businessId);
@@ -59,7 +59,7 @@ export async function reservePurchase(ctx: MemberCtx, wish: Wish): Promise<Purch
 const isSame = (ctx: MemberCtx, standing: PurchaseRow, { quantity }: Wish) =>
   isReserved(standing, ctx.now()) && standing.quantity === quantity;
 
-/** What is kept for somebody is kept from everybody else, so that it is not begun again and again. */
+/** Limits reservations, because reserved goods are not for sale to others. */
 async function limitPurchases(ctx: MemberCtx, offerId: string): Promise<void> {
   const all = message('You have started too many purchases. Try again in an hour.');
   await limitRate(ctx, `purchases of ${ctx.member.id}`, PURCHASES_PER_MEMBER, all);
@@ -67,7 +67,7 @@ async function limitPurchases(ctx: MemberCtx, offerId: string): Promise<void> {
   await limitRate(ctx, `purchases of ${ctx.member.id} of ${offerId}`, PURCHASES_OF_OFFER, often);
 }
 
-/** The offer's row is locked first, so that of two who want the last goods one gets them. */
+/** Locks the offer's row first, so that one of two buyers gets the last units. */
 async function reserve(
   ctx: MemberCtx,
   trx: Trx,
@@ -89,7 +89,7 @@ async function reserve(
   return purchase;
 }
 
-/** Whoever may not buy this offer; what is hidden from them is not there. */
+/** Throws if the caller may not buy this offer; a hidden offer is not found. */
 async function requireBuyer(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<void> {
   const buyerId = ctx.member.id;
   requirePermission(whyNotPay(locked, viewerOf(ctx)));
@@ -105,7 +105,7 @@ interface Terms {
   unitPriceKobo: Kobo;
 }
 
-/** What is bought anew, at the asking price; refused where it is not for sale so. */
+/** Returns the terms of a new purchase, at the asking price. Throws if it is not for sale at once. */
 async function termsOf(
   ctx: MemberCtx,
   trx: Trx,
@@ -115,7 +115,7 @@ async function termsOf(
   const facts = {
     left: await findLeft(trx, locked.id, ctx.now(), own?.id),
     hasAgreed: await hasAgreed(ctx, trx, locked.id),
-    // a transfer that may still arrive buys what was kept, until the buyer says that they did not pay
+    // a transfer that may still arrive pays for the reservation, until the buyer says they did not pay
     awaitedKobo: own && (await findAwaitedKobo(trx, own.walletId)),
   };
   requirePermission(whyNotBuy({ ...locked, ...facts }, viewerOf(ctx), quantity));
@@ -126,7 +126,7 @@ async function termsOf(
   return terms;
 }
 
-/** A price that was agreed by bargain is paid as it was agreed, before anything else is bought. */
+/** Returns true if the caller has an agreed price to pay before they may buy more. */
 async function hasAgreed(ctx: MemberCtx, trx: Trx, offerId: string): Promise<boolean> {
   const bargain = await findBargain(trx, offerId, ctx.member.id);
   return !!bargain && !!goodsAgreed(bargain) && !(await isAgreementOver(trx, offerId, ctx.member.id));
@@ -134,7 +134,7 @@ async function hasAgreed(ctx: MemberCtx, trx: Trx, offerId: string): Promise<boo
 
 const grossOf = ({ unitPriceKobo, quantity }: Terms): Kobo => quoteFor(unitPriceKobo, quantity).grossKobo;
 
-/** Keeps the buyer's choice of delivery, and compares the sum that they were shown with what is asked now. */
+/** Stores the buyer's choice of delivery, and compares the sum they were shown with the current one. */
 async function requireSum(
   ctx: MemberCtx,
   trx: Trx,
@@ -153,7 +153,7 @@ interface Kept {
   terms: Terms;
 }
 
-/** In the room that the buyer has with the seller for this, if they have one: other terms begin another wallet there. */
+/** Reserves in the room the buyer has with the seller, if any: other terms open another wallet there. */
 async function keep(ctx: MemberCtx, trx: Trx, locked: LockedOffer, { own, terms }: Kept): Promise<PurchaseRow> {
   const until = { reservedUntil: reservedUntil(ctx.now()) };
   const buyerId = ctx.member.id;
@@ -187,7 +187,7 @@ async function changeWallet(
   return openPurchaseWallet(ctx, trx, own.chatId, buying);
 }
 
-/** Also after the quarter of an hour, while money may still arrive: it finds the wallet closed and goes back. */
+/** Also works after the 15 minutes, while money may still arrive: it finds the wallet closed and is refunded. */
 export const giveUp: Action<'member', typeof routes.giveUp> = async (ctx, { businessId }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOffer(trx, businessId);

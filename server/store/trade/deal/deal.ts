@@ -1,6 +1,6 @@
 /**
- * Deals: wallets as one of their sides sees them. Few are open at a time, so all of a member's are read, and sorted by whose turn it is once
- * that is known. The ended ones, of which there may be any number, come in pages by the wallet's id, which grows with time.
+ * Deals: wallets as one of their sides sees them. A member has few open ones: all are read, then sorted by whose turn it is. Ended ones are paged
+ * by the wallet's id, which grows with time.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Deal } from '#contract/trade/deal.ts';
@@ -13,7 +13,7 @@ import { fullNameOf, personJson } from '../../person.ts';
 import { readTurnFacts, turnFactsJson, type WrittenFacts } from '../../money/wallet/turn-facts.ts';
 import { FILES_PATH } from '#rules/file.ts';
 
-/** A row holds everything of a deal. Rules compute whose turn it is from `facts`. */
+/** One deal. Rules compute whose turn it is from `facts`. */
 export interface DealRow {
   id: string;
   address: string;
@@ -24,12 +24,12 @@ export interface DealRow {
   baseKobo: Kobo;
   feeKobo: Kobo;
   grossKobo: Kobo;
-  /** What the supplier received; null where nothing was released. */
+  /** Kobo the supplier received; null if nothing was released. */
   releasedKobo: Kobo | null;
   createdAt: Date;
   closedAt: Date | null;
   facts: WrittenFacts;
-  /** When the newest trade that the viewer may still rate closed. */
+  /** When the newest trade closed that the viewer may still rate. */
   unratedSince: Date | null;
 }
 
@@ -37,32 +37,32 @@ const isIn = (table: string, column: string, memberId: string) =>
   sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} AS part
     WHERE part.wallet_id = wallet.id AND ${sql.ref(`part.${column}`)} = ${memberId})`;
 
-/** Nobody in particular is asked: everybody in the chat is. */
+/** True if no buyer is named, so that everybody in the chat is asked. */
 const asksAll = sql<boolean>`NOT EXISTS (SELECT FROM wallet_share AS any_share WHERE any_share.wallet_id = wallet.id)`;
 
-/** Row `wallet` is the member's deal, given that they are in its chat. */
+/** True if row `wallet` is the member's deal, given that they are in its chat. */
 const isSide = (memberId: string) => sql<boolean>`(wallet.supplier_id = ${memberId} OR ${asksAll}
   OR ${isIn('wallet_share', 'member_id', memberId)} OR ${isIn('payment', 'payer_id', memberId)})`;
 
-/** A purchase at once that was given up, or whose time is over, is no deal, unless its money may still come. */
+/** True for a purchase at once that was given up or has expired, unless its money may still arrive. It is not a deal. */
 const isLapsed = sql<boolean>`(EXISTS (
     SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id
        AND (purchase.wallet_id <> wallet.id OR purchase.paid_at IS NULL AND purchase.reserved_until <= now()))
   AND NOT EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id
                      AND (payment.allocation IS NOT NULL OR payment.state = 'pending' AND wallet.closed_at IS NULL)))`;
 
-/** The offer whose goods row `wallet` is about. */
+/** The offer whose goods row `wallet` trades. */
 const offerId = sql<string>`coalesce(
   (SELECT offer_id FROM wallet_share WHERE wallet_share.wallet_id = wallet.id ORDER BY created_at LIMIT 1),
   (SELECT offer_id FROM offer_room WHERE offer_room.chat_id = wallet.chat_id LIMIT 1))`;
 
-/** The first pharmacy that row `of` owns, else the first one where they work. */
+/** The first pharmacy that row `of` owns, else the first where they work. */
 export const pharmacyOf = (of: string): RawBuilder<string | null> => sql`coalesce(
   (SELECT name FROM pharmacy WHERE owner_id = ${sql.ref(`${of}.id`)} ORDER BY created_at, id LIMIT 1),
   (SELECT name FROM pharmacy JOIN pharmacy_staff AS staff ON staff.pharmacy_id = pharmacy.id
     WHERE staff.member_id = ${sql.ref(`${of}.id`)} AND staff.joined_at IS NOT NULL ORDER BY staff.joined_at LIMIT 1))`;
 
-/** Ids of the other side of row `wallet`: for a buyer the seller, for the seller the buyers, those who paid first. */
+/** Ids of the other side of row `wallet`: the seller for a buyer, the buyers for the seller, payers first. */
 const otherSide = (memberId: string) => sql`(
   SELECT wallet.supplier_id AS id, 0 AS place WHERE wallet.supplier_id <> ${memberId}
   UNION ALL SELECT payment.payer_id, 1 FROM payment
@@ -93,7 +93,7 @@ export const goodsJson = sql<Deal['goods']>`CASE WHEN offer.id IS NOT NULL THEN 
   'imageUrl', ${sql.lit(FILES_PATH)} || (SELECT picture.name FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
                  WHERE offer_picture.offer_id = offer.id ORDER BY offer_picture.position LIMIT 1)) END`;
 
-/** Null where no offer names the goods of a wallet. */
+/** Returns null if no offer names the goods of a wallet. */
 export async function findDealGoods(db: Db, walletId: string): Promise<Deal['goods']> {
   const { rows } = await sql<{ goods: Deal['goods'] }>`
     SELECT ${goodsJson} AS goods FROM wallet LEFT JOIN offer ON offer.id = ${offerId} WHERE wallet.id = ${walletId}`.execute(
@@ -102,7 +102,7 @@ export async function findDealGoods(db: Db, walletId: string): Promise<Deal['goo
   return rows[0]?.goods ?? null;
 }
 
-/** Each word is in the goods' names, the chatroom's, or that of somebody on the other side or their pharmacy. */
+/** True if each word is in the name of the goods, the chatroom, or somebody on the other side or their pharmacy. */
 function holdsWords(memberId: string, q: string | undefined): RawBuilder<boolean> {
   const patterns = (q ?? '').split(/\s+/).filter(Boolean).map(holdingText);
   if (patterns.length === 0) return sql.lit(true);
@@ -114,7 +114,7 @@ function holdsWords(memberId: string, q: string | undefined): RawBuilder<boolean
   return sql`${foldedText(names)} LIKE ALL(${patterns}::text[])`;
 }
 
-/** `found` answers the ids of wallets. */
+/** `found` selects ids of wallets. */
 function rowsOf(memberId: string, found: RawBuilder<unknown>): RawBuilder<DealRow> {
   return sql<DealRow>`
     SELECT wallet.id, wallet.address, wallet.base_kobo AS "baseKobo", wallet.fee_kobo AS "feeKobo",
@@ -131,7 +131,7 @@ function rowsOf(memberId: string, found: RawBuilder<unknown>): RawBuilder<DealRo
      WHERE wallet.id IN (${found}) ORDER BY wallet.id DESC`;
 }
 
-/** A chat has one open wallet at most. */
+/** Selects the open ones; a chat has at most one. */
 const openIds = (memberId: string, isFound: RawBuilder<boolean>) => sql`
   SELECT wallet.id FROM chat_member AS own JOIN wallet ON wallet.chat_id = own.chat_id AND wallet.closed_at IS NULL
    WHERE own.member_id = ${memberId} AND ${isSide(memberId)} AND NOT ${isLapsed} AND ${isFound}`;
@@ -140,23 +140,23 @@ export async function listOpenDeals(db: Db, memberId: string, q?: string): Promi
   return (await rowsOf(memberId, openIds(memberId, holdsWords(memberId, q))).execute(db)).rows;
 }
 
-/** Selects only the facts that decide whether open deals wait for the member. It is a part of a larger statement. */
+/** Selects only the facts that decide whether open deals wait for the member, as part of a larger statement. */
 export const openFactsOf = (memberId: string): RawBuilder<{ facts: WrittenFacts }> =>
   sql`SELECT ${turnFactsJson} AS facts FROM wallet WHERE wallet.id IN (${openIds(memberId, sql.lit(true))})`;
 
-/** How many of these open deals wait for the viewer. */
+/** Counts the open deals that wait for the viewer. */
 export function countWaiting(open: readonly { facts: WrittenFacts }[], viewer: Viewer): number {
   return open.filter(({ facts }) => nextStep({ ...readTurnFacts(facts), unratedSince: null }, viewer).mine).length;
 }
 
 interface EndedPage {
   q: string | undefined;
-  /** The id of the last one of the page before. */
+  /** The last id of the page before. */
   after: string | undefined;
   limit: number;
 }
 
-/** Newest first. A page takes its rows from the newest ones of each way to be a side. */
+/** Lists ended deals, newest first. A page merges the newest rows of each role the member can have. */
 export async function listEndedDeals(db: Db, memberId: string, { q, after, limit }: EndedPage): Promise<DealRow[]> {
   const ended = sql`wallet.closed_at IS NOT NULL AND NOT ${isLapsed} AND ${holdsWords(memberId, q)}`;
   const isFurther = (column: string) =>
@@ -174,7 +174,7 @@ export async function listEndedDeals(db: Db, memberId: string, { q, after, limit
   return (await rowsOf(memberId, ids).execute(db)).rows;
 }
 
-/** Undefined where the member is no side of it, and nobody who sees the wallet in its chat. */
+/** Returns undefined unless the member is a side of it, or sees the wallet in its chat. */
 export async function findDeal(db: Db, memberId: string, id: string): Promise<DealRow | undefined> {
   const found = sql`
     SELECT wallet.id FROM wallet WHERE wallet.id = ${id} AND (

@@ -1,7 +1,4 @@
-/**
- * Bargains that wait for a member: prices they have to answer, and agreements whose payment they have to request. The soonest deadline comes
- * first.
- */
+/** Bargains that wait for a member: prices to answer, and agreements whose payment to request. The soonest deadline is first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DueBargain } from '#contract/trade/deal.ts';
 import type { Viewer } from '#rules/money/permission.ts';
@@ -34,7 +31,7 @@ const waitingBy = ({
         FROM offer JOIN offer_interest AS interest ON interest.offer_id = offer.id ${from}
          AND offer.withdrawn_at IS NULL AND ${isUnhidden}`;
 
-/** Nobody has requested payment for it yet, and it is not what a purchase at once agreed. */
+/** True if nobody has requested its payment, and it was not agreed by a purchase at once. */
 const isUnrequested = sql<boolean>`NOT EXISTS (
     SELECT FROM wallet_share AS share WHERE share.offer_id = interest.offer_id AND share.partner_id = interest.member_id AND NOT share.earlier)
   AND NOT EXISTS (SELECT FROM purchase WHERE purchase.offer_id = interest.offer_id AND purchase.member_id = interest.member_id
@@ -61,7 +58,7 @@ const counteredTo = (memberId: string) =>
         AND NOT EXISTS (SELECT FROM block WHERE block.member_id = offer.creator_id AND block.blocked_id = interest.member_id)`,
   });
 
-/** `isSupplier`: the member is the one who is paid. */
+/** `isSupplier`: the member is the seller. */
 const agreedOf = (isSupplier: RawBuilder<boolean>) =>
   waitingBy({
     step: 'request',
@@ -82,10 +79,10 @@ const reachedOf = (memberId: string) =>
         AND interest.state NOT IN ('declined', 'withdrawn') AND ${isUnrequested}`,
   });
 
-/** An id for a bargain, which is known by two: the digits that say what kind of uuid it is are those of a random one. */
+/** Derives one uuid from a bargain's two ids, in the form of a random one. */
 const idOfPair = sql`overlay(overlay(md5(due.offer_id::text || due.partner_id::text) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 
-/** Those with a member who is suspended wait until that has ended. */
+/** Leaves out bargains with a suspended member until the suspension ends. */
 const dueOf = (memberId: string): RawBuilder<unknown> => sql`(
   SELECT due.*, ${idOfPair} AS id,
          coalesce(due.until, timestamptz '9999-12-31') AS due_at
@@ -96,11 +93,11 @@ const dueOf = (memberId: string): RawBuilder<unknown> => sql`(
     JOIN member AS other ON other.suspended_at IS NULL
      AND other.id = CASE WHEN due.creator_id = ${memberId} THEN due.partner_id ELSE due.creator_id END)`;
 
-/** Counts them. It is a part of a larger statement. */
+/** Counts them, as part of a larger statement. */
 export const countDueOf = (memberId: string): RawBuilder<{ due: number }> =>
   sql`SELECT count(*)::int AS due FROM ${dueOf(memberId)} AS found`;
 
-/** How many trades and bargains wait for the viewer. */
+/** Counts the trades and bargains that wait for the viewer. */
 export async function findWaiting(db: Db, viewer: Viewer): Promise<number> {
   const { memberId } = viewer;
   const [open, due] = await Promise.all([openFactsOf(memberId).execute(db), countDueOf(memberId).execute(db)]);
@@ -116,7 +113,7 @@ const BY_DEADLINE: Order = {
   shape: exactMomentShape,
 };
 
-/** Each word is in the goods' names, or those of the other side or their pharmacy. */
+/** True if each word is in the name of the goods, or of the other side or their pharmacy. */
 function holdsWords(q: string | undefined): RawBuilder<boolean> {
   const patterns = (q ?? '').split(/\s+/).filter(Boolean).map(holdingText);
   if (patterns.length === 0) return sql.lit(true);
@@ -130,7 +127,7 @@ interface DuePage {
   after: string | undefined;
 }
 
-/** Every bargain that waits has a price and goods, which the columns alone do not say. */
+/** Every due bargain has a price and goods, but the columns are nullable. */
 type DueRow = Omit<DueBargain, 'until' | 'price' | 'goods'> & {
   until: Date | null;
   price: DueBargain['price'] | null;

@@ -1,4 +1,4 @@
-/** Offers as administrators list them, withdrawn and hidden ones too, and one with its partners and wallets. */
+/** Offers as administrators list them, including withdrawn and hidden ones, and one with its partners and wallets. */
 import { sql } from 'kysely';
 import type { AdminOffer, AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -38,7 +38,7 @@ const OFFERS: ListSource<Found> = {
   list: 'business',
   table: sql`offer`,
   name: 'offer',
-  // what has no price comes first or last, which a stand-in value says to the index
+  // the index sorts offers without a price by a default value
   orders: { created: byCreation('offer'), price: byKobo(sql`coalesce(offer.price_kobo, 0)`, 'offer.id') },
   select: (from, columns) => sql`SELECT ${columns}, ${publicJson} AS offer, ${extras} FROM ${from} ${withCreator}`,
 };
@@ -55,7 +55,7 @@ export async function listAdminOffers(db: Db, query: AdminOfferQuery, size?: num
   return { ...page, rows: rows.map(({ offer, ...more }) => ({ ...offer, ...more })) };
 }
 
-/** The index has open ones apart; one whose last day is over is closed before that is stored. */
+/** The index separates open offers; one past its last day counts as closed before that is stored. */
 function inState(state: Offer['state'] | undefined): Condition[] {
   if (state === undefined) return [];
   if (state === 'withdrawn') return [{ is: sql`offer.withdrawn_at IS NOT NULL`, inOrder: ['created'] }];
@@ -64,7 +64,7 @@ function inState(state: Offer['state'] | undefined): Condition[] {
   return [{ is: sql`(offer.is_open AND offer.withdrawn_at IS NULL)`, inOrder: ['created', 'price'] }, { is }];
 }
 
-/** Of so many names the offers are read in the order of the list: planning takes longer than asking for those of more. */
+/** Up to this many names are merged in list order; more would cost too much planning. */
 const MERGED = 16;
 
 async function wordsOf(db: Db, q: string | undefined): Promise<Asked['words']> {
@@ -77,7 +77,7 @@ async function wordsOf(db: Db, q: string | undefined): Promise<Asked['words']> {
   return { are: { ...are, each } };
 }
 
-/** As lists show it; undefined where there is none. */
+/** Returns an offer as lists show it; undefined if there is none. */
 export async function findAdminOfferRow(db: Db, id: string): Promise<AdminOfferRow | undefined> {
   const { rows } = await sql<Found>`
     SELECT ${publicJson} AS offer, ${extras} FROM offer ${withCreator} WHERE offer.id = ${id}`.execute(db);

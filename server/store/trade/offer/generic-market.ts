@@ -1,4 +1,4 @@
-/** A generic on the market: open offers of it, brands on sale by strength, and prices of closed trades by month. */
+/** The market of a generic: its open offers, brands on sale by strength, and prices of closed trades by month. */
 import { type RawBuilder, sql } from 'kysely';
 import type { generic, PriceMonth, SameStrength } from '#contract/trade/generic.ts';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -29,7 +29,7 @@ export async function findOffered(db: Db, genericId: number, kinds: readonly Off
   return required(rows[0]);
 }
 
-/** What most offer first. */
+/** Lists the strengths with most offers first. */
 export async function listBrandsOnSale(db: Db, genericId: number): Promise<SameStrength[]> {
   const { rows } = await sql<SameStrength>`
     SELECT offer.strength, to_json(array_agg(DISTINCT offer.brand_name ORDER BY offer.brand_name)) AS brands
@@ -39,7 +39,7 @@ export async function listBrandsOnSale(db: Db, genericId: number): Promise<SameS
   return rows;
 }
 
-/** Of released wallets of groups made from offers of the generic, of purchases and of agreements on them. */
+/** Summarises released wallets of the generic's offers: groups, purchases and agreements. */
 export async function listPriceMonths(db: Db, genericId: number, now: Date): Promise<PriceMonth[]> {
   const { rows } = await sql<PriceMonth>`
     SELECT trade.unit, trade.month, count(*)::int AS count, min(trade.price) AS lowest, max(trade.price) AS highest,

@@ -16,12 +16,12 @@ export async function findCommit(db: Db, offerId: string, memberId: string): Pro
   return selectCommits(db, offerId).where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** In order of joining the list. */
+/** Lists the reserve list in order of joining. */
 export async function listReserve(db: Db, offerId: string): Promise<Commit[]> {
   return selectCommits(db, offerId).where('state', '=', 'reserve').orderBy('since').orderBy('member_id').execute();
 }
 
-/** Everybody committed or on the reserve list. */
+/** Lists everybody committed or on the reserve list. */
 export async function listCommitted(db: Db, offerId: string): Promise<Commit[]> {
   return selectCommits(db, offerId).where('state', '<>', 'out').orderBy('since').execute();
 }
@@ -33,7 +33,7 @@ function selectCommits(db: Db, offerId: string) {
     .select(['member_id as memberId', 'quantity', 'state']);
 }
 
-/** `keepsPlace`: stays at its position, otherwise moves to the end. */
+/** `keepsPlace`: stays at its position instead of moving to the end. */
 export async function saveCommit(
   trx: Trx,
   offerId: string,
@@ -66,7 +66,7 @@ export interface SheetHead extends Omit<JointSheet, 'lines' | 'price'> {
   committed: number;
 }
 
-/** The head of a sheet; undefined for a missing joint purchase. */
+/** Finds the head of a sheet; undefined if there is no such joint purchase. */
 export async function findSheetHead(db: Db, offerId: string): Promise<SheetHead | undefined> {
   const { rows } = await sql<SheetHead>`
     SELECT offer.creator_id AS "creatorId", offer.unit, joint.state, joint.committed,
@@ -83,7 +83,7 @@ export interface SheetLine {
   quantity: number;
 }
 
-/** Everybody committed, the organiser first. */
+/** Lists everybody committed, the organiser first. */
 export async function listSheetLines(db: Db, offerId: string): Promise<SheetLine[]> {
   const { rows } = await sql<SheetLine>`
     SELECT ${personJson('member', 'picture')} AS "user", held.member_id = offer.creator_id AS organiser, held.quantity

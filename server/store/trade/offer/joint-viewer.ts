@@ -11,7 +11,7 @@ import { offerFacts } from './offer.ts';
 
 type ViewerPart = Omit<JointDetail, keyof Joint | 'may' | 'refusal'>;
 
-/** Committed and waiting members see each other; the organiser also sees who left. */
+/** The part for one viewer. Committed and waiting members see each other; the organiser also sees who left. */
 const viewerJson = (viewerId: string) => sql<ViewerPart>`json_build_object(
   'mine', offer.creator_id = ${viewerId},
   'commit', (

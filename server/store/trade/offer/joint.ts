@@ -5,7 +5,7 @@ import type { JointFacts, Tier } from '#rules/trade/joint.ts';
 import type { Db, Trx } from '../../db.ts';
 import { insertRow, insertRows, updateRow } from '../../row.ts';
 
-/** The public version of row `offer`; null where it has no terms. */
+/** The public version for row `offer`; null if it has no terms. */
 export const jointJson: RawBuilder<Joint | null> = sql`(
   SELECT json_build_object(
     'target', joint.target,
@@ -20,7 +20,7 @@ export const jointJson: RawBuilder<Joint | null> = sql`(
                 FROM joint_tier WHERE offer_id = joint.offer_id))
     FROM joint_purchase AS joint WHERE joint.offer_id = offer.id)`;
 
-/** The rules' facts of what was read for everybody. */
+/** Converts the public version to the facts of the rules. */
 export function factsOfJoint({
   target,
   committed,
@@ -48,11 +48,11 @@ export async function insertJoint(trx: Trx, { offerId, target, minimum, deadline
 
 export interface JointRow extends JointFacts {
   minimum: number;
-  /** The deadline was moved, which happens once. */
+  /** Set once the deadline was moved, which is allowed once. */
   extended: boolean;
 }
 
-/** Serialised by the lock of its offer's row, taken first. */
+/** Changes are serialised by the lock of its offer's row, taken first. */
 export async function findJoint(db: Db, offerId: string): Promise<JointRow | undefined> {
   return db
     .selectFrom('joint_purchase')
@@ -88,7 +88,7 @@ export async function endJoint(trx: Trx, offerId: string, state: 'reached' | 'mi
     .execute();
 }
 
-/** The offer's last day is the deadline's date in Lagos. */
+/** Sets the offer's last day to the deadline's date in Lagos. */
 async function closeOnDayOf(trx: Trx, offerId: string, deadlineAt: Date): Promise<void> {
   await updateRow(trx, 'offer', offerId, {
     closesOn: sql<string>`(${deadlineAt}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`,

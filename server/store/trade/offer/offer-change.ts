@@ -23,7 +23,7 @@ export async function updateOffer(trx: Trx, id: string, words: OfferFields): Pro
   await updateRow(trx, 'offer', id, { ...words, editedAt: NOW });
 }
 
-/** In display order. */
+/** Lists them in display order. */
 export async function listOfferPictures(trx: Trx, offerId: string): Promise<{ id: string; name: string }[]> {
   return trx
     .selectFrom('offer_picture')
@@ -43,7 +43,7 @@ export async function withdrawOffer(trx: Trx, id: string): Promise<void> {
   await updateRow(trx, 'offer', id, { withdrawnAt: NOW, closedAt: sql<Date>`coalesce(closed_at, now())` });
 }
 
-/** Closes an offer whose last day is over; false where it is not, or was closed already. */
+/** Closes an offer past its last day; returns false if it is not, or was closed already. */
 export async function closeOverOffer(trx: Trx, id: string): Promise<boolean> {
   const closed = await trx
     .updateTable('offer')

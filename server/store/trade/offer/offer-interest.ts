@@ -11,18 +11,18 @@ export interface Bargain {
   offerId: string;
   memberId: string;
   state: BargainState;
-  /** The partner's price; null where none was named. */
+  /** The partner's price; null if none was named. */
   priceKobo: Kobo | null;
   quantity: number | null;
   /** The creator's price and its expiry; null except in state `countered`. */
   counterKobo: Kobo | null;
-  /** In state `accepted`; null where none was named. */
+  /** The agreed price in state `accepted`; null if none was named. */
   agreedKobo: Kobo | null;
   until: Date | null;
   turn: number;
 }
 
-/** Undefined where the member never showed interest. Lock the offer's row before changing it. */
+/** Returns undefined if the member never showed interest. Lock the offer's row before changing it. */
 export async function findBargain(db: Db, offerId: string, memberId: string): Promise<Bargain | undefined> {
   return db
     .selectFrom('offer_interest as interest')
@@ -49,7 +49,7 @@ export async function insertInterest(trx: Trx, wish: NewInterest): Promise<void>
   await insertRow(trx, 'offer_step', { ...wish, turn: 1, actorId: wish.memberId, move: 'offer' });
 }
 
-/** Stores a bargain's next step. The partner's price, quantity and note stay until replaced. */
+/** A bargain's next step. The partner's price, quantity and note stay until replaced. */
 export interface NextStep {
   actorId: string;
   move: BargainMove;
@@ -82,7 +82,7 @@ export async function saveStep(trx: Trx, bargain: Bargain, step: NextStep): Prom
     .execute();
 }
 
-/** Oldest first. */
+/** Lists the steps, oldest first. */
 export async function listSteps(db: Db, offerId: string, memberId: string): Promise<Step[]> {
   const rows = await db
     .selectFrom('offer_step')
@@ -100,7 +100,7 @@ export async function listSteps(db: Db, offerId: string, memberId: string): Prom
   }));
 }
 
-/** Offers a member made or shows interest in, as far as they still stand and can be left, in one order. */
+/** Lists offers a member made or shows interest in that are active and can be left, in a fixed order. */
 export async function listPartsOf(trx: Trx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM offer WHERE creator_id = ${memberId} AND withdrawn_at IS NULL
@@ -112,11 +112,11 @@ export async function listPartsOf(trx: Trx, memberId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Whoever bought at once has a room of their own with the seller. */
+/** False for a buyer at once, who has their own room with the seller. */
 const isOfGroup = sql<boolean>`NOT EXISTS (SELECT FROM purchase WHERE purchase.offer_id = offer_interest.offer_id
    AND purchase.member_id = offer_interest.member_id AND purchase.made_agreement)`;
 
-/** Accepted bargains, the oldest interest first; without those that bought at once. */
+/** Lists accepted bargains, the oldest interest first, without those of purchases at once. */
 export async function listAgreed(db: Db, offerId: string) {
   return db
     .selectFrom('offer_interest')
@@ -128,7 +128,7 @@ export async function listAgreed(db: Db, offerId: string) {
     .execute();
 }
 
-/** Active partners: neither declined nor withdrawn, nor of a purchase at once. */
+/** Lists active partners: not declined, not withdrawn, not of a purchase at once. */
 export async function listActivePartnerIds(db: Db, offerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offer_interest')

@@ -44,7 +44,7 @@ export async function findMatchFacts(db: Db, id: string): Promise<MatchFacts | u
     .executeTakeFirst();
 }
 
-/** Open offers of others that match `mine`. */
+/** Selects open offers of others that match `mine`. */
 function counterparts(mine: MatchFacts): RawBuilder<boolean> {
   const { kind, genericId, genericKey, state, expiryDate } = mine;
   const isDemand = kind === 'demand';
@@ -52,7 +52,7 @@ function counterparts(mine: MatchFacts): RawBuilder<boolean> {
     genericId === null
       ? sql`offer.generic_id IS NULL AND offer.generic_key = ${genericKey} AND offer.generic_key <> ''`
       : sql`offer.generic_id = ${genericId}`;
-  // a demand without a state accepts any, one without a date accepts any; a sale must state what is demanded
+  // an empty state or date in a demand accepts any; a sale must name what is demanded
   const place = isDemand ? sql`${state} IN ('', offer.state)` : sql`offer.state IN ('', ${state})`;
   const expiry = isDemand
     ? sql`(${expiryDate}::date IS NULL OR offer.expiry_date >= ${expiryDate}::date)`
@@ -67,7 +67,7 @@ export interface Trader {
   offerIds: string[];
 }
 
-/** Members with open matching offers, ordered by id. */
+/** Lists members with open matching offers, ordered by id. */
 export async function listTraders(
   db: Db,
   mine: MatchFacts,
@@ -96,7 +96,7 @@ export async function insertMatches(trx: Trx, mine: MatchFacts, offerIds: readon
   return rows.map(({ id }) => id);
 }
 
-/** Newest first. */
+/** Lists matches, newest first. */
 export async function listMatches(db: Db, mine: MatchFacts, after?: string): Promise<OfferPage> {
   const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('offer'), OFFER_PAGE, after);
   const result = await sql<Place & { offer: Offer }>`

@@ -1,4 +1,4 @@
-/** Names of offered medicines: which ones a search matches, by generic, brand or strength, also misspelt. */
+/** Names of offered medicines: those a search matches by generic, brand or strength, even if misspelt. */
 import { type RawBuilder, sql } from 'kysely';
 import { NAME_LIKENESS } from '#rules/trade/offer-search.ts';
 import { type SearchTerms, searchTerms } from '#rules/trade/search-terms.ts';
@@ -10,8 +10,8 @@ import { wordsToAsk, setLikeness } from '../../list.ts';
 type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
 
 /**
- * The names a search matches: those containing its words, and all names of matching generics. Similar words count only where nothing
- * matches exactly, and words with two slips only where nothing is similar.
+ * Returns the names a search matches: those containing its words, and all names of matching generics. Similar words count only if nothing matches
+ * exactly, and words with two typos only if nothing is similar.
  */
 export async function findNameIds(db: Db, value: string): Promise<number[]> {
   const terms = searchTerms(value);
@@ -27,7 +27,7 @@ export async function findNameIds(db: Db, value: string): Promise<number[]> {
   });
 }
 
-/** A pattern for each typed word, of the words of known names that it may be a slip of; undefined where it is a slip of none. */
+/** Returns a pattern for each typed word, from the known words it may be a typo of; undefined if there is none. */
 async function patternsMeant(trx: Trx, texts: readonly string[]): Promise<string[] | undefined> {
   const meant = await findWordsMeant(trx, texts, (typed) =>
     sql.join(
@@ -47,7 +47,7 @@ function areAsMeant(column: RawBuilder<string>, patterns: readonly string[]): Ra
 
 interface Names {
   ids: number[];
-  /** Some name matches, offered or not. */
+  /** True if any name matches, offered or not. */
   isKnown: boolean;
 }
 
@@ -74,7 +74,7 @@ function beginAll(column: RawBuilder<string>, texts: readonly string[]): RawBuil
   return allOf([...asked.map((pattern) => sql`${column} LIKE ${pattern}`), sql`${column} LIKE ALL(${others}::text[])`]);
 }
 
-/** Two letters are like too much. */
+/** Matches similar words; words of one or two letters must match exactly, because they resemble too many. */
 function areLike(column: RawBuilder<string>, texts: readonly string[]): RawBuilder<boolean> {
   const [short, long] = [texts.filter((word) => word.length < 3), texts.filter((word) => word.length >= 3)];
   if (long.length === 0) return beginAll(column, short);

@@ -1,4 +1,4 @@
-/** The part of an offer a link preview may show: goods, never members. */
+/** The part of an offer that a link preview may show: goods, never members. */
 import { sql } from 'kysely';
 import type { JointState } from '#rules/trade/joint.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -20,13 +20,13 @@ export interface OfferPreview {
   state: string;
   closesOn: string | null;
   closed: boolean;
-  /** Of a joint purchase with terms; null for every other offer. */
+  /** Units committed to a joint purchase with terms; null for other offers. */
   committed: number | null;
   jointState: JointState | null;
   imageUrl: string | null;
 }
 
-/** Undefined for a withdrawn, hidden or missing offer. */
+/** Returns undefined for a withdrawn, hidden or missing offer. */
 export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview | undefined> {
   const row = await db
     .selectFrom('offer')

@@ -19,11 +19,11 @@ export interface OfferQuery extends Omit<OfferFilters, 'minPrice' | 'maxPrice'> 
   /** The `nextCursor` of the page before. */
   after?: string | undefined;
   creatorId?: string | undefined;
-  /** Id of a member who has shown interest. */
+  /** Id of a member who showed interest. */
   interestedId?: string | undefined;
   /** Only this offer. */
   id?: string | undefined;
-  /** Also what is hidden: for whoever made or wants it. */
+  /** Includes hidden offers, for their creator and interested members. */
   hidden?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export type OfferPage = PageOf<'offers', Offer>;
 const kobo = z.string().refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) <= 9_223_372_036_854_775_807n);
 const day = z.union([z.iso.date().refine((date) => date > '0001'), z.enum(['infinity', '-infinity'])]);
 
-/** What lacks the value comes last, which a stand-in value says to the index. */
+/** Offers without the value come last: the index sorts them by a default value. */
 const inOrder = (key: RawBuilder<unknown>, direction: Order['direction']) => {
   return { key, id: sql.ref('offer.id'), direction, written: sql<string>`(${key})::text` };
 };
@@ -52,21 +52,21 @@ const ORDERS: Record<OfferSort, Order> = {
   'deadline soonest': byDay(sql`coalesce(offer.closes_on, date 'infinity')`, 'ASC'),
 };
 
-/** Newest first has the cursor of every list that is newest first; the others name their order. */
+/** The newest-first cursor has no name, as in every such list; other orders name theirs. */
 function orderOf(sort: OfferSort): Order {
   return sort === 'newest' ? ORDERS.newest : { ...ORDERS[sort], name: sort };
 }
 
 export const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
-/** Neither closed nor past its last day. */
+/** True if neither closed nor past its last day. */
 export const isOpenNow = sql<boolean>`offer.is_open AND ${isUnhidden} AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
 
-/** Newest first by default. */
+/** Lists offers, newest first by default. */
 export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage> {
   const { columns, isFurther, sorted, pageOf } = keyset(orderOf(query.sort ?? 'newest'), OFFER_PAGE, query.after);
   const conditions = [...conditionsOf(query), isFurther];
   if (query.q !== undefined) conditions.push(sql`offer.name_id = ANY(${await findNameIds(db, query.q)}::int[])`);
-  // the indexes hold open and closed apart, each in order
+  // the indexes separate open and closed offers, each in order
   const part = (isOpen: RawBuilder<boolean>) => sql`(
     SELECT offer.* FROM offer
      WHERE offer.withdrawn_at IS NULL AND ${isOpen} AND ${sql.join(conditions, sql` AND `)} ${sorted})`;
@@ -93,7 +93,7 @@ function conditionsOf(query: OfferQuery): RawBuilder<boolean>[] {
       SELECT offer_id FROM offer_interest WHERE member_id = ${interestedId} AND offer_interest.state <> 'withdrawn')`);
   }
   if (id !== undefined) conditions.push(sql`offer.id = ${id}`);
-  // on the sort key, so that an order by price or expiry starts where the range does
+  // filters by the sort key, so that an order by price or expiry starts at the range
   if (minPriceKobo !== undefined || maxPriceKobo !== undefined) {
     const { key } = ORDERS['price up'];
     conditions.push(sql`${key} BETWEEN ${minPriceKobo ?? 0} AND ${maxPriceKobo ?? Number.MAX_SAFE_INTEGER}`);
@@ -106,7 +106,7 @@ function conditionsOf(query: OfferQuery): RawBuilder<boolean>[] {
   return conditions;
 }
 
-/** The member in this column has a licence verified for this year. */
+/** True if the member in this column has a licence verified for this year. */
 export function isVerified(memberId: string): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM member WHERE member.id = ${sql.ref(memberId)}
                                           AND member.licence_year >= extract(year FROM ${today}))`;

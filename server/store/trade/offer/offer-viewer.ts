@@ -1,4 +1,4 @@
-/** An offer as one member sees it: with its bargains as far as they are theirs to see, and what they may do. */
+/** An offer as one member sees it, with the bargains they may see and what they may do. */
 import { sql } from 'kysely';
 import type { Offer, OfferDetail, StoredInterest } from '#contract/trade/offer-shape.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
@@ -15,26 +15,26 @@ import { factsOfJoint } from './joint.ts';
 import { interestJson, offerFacts, publicJson } from './offer.ts';
 import { agreedAtOnceIds, boughtJson, leftFor, purchaseJson, takenNow } from './purchase.ts';
 
-/** The newest reservation of an offer of the viewer's own. */
+/** The newest reservation of the viewer's own offer. */
 const stockJson = (viewerId: string) => sql`(
   SELECT json_build_object('pharmacyId', held.pharmacy_id, 'inventoryId', held.product_id, 'batchId', held.batch_id,
            'reserved', CASE WHEN held.state = 'open' THEN (held.quantity - held.dispatched) / held.factor ELSE 0 END)
     FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
    ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
 
-/** Names the pharmacy whose stock is offered, or else the creator's first one. */
+/** The pharmacy whose stock is offered, else the creator's first one. */
 const pharmacyJson = sql`(
   SELECT json_build_object('name', pharmacy.name, 'location', pharmacy.location) FROM pharmacy
    WHERE pharmacy.id = coalesce(
      (SELECT held.pharmacy_id FROM stock_reservation AS held WHERE held.offer_id = offer.id ORDER BY held.created_at DESC, held.id DESC LIMIT 1),
      (SELECT own.id FROM pharmacy AS own WHERE own.owner_id = offer.creator_id ORDER BY own.created_at, own.id LIMIT 1)))`;
 
-/** What is hidden is seen by its creator and whoever trades it with them. */
+/** True unless the offer is hidden from the viewer; its creator and their trade partners still see it. */
 const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
   OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
   OR EXISTS (SELECT FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}))`;
 
-/** Whether the viewer has an agreement, and it is behind them. */
+/** True if the viewer has an agreement that is settled. */
 const isPaidBargain = (viewerId: string) => sql<boolean>`CASE WHEN EXISTS (
   SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state = 'accepted')
   THEN ${isSettled(viewerId)} ELSE false END`;
@@ -64,7 +64,7 @@ const viewerJson = (viewerId: string) => sql<ViewerPart>`json_build_object(
        AND (interest.member_id = ${viewerId}
             OR (offer.creator_id = ${viewerId} AND interest.state <> 'withdrawn'))), '[]'))`;
 
-/** The creator sees every active or declined interest, others only their own; members of the group see it. */
+/** Finds the offer for a viewer. The creator sees every active or declined interest, others only their own; group members see it too. */
 export async function findOfferFor(db: Db, id: string, viewer: Viewer): Promise<OfferDetail | undefined> {
   const { memberId } = viewer;
   const row = await offerFacts(db)
@@ -84,7 +84,7 @@ interface Found extends Omit<OfferFacts, 'alert'> {
   part: ViewerPart;
   taken: number;
   left: number;
-  /** Partners whose agreement was made by buying at once. */
+  /** Partners whose agreement came from a purchase at once. */
   atOnce: string[];
   settled: boolean;
 }
@@ -126,7 +126,7 @@ function shownTo({ offer, part, left, atOnce, settled, alerts, ...row }: Found, 
 
 const inNaira = ({ quantity, unitPriceKobo }: Goods) => ({ quantity, unitPrice: nairaOfKobo(unitPriceKobo) });
 
-/** What was agreed, or is held of a joint purchase that reached its target. */
+/** Returns the goods agreed, or held of a joint purchase that reached its target. */
 function goodsIn({ joint }: Offer, { state, agreed, quantity, commit }: StoredInterest): Goods | undefined {
   if (!joint) return goodsAgreed({ state, quantity, agreedKobo: agreed === null ? null : koboOfNaira(agreed) });
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));

@@ -75,20 +75,20 @@ export const withCreator = sql`
   JOIN member AS creator ON creator.id = offer.creator_id
   LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
 
-/** The public version of an offer. */
+/** Returns the public version of an offer. */
 export async function findOffer(db: Db, id: string): Promise<Offer> {
   const [offer] = await listOffers(db, [id]);
   return required(offer);
 }
 
-/** Those of these that there are. */
+/** Returns those that exist. */
 export async function listOffers(db: Db, ids: readonly string[]): Promise<Offer[]> {
   const { rows } = await sql<{ offer: Offer }>`
     SELECT ${publicJson} AS offer FROM offer ${withCreator} WHERE offer.id = ANY(${ids}::uuid[])`.execute(db);
   return rows.map((row) => row.offer);
 }
 
-/** As it is told to everybody: of one that is hidden, only that it is. */
+/** Returns the offer as it is published; of a hidden one only that it is hidden. */
 export function toldOffer(offer: Offer): Offer {
   if (offer.state !== 'hidden') return offer;
   const { product } = offer;
@@ -103,12 +103,12 @@ export function toldOffer(offer: Offer): Offer {
   };
 }
 
-/** Null shows it again. */
+/** Hides the offer; null shows it again. */
 export async function hideOffer(trx: Trx, id: string, because: string | null): Promise<void> {
   await updateRow(trx, 'offer', id, { hiddenBecause: because });
 }
 
-/** Counts a change of an offer whose row is locked, of whatever belongs to it, and answers the offer as everybody may see it now. */
+/** Counts a change of a locked offer or its related rows, and returns its current public version. */
 export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
   const { rows } = await sql<{ offer: Offer }>`
     WITH offer AS (UPDATE offer SET version = version + 1 WHERE id = ${id} RETURNING *)
@@ -116,13 +116,13 @@ export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
   return required(rows[0]).offer;
 }
 
-/** The versions of these offers, by id. */
+/** Returns the versions of these offers, by id. */
 export async function findOfferVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.selectFrom('offer').where('id', '=', anyOf(ids)).select(['id', 'version']).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** The fields its creator writes. */
+/** The fields that the creator writes. */
 export interface OfferFields {
   /** Catalogue ids of the names. */
   genericId: number | null;
@@ -135,11 +135,10 @@ export interface OfferFields {
   unit: Unit;
   priceKobo: Kobo | null;
   usualPriceKobo: Kobo | null;
-  /** Anybody verified may buy at that price. */
+  /** Set if any verified member may buy at that price. */
   buyAtOnce: boolean;
-  /** The seller confirms stock before payment. */
   confirmStock: boolean;
-  /** What delivery costs; all null where it is agreed in the chat. */
+  /** Cost of delivery; all null if it is agreed in the chat. */
   deliveryTownKobo: Kobo | null;
   deliveryStateKobo: Kobo | null;
   deliveryElsewhereKobo: Kobo | null;
@@ -162,7 +161,7 @@ export async function insertOffer(trx: Trx, offer: NewOffer): Promise<void> {
   await insertRow(trx, 'offer', offer);
 }
 
-/** In display order. */
+/** Stores them in display order. */
 export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
   if (pictureIds.length === 0) return;
   await sql<never>`INSERT INTO offer_picture (offer_id, picture_id, position)
@@ -173,11 +172,10 @@ export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds:
 
 export interface LockedOffer extends OfferFacts {
   id: string;
-  /** The seller confirms stock before payment. */
   confirmStock: boolean;
 }
 
-/** What decides who may do what with it, but for the alert that hides it. */
+/** Selects what decides who may do what with an offer, except for the alert that hides it. */
 export function offerFacts(db: Db) {
   return db
     .selectFrom('offer')
@@ -188,7 +186,7 @@ export function offerFacts(db: Db) {
     .select(['offer.hidden_because as hiddenBecause', 'offer.confirm_stock as confirmStock']);
 }
 
-/** Serialises changes of one offer. */
+/** Locks the offer, which serialises its changes. */
 export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | undefined> {
   const row = await offerFacts(trx).where('offer.id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) return undefined;
@@ -196,7 +194,7 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
   return { ...facts, alert: alerts === 0 ? undefined : await findAlertOfOffer(trx, id) };
 }
 
-/** Keeps the moment of the first closing. */
+/** Closes or opens the offer, and keeps the moment of the first closing. */
 export async function setOfferClosed(trx: Trx, id: string, closed: boolean): Promise<void> {
   await updateRow(trx, 'offer', id, { closedAt: closed ? sql<Date>`coalesce(closed_at, now())` : null });
 }

@@ -1,4 +1,4 @@
-/** Saved searches, and which offers they were notified of. */
+/** Saved searches, and the offers they were notified of. */
 import { sql } from 'kysely';
 import type { SavedSearch } from '#contract/trade/saved-search.ts';
 import { NAME_LIKENESS } from '#rules/trade/offer-search.ts';
@@ -8,7 +8,7 @@ import type { MatchFacts } from './offer-match.ts';
 import { isOpenNow, isVerified, today } from './offer-search.ts';
 import { countRows, insertRow, isDone, type NewRow, type RowChange } from '../../row.ts';
 
-/** Newest first. */
+/** Lists them, newest first. */
 export async function listSavedSearches(db: Db, memberId: string): Promise<SavedSearch[]> {
   const { rows } = await sql<{ search: SavedSearch }>`
     SELECT json_build_object('_id', id, 'name', name, 'createdAt', created_at, 'filters', json_strip_nulls(json_build_object(
@@ -18,7 +18,7 @@ export async function listSavedSearches(db: Db, memberId: string): Promise<Saved
   return rows.map((row) => row.search);
 }
 
-/** How many the member has; locked until the transaction ends. */
+/** Counts the member's searches and locks the member until the transaction ends. */
 export async function countSavedSearches(trx: Trx, memberId: string): Promise<number> {
   await trx.selectFrom('member').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
   return countRows(trx.selectFrom('saved_search').where('member_id', '=', memberId));
@@ -30,20 +30,20 @@ export async function insertSavedSearch(trx: Trx, search: NewSavedSearch): Promi
   await insertRow(trx, 'saved_search', search);
 }
 
-/** False where the member has no such search. */
+/** Returns false if the member has no such search. */
 export async function deleteSavedSearch(db: Db, memberId: string, id: string): Promise<boolean> {
   return isDone(db.deleteFrom('saved_search').where('id', '=', id).where('member_id', '=', memberId));
 }
 
 export interface Searcher {
   id: string;
-  /** The words of their searches; an empty text for a search without words. */
+  /** The words of their searches; an empty string for a search without words. */
   texts: string[];
 }
 
 /**
- * Members whose searches the open offer may match, ordered by id: filters are decided, and words similar to none of the medicine's names
- * are excluded.
+ * Lists members whose searches the open offer may match, ordered by id. Filters are applied in full; searches with words unlike all names of the
+ * medicine are left out.
  */
 export async function listSearchers(
   db: Db,
@@ -78,7 +78,7 @@ export async function listSearchers(
   return rows;
 }
 
-/** Returns those not notified of this offer before. */
+/** Returns the members not yet notified of this offer. */
 export async function insertSearchHits(trx: Trx, offerId: string, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO saved_search_hit (offer_id, member_id)
