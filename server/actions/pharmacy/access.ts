@@ -1,11 +1,11 @@
-/** Who may enter a pharmacy, and how those who work there are told of a change. Nothing cached outlives one. */
+/** Access to a pharmacy, and live updates to its staff. A change clears what is cached. */
 import { AppError, nothingHere } from '#rules/error.ts';
 import { mayAtPharmacy, type PharmacyRight, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Db } from '../../store/db.ts';
 import { findRole } from '../../store/pharmacy/pharmacy.ts';
 
-/** What the member is there. To others the pharmacy looks as if it did not exist; too small a role is `forbidden`. */
+/** Returns the member's role there. Throws not found for outsiders, and `forbidden` if the role lacks the right. */
 export async function enterPharmacy(
   ctx: MemberCtx,
   db: Db,
@@ -15,25 +15,25 @@ export async function enterPharmacy(
   return admit(await findRole(db, pharmacyId, ctx.member.id), right);
 }
 
-/** The same for those who only look, from memory. */
+/** Returns the member's role for read access, from the cache. */
 export async function enterToRead(ctx: MemberCtx, pharmacyId: string): Promise<PharmacyRole> {
   return admit((await ctx.stockCache.roles(pharmacyId)).get(ctx.member.id), 'keep');
 }
 
-/** Lets in who is that there, for this. */
+/** Throws unless the role has the right. */
 export function admit(role: PharmacyRole | undefined, right: PharmacyRight): PharmacyRole {
   if (!role) throw nothingHere();
   if (!mayAtPharmacy(role, right)) throw new AppError('forbidden', 'You can’t do this');
   return role;
 }
 
-/** Open screens of one member ask again, also of one who has just left. */
+/** Makes the member's open screens load again, also after they have left. */
 export function tellMember(ctx: Ctx, memberId: string, pharmacyId: string): void {
   ctx.stockCache.forgetRoles(pharmacyId);
   ctx.live.publish({ member: memberId }, 'pharmacy', { pharmacyId });
 }
 
-/** After a commit: open screens of the owner and the staff ask again. */
+/** Makes the open screens of owner and staff load again. Called after a commit. */
 export async function tellStaff(ctx: Ctx, pharmacyId: string, inventoryId?: string): Promise<void> {
   ctx.stockCache.changed(pharmacyId);
   try {
@@ -45,7 +45,7 @@ export async function tellStaff(ctx: Ctx, pharmacyId: string, inventoryId?: stri
   }
 }
 
-/** The same of who works there. */
+/** Clears the cached roles and updates the staff's screens. */
 export async function tellStaffChange(ctx: Ctx, pharmacyId: string): Promise<void> {
   ctx.stockCache.forgetRoles(pharmacyId);
   await tellStaff(ctx, pharmacyId);

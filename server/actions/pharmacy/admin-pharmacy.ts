@@ -1,4 +1,4 @@
-/** Pharmacies for administrators: a list, the same as a file, and one with its staff and stock, which is recorded. */
+/** Pharmacies for administrators: a list and its export, and one with its staff and stock, which is recorded. */
 import type { adminPharmacy, AdminPharmacyRow } from '#contract/pharmacy/admin-pharmacy.ts';
 import { seesContacts } from '#rules/admin/list.ts';
 import { requireFound } from '#rules/error.ts';
@@ -14,7 +14,7 @@ import { look } from '../admin/admin.ts';
 import { actionsOfList, type Column } from '../admin/list.ts';
 import { stockOf } from './pharmacy-stock.ts';
 
-/** Without the number where the role does not see how to reach a member. */
+/** Hides the phone number from roles that may not see contacts. */
 function asSeen<P extends { contactNumber: string | null }>(ctx: AdminCtx, pharmacy: P): P {
   return seesContacts(ctx.admin.role) ? pharmacy : { ...pharmacy, contactNumber: null };
 }

@@ -57,7 +57,7 @@ export const remove: Action<'member', typeof pharmacyStaff.remove> = async (ctx,
     await enterPharmacy(ctx, trx, id, 'own');
     const hadJoined = await deleteStaff(trx, id, friendId);
     if (hadJoined) await tell(ctx, trx, id, { to: [friendId], kind: 'staff removed' });
-    // whoever is no longer among the staff is told as well, so that what is open on their screen closes
+    // removed staff are told too, so that their open screens close
     onCommit(trx, () => tellMember(ctx, friendId, id));
   });
   return { staff: await listStaff(ctx.db, id) };
@@ -82,7 +82,7 @@ export const leave: Action<'member', typeof pharmacyStaff.leave> = async (ctx, {
   return invitations(ctx);
 };
 
-/** The owner is told where nobody is named. */
+/** Notifies the named member, or the owner by default. */
 async function tell(
   ctx: MemberCtx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The first pages of a pharmacy's products and movements, as everybody opens them who may see its stock. */
+/** The first pages of a pharmacy's products and movements, as the stock screen opens them. */
 import type { Db } from '../../store/db.ts';
 import { listProducts } from '../../store/pharmacy/stock/product-list.ts';
 import { listTransactions } from '../../store/pharmacy/stock/transaction.ts';

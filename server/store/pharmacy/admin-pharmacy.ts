@@ -63,7 +63,7 @@ function wordsOf(q: string | undefined): Asked['words'] {
   return { are: beginsWords(name, q), alike: likeWords(name, q) };
 }
 
-/** With who works there. */
+/** Finds it with its staff. */
 export async function findAdminPharmacy(
   db: Db,
   id: string,

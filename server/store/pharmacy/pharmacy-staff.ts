@@ -1,4 +1,4 @@
-/** Invitations to work at a pharmacy, and who joined. */
+/** Staff of a pharmacy: invitations, and members who joined. */
 import { sql } from 'kysely';
 import type { Invitation, Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db.ts';
 import { countRows, insertNew, isDone, type NewRow, NOW } from '../row.ts';
 import { fullNameOf, imageJson, personJson } from '../person.ts';
 
-/** The oldest invitation first. */
+/** Lists staff, the oldest invitation first. */
 export async function listStaff(db: Db, pharmacyId: string): Promise<Staff[]> {
   const { rows } = await sql<Staff>`
     SELECT ${personJson('member', 'picture')} AS user, staff.role, to_json(staff.invited_at) #>> '{}' AS "invitedAt",
@@ -17,24 +17,24 @@ export async function listStaff(db: Db, pharmacyId: string): Promise<Staff[]> {
   return rows;
 }
 
-/** Of the pharmacy, locked until the transaction ends, so that a bound on its staff holds. */
+/** Counts staff and locks the pharmacy until the transaction ends, so that the limit on staff holds. */
 export async function countStaff(trx: Trx, pharmacyId: string): Promise<number> {
   await trx.selectFrom('pharmacy').where('id', '=', pharmacyId).select('id').forNoKeyUpdate().execute();
   return countRows(trx.selectFrom('pharmacy_staff').where('pharmacy_id', '=', pharmacyId));
 }
 
-/** False where the member is invited or works there. */
+/** Returns false if the member is invited or works there. */
 export async function insertStaff(trx: Trx, staff: NewRow<'pharmacy_staff'>): Promise<boolean> {
   return insertNew(trx, 'pharmacy_staff', staff);
 }
 
-/** False where the member is not among the staff. */
+/** Returns false if the member is not among the staff. */
 export async function updateRole(trx: Trx, pharmacyId: string, memberId: string, role: StaffRole): Promise<boolean> {
   const staff = trx.updateTable('pharmacy_staff').where('pharmacy_id', '=', pharmacyId);
   return isDone(staff.set({ role }).where('member_id', '=', memberId));
 }
 
-/** Whether the one removed had joined; undefined where there was nobody to remove. */
+/** Returns whether the removed member had joined; undefined if nobody was removed. */
 export async function deleteStaff(trx: Trx, pharmacyId: string, memberId: string): Promise<boolean | undefined> {
   const removed = await trx
     .deleteFrom('pharmacy_staff')
@@ -45,7 +45,7 @@ export async function deleteStaff(trx: Trx, pharmacyId: string, memberId: string
   return removed && removed.joined_at !== null;
 }
 
-/** False where there is no unanswered invitation. */
+/** Returns false if there is no unanswered invitation. */
 export async function join(trx: Trx, pharmacyId: string, memberId: string): Promise<boolean> {
   const invited = trx
     .updateTable('pharmacy_staff')
@@ -54,7 +54,7 @@ export async function join(trx: Trx, pharmacyId: string, memberId: string): Prom
   return isDone(invited.set({ joined_at: NOW }).where('member_id', '=', memberId));
 }
 
-/** Unanswered invitations of the member, the newest first. */
+/** Lists the member's unanswered invitations, newest first. */
 export async function listInvitations(db: Db, memberId: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     SELECT json_build_object('_id', pharmacy.id, 'businessName', pharmacy.name, 'location', pharmacy.location,
@@ -67,7 +67,7 @@ export async function listInvitations(db: Db, memberId: string): Promise<Invitat
   return rows;
 }
 
-/** The name and owner of a pharmacy, for what is told about it. */
+/** Returns a pharmacy's name and owner, for notifications. */
 export async function findPharmacyName(db: Db, id: string): Promise<{ name: string; ownerId: string } | undefined> {
   return db.selectFrom('pharmacy').where('id', '=', id).select(['name', 'owner_id as ownerId']).executeTakeFirst();
 }

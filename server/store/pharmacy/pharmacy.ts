@@ -1,4 +1,4 @@
-/** Pharmacies and who works there. */
+/** Pharmacies and their staff. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
@@ -55,17 +55,17 @@ export async function updatePharmacy(
   return pictureId === undefined ? undefined : (before ?? undefined);
 }
 
-/** Two that look for a product and make it where there is none follow each other. */
+/** Locks the pharmacy, so that two requests do not create the same product. */
 export async function lockPharmacy(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('pharmacy').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }
 
-/** How many the member owns. */
+/** Counts the pharmacies that the member owns. */
 export async function countPharmacies(trx: Trx, ownerId: string): Promise<number> {
   return countRows(trx.selectFrom('pharmacy').where('owner_id', '=', ownerId));
 }
 
-/** What the member is at the pharmacy of this column or value; null for who does not work there. */
+/** The member's role at the pharmacy of this column or value; null if they do not work there. */
 export const roleAt = (
   pharmacyId: RawBuilder<unknown>,
   memberId: RawBuilder<unknown>,
@@ -74,14 +74,14 @@ export const roleAt = (
            (SELECT role FROM pharmacy_staff WHERE pharmacy_id = pharmacy.id AND member_id = ${memberId} AND joined_at IS NOT NULL) END
     FROM pharmacy WHERE id = ${pharmacyId})`;
 
-/** What the member is at the pharmacy; undefined for who does not work there. */
+/** Returns the member's role at the pharmacy; undefined if they do not work there. */
 export async function findRole(db: Db, pharmacyId: string, memberId: string): Promise<PharmacyRole | undefined> {
   const { rows } = await sql<{ role: PharmacyRole | null }>`
     SELECT ${roleAt(sql`${pharmacyId}::uuid`, sql`${memberId}::uuid`)} AS role`.execute(db);
   return rows[0]?.role ?? undefined;
 }
 
-/** What each of those is who work there: the owner and all who joined. */
+/** Maps the owner and everybody who joined to their roles. */
 export async function listRoles(db: Db, pharmacyId: string): Promise<Map<string, PharmacyRole>> {
   const { rows } = await sql<{ id: string; role: PharmacyRole }>`
     SELECT member_id AS id, role FROM pharmacy_staff WHERE pharmacy_id = ${pharmacyId} AND joined_at IS NOT NULL
@@ -89,12 +89,12 @@ export async function listRoles(db: Db, pharmacyId: string): Promise<Map<string,
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Every server drops what it cached about the stock of these. */
+/** Makes every server drop its cache of these pharmacies' stock. */
 export async function tellStockChanges(db: Db, ids: readonly string[]): Promise<void> {
   await sql<object>`SELECT pg_notify('change', 'stock ' || id) FROM unnest(${ids}::uuid[]) AS id`.execute(db);
 }
 
-/** The owner and the managers who joined. */
+/** Counts the owner and the managers who joined. */
 export async function countManagers(db: Db, pharmacyId: string): Promise<number> {
   const managers = db.selectFrom('pharmacy_staff').where('pharmacy_id', '=', pharmacyId).where('role', '=', 'manager');
   return 1 + (await countRows(managers.where('joined_at', 'is not', null)));
@@ -114,7 +114,7 @@ export async function findPharmacy(db: Db, id: string, role: PharmacyRole): Prom
   return rows[0];
 }
 
-/** Those the member owns and those they work at, the oldest first. */
+/** Lists the pharmacies a member owns or works at, oldest first. */
 export async function listPharmacies(db: Db, memberId: string): Promise<Pharmacy[]> {
   const { rows } = await sql<Pharmacy>`
     SELECT ${innerColumns}, mine.role
@@ -126,7 +126,7 @@ export async function listPharmacies(db: Db, memberId: string): Promise<Pharmacy
   return rows;
 }
 
-/** What everybody may see of the pharmacies of a member, the oldest first. */
+/** Lists the public data of a member's pharmacies, oldest first. */
 export async function listPharmacyCards(db: Db, ownerId: string): Promise<PharmacyCard[]> {
   const { rows } = await sql<PharmacyCard>`
     SELECT ${cardColumns} FROM pharmacy JOIN member AS owner ON owner.id = pharmacy.owner_id

@@ -1,4 +1,4 @@
-/** A member says what the columns of a table are, and what becomes of goods that come twice; its rows are then checked again. */
+/** Changes an import's columns and the handling of duplicate goods, then checks its rows again. */
 import type { stockImport } from '#contract/pharmacy/stock-import.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { guessColumns } from '#rules/pharmacy/import/import-columns.ts';
@@ -36,7 +36,7 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
   return findShown(ctx, importId);
 };
 
-/** Also while its rows are checked, as the person sees them; not while its file is read. */
+/** Locks the mapping. Allowed while rows are checked, but not while the file is read. */
 async function lockMapping(ctx: MemberCtx, trx: Trx, of: Change): Promise<ImportMapping> {
   const { state, mapping } = await lockEntered(ctx, trx, of);
   if (state === 'importing' || state === 'undoing' || (state === 'reading' && !mapping)) {
@@ -54,7 +54,7 @@ function requireSameColumns({ columns }: Change, before: ImportMapping): void {
   if (columns && columns.length !== before.columns.length) throw invalidField('columns', 'Name every column');
 }
 
-/** As the headings of another row say; what a person said of a column stays. */
+/** Returns the columns by the headings of another row; columns a person named stay. */
 async function columnsBelow(db: Db, id: string, headingRow: number, before: ImportMapping) {
   const guessed = await guessBelow(db, id, headingRow, before);
   const old = await guessBelow(db, id, before.headingRow, before);
@@ -67,7 +67,7 @@ async function guessBelow(db: Db, id: string, headingRow: number, { columns }: I
   return guessColumns(Array.from(columns, (_, at) => headings[at]));
 }
 
-/** A choice for all takes the place of those for single rows. */
+/** Merges the choices; one for all rows replaces those for single rows. */
 async function choicesOf(db: Db, asked: Change, old: DuplicateChoices): Promise<DuplicateChoices> {
   const rows = { ...old.rows };
   for (const duplicate of ['before', 'repeated'] as const satisfies Duplicate[]) {

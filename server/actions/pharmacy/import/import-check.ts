@@ -1,4 +1,4 @@
-/** Looks at the rows of an imported table beside the stock that is there. */
+/** Compares the rows of an imported table with the current stock. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { checkTable, type CheckedTable, draftsOf, readCells } from '#rules/pharmacy/import/import-check.ts';
 import type { ImportMapping } from '#rules/pharmacy/import/import.ts';
@@ -10,11 +10,11 @@ import { findEarlierImports } from '../../../store/pharmacy/stock/stock-import-e
 import { findKnownStock, wordsOf } from '../../../store/pharmacy/stock/stock-known.ts';
 
 export interface CheckedImport extends CheckedTable {
-  /** Acts that brought goods of this table before, the newest first. */
+  /** Acts that imported goods of this table before, newest first. */
   earlierActs: string[];
 }
 
-/** Earlier imports that are named; more would not be read. */
+/** Maximum number of earlier imports named in a message. */
 const NAMED = 5;
 
 export async function checkImport(

@@ -1,4 +1,4 @@
-/** What happens to an import whose job fails for the last time: it goes back to where somebody can do something about it. */
+/** Resets an import whose job failed for the last time to a state in which the member can act. */
 import { message } from '#rules/i18n/message.ts';
 import type { ImportState } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
@@ -6,7 +6,7 @@ import { inTransaction, onCommit } from '../../../store/db.ts';
 import { changeImport, lockImport } from '../../../store/pharmacy/stock/stock-import.ts';
 import { tellImporter } from './import-tell.ts';
 
-/** How often a job was tried, and how often it may be. */
+/** The job's tries so far, and their limit. */
 export interface Attempts {
   attempts: number;
   max_attempts: number;

@@ -1,4 +1,4 @@
-/** The job that takes a table of goods in: all of it in one transaction, as one act. */
+/** The job that imports a table of goods: one transaction, one act. */
 import { randomUUIDv7 } from 'node:crypto';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -30,7 +30,7 @@ import { tellImporter } from './import-tell.ts';
 
 type Of = JobPayloads['post-stock-import'];
 
-/** Somebody may add the same product by hand in this moment: then it is there, and the second try finds it. */
+/** Somebody may add the same product by hand at the same time; the second try finds it. */
 const TRIES = 3;
 
 export function postImport(ctx: Ctx, { stockImportId: id }: Of, job: Attempts): Promise<void> {
@@ -78,13 +78,13 @@ async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   onCommit(trx, () => void tellStaff(ctx, found.pharmacyId));
 }
 
-/** What was chosen for goods that were imported before is asked again where there are more of them. */
+/** Removes the choice for goods imported before, so that it is asked again once there are more of them. */
 function unanswered({ duplicates, ...mapping }: ImportMapping): ImportMapping {
   const { before: _, ...others } = duplicates ?? {};
   return { ...mapping, duplicates: others };
 }
 
-/** A row of goods with its product, and its batch where there is something to add. */
+/** A row of goods with its product, and its batch if there are units to add. */
 interface Line {
   number: number;
   goods: PlannedGoods;
@@ -108,7 +108,7 @@ async function post(ctx: Ctx, trx: Trx, found: StockImport, actId: string, check
   await setFilled(trx, found.id, filled);
 }
 
-/** Answers the id of each product by its words. */
+/** Returns the id of each product by its words. */
 async function writeProducts(
   ctx: Ctx,
   trx: Trx,
@@ -145,7 +145,7 @@ function gtinsOf(lines: readonly Line[]) {
   );
 }
 
-/** Answers the batch of each row, by its number. */
+/** Returns the batch of each row, by its number. */
 async function writeBatches(
   ctx: Ctx,
   trx: Trx,
@@ -165,7 +165,7 @@ async function writeBatches(
   return new Map(lines.map((line) => [line.number, required(byKey.get(keyOf(line)))]));
 }
 
-/** What has no number is a batch of its own. */
+/** Returns the key of a batch. Goods without a batch number are a batch of their own. */
 function keyOf({ number, goods, draft }: Line): string {
   const identity: BatchIdentity = { ...goods, expiryDate: draft.expiryDate };
   return goods.batchKey === '' ? String(number) : batchIdentity(identity);
@@ -191,7 +191,7 @@ function batchOf(line: Line, pharmacyId: string, today: string, product: Planned
   };
 }
 
-/** Rows moved by one statement, after which the bar moves on. */
+/** Rows per statement, after which the progress bar moves. */
 const STEP = 500;
 
 async function moveAll(

@@ -1,4 +1,4 @@
-/** The job that reads an uploaded table, and looks at its rows, also when its columns are named anew. */
+/** The job that reads an uploaded table and checks its rows, also after its columns were renamed. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { cellsOf } from '#rules/pharmacy/import/import-check.ts';
@@ -46,10 +46,10 @@ async function read(ctx: Ctx, id: string): Promise<void> {
   await ctx.privateFiles.remove(importFileOf(id));
 }
 
-/** The columns were named anew meanwhile, which enqueued a job of its own, or the import is gone. */
+/** The columns were renamed meanwhile, which enqueued another job, or the import is gone. */
 class Superseded extends Error {}
 
-/** Whoever names the columns anew does not wait: the import is locked only once its rows are looked at. */
+/** Locks the import only once its rows are checked, so that renaming columns need not wait. */
 async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMapping | null): Promise<void> {
   if (!named) return;
   const { id, epoch1904 } = found;
@@ -61,7 +61,7 @@ async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMap
   await changeImport(trx, id, { state: 'ready', mapping, epoch1904, counts, earlierActs });
 }
 
-/** As the dates of the column tell it that is now said to hold them. */
+/** Guesses the date order from the column that now holds the dates. */
 async function orderOf(trx: Trx, id: string, { headingRow, columns }: ImportMapping) {
   const goods = (await listCells(trx, id)).filter(({ number }) => number > headingRow);
   const { order, isSure: isOrderSure } = guessDateOrder(cellsOf(goods, columns.indexOf('expiryDate')));

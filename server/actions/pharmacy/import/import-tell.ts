@@ -1,8 +1,8 @@
-/** Tells whoever imports a table how far it is. */
+/** Sends the progress of an import to its member. */
 import type { Ctx } from '../../../context.ts';
 import type { StockImport } from '../../../store/pharmacy/stock/stock-import.ts';
 
-/** Of so many rows so many are done; without them something else about it changed. */
+/** Rows done of the total; absent if another fact changed. */
 export interface ImportProgress {
   done: number;
   total: number;

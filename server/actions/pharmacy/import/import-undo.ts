@@ -1,4 +1,4 @@
-/** Undoing an import: every movement of it the other way round, as one act, unless goods of it were sold since. */
+/** Undoes an import by reversing all its movements in one act, unless some of its goods were sold since. */
 import { randomUUIDv7 } from 'node:crypto';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../../context.ts';
@@ -43,7 +43,7 @@ async function undo(ctx: Ctx, id: string, memberId: string): Promise<void> {
   });
 }
 
-/** So many rows are named; more would not be read. */
+/** Maximum number of rows named in a message. */
 const NAMED = 10;
 
 async function refusalOf(trx: Trx, { id, pharmacyId }: StockImport, actId: string): Promise<Message | undefined> {
@@ -95,7 +95,7 @@ async function reverseAll(
   await finish(trx, id, undoActId);
 }
 
-/** Also of an import whose act was taken back among the transactions. */
+/** Called also when the import's act was undone from the list of transactions. */
 async function finish(trx: Trx, id: string, undoActId: string): Promise<void> {
   await finishUndo(trx, id, undoActId);
   await putAwayProducts(trx, id);

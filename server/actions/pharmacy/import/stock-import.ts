@@ -1,4 +1,4 @@
-/** Imports of tables of goods as members ask for them: upload, look, change, confirm, undo. */
+/** Imports of tables of goods for members: upload, preview, change, confirm, undo. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type {
   StockImportCard,
@@ -31,7 +31,7 @@ import { removeNowOrLater } from '../../media/stored-file.ts';
 import { enterPharmacy } from '../access.ts';
 import { DAY_MS } from '#rules/time.ts';
 
-/** The imports of one pharmacy run one after the other. */
+/** Serialises the imports of one pharmacy. */
 export const queueOf = (pharmacyId: string) => ({ queue: `stock imports of ${pharmacyId}` });
 
 export const upload: Action<'member', typeof stockImport.upload> = async (ctx, { id: pharmacyId, file }) => {
@@ -64,7 +64,7 @@ export const upload: Action<'member', typeof stockImport.upload> = async (ctx, {
   return findShown(ctx, id);
 };
 
-/** For showing alone: the bytes are stored under a name of ours. */
+/** Returns the name for display only; the file is stored under a name of ours. */
 function nameOf(typed: string): string {
   return textOf(typed).slice(0, IMPORT_LIMITS.fileName) || 'table';
 }
@@ -117,7 +117,7 @@ export const undo: Action<'member', typeof stockImport.undo> = async (ctx, of) =
   return findShown(ctx, of.importId);
 };
 
-/** The job of the end of its days. Tries again where it is under way. */
+/** The job that deletes an expired import. Throws, and is retried, while the import is running. */
 export async function endImport(ctx: Ctx, { stockImportId: id }: JobPayloads['end-stock-import']): Promise<void> {
   await ctx.privateFiles.remove(importFileOf(id));
   if (!(await deleteImport(ctx.db, id)) && (await findImport(ctx.db, id))) throw new Error('this import is under way');

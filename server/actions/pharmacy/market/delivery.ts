@@ -1,4 +1,4 @@
-/** Takes what was bought on the market into a pharmacy's stock, once for each payment. */
+/** Adds goods bought on the market to a pharmacy's stock, once for each payment. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import type { Input } from '#contract/route/route.ts';
@@ -17,7 +17,7 @@ import { requireUnits } from '../stock/amount.ts';
 
 type Arrived = Omit<Input<(typeof stockMarket)['addDelivery']>, 'walletAddress' | 'reference' | 'nonce'>;
 
-/** Answers the product; a second time the same, and for another pharmacy a refusal. The payment's row is locked, and its goods arrived. */
+/** Returns the product. A repeated call returns the same; for another pharmacy it throws. The payment's row is locked, and its goods have arrived. */
 export async function receiveDelivery(ctx: MemberCtx, trx: Trx, paymentId: string, arrived: Arrived): Promise<string> {
   const { pharmacyId } = arrived;
   await enterPharmacy(ctx, trx, pharmacyId, 'keep');
@@ -37,10 +37,10 @@ export async function receiveDelivery(ctx: MemberCtx, trx: Trx, paymentId: strin
   return product.id;
 }
 
-/** The product as the pharmacy sees it, once the goods are in. */
+/** Returns the product as the pharmacy sees it, after the goods were received. */
 export const showReceived = findShown;
 
-/** The product of this name, brand and strength, with its stock locked. */
+/** Finds the product of this name, brand and strength, and locks its stock. */
 async function findSame(
   trx: Trx,
   { pharmacyId, product: name, brand, strength }: Arrived,
@@ -58,7 +58,7 @@ async function newProduct(ctx: MemberCtx, trx: Trx, arrived: Arrived): Promise<P
   return createProduct(ctx, trx, made);
 }
 
-/** The pack as the supplier counts it, where both count in the same smallest unit: their carton may be of another size. */
+/** Returns the supplier's pack, if both count in the same smallest unit: their carton may have another size. */
 function sizeOf({ baseUnit }: Product, arrived: Arrived): Unit | undefined {
   if (arrived.baseUnit.toLowerCase() !== baseUnit.toLowerCase()) return undefined;
   return unitNamed(unitsOf(arrived), arrived.unit);

@@ -1,4 +1,4 @@
-/** A batch that a sale offer is made of: who may offer it, what the offer says of it, and in which units. */
+/** A batch offered in a sale: who may offer it, the fields the offer copies, and its units. */
 import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -20,14 +20,14 @@ import { findOfferedBatch, type OfferedBatch } from '../../../store/pharmacy/sto
 import { requireNoAlertOnBatch } from '../../medicine/safety/batch-alert.ts';
 import { enterPharmacy } from '../access.ts';
 
-/** For who may offer what the pharmacy has. */
+/** Throws unless the caller may offer the pharmacy's stock. */
 export async function enterBatch(ctx: MemberCtx, db: Db, batchId: string): Promise<OfferedBatch> {
   const batch = requireFound(await findOfferedBatch(db, batchId));
   await enterPharmacy(ctx, db, batch.pharmacyId, 'manage');
   return batch;
 }
 
-/** What an offer takes over from its batch. A number that is none of NAFDAC's is left out. */
+/** Returns the fields an offer copies from its batch. A number that is not NAFDAC's is left out. */
 export function goodsOf(batch: OfferedBatch) {
   return {
     genericName: batch.product,
@@ -40,7 +40,7 @@ export function goodsOf(batch: OfferedBatch) {
   };
 }
 
-/** The unit of the market among the product's, or refused at the field. */
+/** Returns the product's unit of this name. Throws at the field if the market does not know it. */
 export function offeredUnit(batch: OfferedBatch, name: Unit): StockUnit {
   const unit = offeredUnits(unitsOf(batch), batch.cartonFactor).find((one) => one.name === name);
   if (!unit) throw invalidField('unit', message('This product has no {unit}', { unit: nameOfUnit(name) }));
@@ -58,7 +58,7 @@ export function requireUsable(ctx: Ctx, batch: { status: BatchState; expiryDate:
   if (why) throw new AppError('conflict', WHY[why]);
 }
 
-/** What the form of an offer is filled in with. */
+/** Returns the values that fill in the offer form. */
 export const prepare: Action<'member', typeof stockMarket.prepare> = async (ctx, { batchId }) => {
   const batch = await enterBatch(ctx, ctx.db, batchId);
   await requireNoAlertOnBatch(ctx.db, batchId);
@@ -75,13 +75,13 @@ export const prepare: Action<'member', typeof stockMarket.prepare> = async (ctx,
   return { offer: { ...goodsOf(batch), batchId, inventoryId: batch.productId, discount, units } };
 };
 
-/** What no offer may be of, said before a form is filled in. */
+/** Throws for a controlled medicine, before the form is filled in. */
 async function requireUncontrolled(ctx: Ctx, { product, brand }: OfferedBatch): Promise<void> {
   const controlled = refusalOfControlled(await ctx.catalogue.read(), { name: product, brand });
   if (controlled) throw new AppError('conflict', controlled);
 }
 
-/** For one unit of so many smallest ones: of the price at the counter, else of what it cost; null where neither is known. */
+/** Returns the price for one unit of `factor` smallest units: from the counter price, else from the cost; null if neither is known. */
 function suggestedPrice(batch: OfferedBatch, factor: number, percent: number): number | null {
   const usual = usualPrice(batch, factor);
   const kobo = usual === undefined ? undefined : discounted(usual, percent);

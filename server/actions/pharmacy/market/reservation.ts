@@ -1,4 +1,4 @@
-/** Reserves of a batch what an offer promises, moves that with the offer, and gives it back once. */
+/** Reserves the units of a batch that an offer promises, adjusts them with the offer, and releases them once. */
 import { randomUUIDv7 } from 'node:crypto';
 import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -25,13 +25,13 @@ import {
 import { actAs } from '../stock/act.ts';
 import { enterBatch, offeredUnit, requireUsable } from './offered-batch.ts';
 
-/** So much of the unit that an offer names. */
+/** A quantity in the offer's unit. */
 export interface Promised {
   quantity: number;
   unit: Unit;
 }
 
-/** Reserves what a new offer promises; never more than is free, and nothing of a batch that cannot be sold. */
+/** Reserves units for a new offer; at most the free ones, and none of a batch that cannot be sold. */
 export async function reserve(
   ctx: MemberCtx,
   trx: Trx,
@@ -59,14 +59,14 @@ export async function reserve(
   await closeAtExpiry(ctx, trx, batchId, batch.expiryDate);
 }
 
-/** When a closed offer is opened again; does nothing for one that was not born of a batch. */
+/** Reserves again when a closed offer is reopened; does nothing if it was not made from a batch. */
 export async function reserveAgain(ctx: MemberCtx, trx: Trx, offerId: string, promised: Promised): Promise<void> {
   const last = await lockReservation(trx, offerId);
   if (!last || last.state === 'open') return;
   await reserve(ctx, trx, offerId, { ...promised, batchId: last.batchId });
 }
 
-/** Moves what is reserved with the offer's quantity and unit; a closed offer has nothing to move. */
+/** Adjusts the reservation to the offer's quantity and unit; a closed offer has none. */
 export async function moveReservation(ctx: MemberCtx, trx: Trx, offerId: string, promised: Promised): Promise<void> {
   const held = await lockReservation(trx, offerId);
   if (held?.state !== 'open') return;
@@ -84,19 +84,19 @@ export async function moveReservation(ctx: MemberCtx, trx: Trx, offerId: string,
   if (by !== 0) await moveReserved(ctx, trx, held, { by, unit, batch });
 }
 
-/** Whether the offer was born of a batch, whose facts it then keeps. */
+/** Returns true if the offer was made from a batch, whose facts it then keeps. */
 export async function isOfBatch(trx: Trx, offerId: string): Promise<boolean> {
   return (await lockReservation(trx, offerId)) !== undefined;
 }
 
-/** After an offer was closed or withdrawn: gives back what it reserved, unless a wallet of its room is open. */
+/** Releases the reservation after an offer was closed or withdrawn, unless a wallet of its room is open. */
 export async function releaseOffer(ctx: Ctx, trx: Trx, offerId: string): Promise<void> {
   const held = await lockReservation(trx, offerId);
   if (held?.state !== 'open') return;
   if (!keepsReservation(await findStanding(trx, held))) await giveBack(ctx, trx, held);
 }
 
-/** Releases what is left of an open reservation whose row is locked. */
+/** Releases the rest of an open reservation whose row is locked. */
 export async function giveBack(ctx: Ctx, trx: Trx, held: Reservation): Promise<void> {
   await lockProducts(trx, [held.productId]);
   const batch = await findReservedBatch(trx, held.batchId);
@@ -107,7 +107,7 @@ export async function giveBack(ctx: Ctx, trx: Trx, held: Reservation): Promise<v
 
 type Source = Pick<Reservation, 'offerId' | 'batchId' | 'productId' | 'pharmacyId' | 'memberId'>;
 
-/** Above zero reserves, below zero gives back; the product is locked. */
+/** Reserves a positive quantity, releases a negative one; the product is locked. */
 async function moveReserved(
   ctx: Ctx,
   trx: Trx,
@@ -137,7 +137,7 @@ function requireFree(batch: ReservedBatch, quantity: Amount, { name, factor }: S
   throw invalidField('quantity', message('Available in this batch: {quantity}', { quantity: countOf(count, name) }));
 }
 
-/** One job for each batch, however many offers there are of it. */
+/** Schedules one job for each batch, shared by all its offers. */
 async function closeAtExpiry(ctx: Ctx, trx: Trx, batchId: string, expiryDate: string | null): Promise<void> {
   if (expiryDate === null) return;
   const runAt = endOfDayInLagos(expiryDate);
@@ -145,8 +145,8 @@ async function closeAtExpiry(ctx: Ctx, trx: Trx, batchId: string, expiryDate: st
 }
 
 /**
- * Gives back what an offer holds of a batch that can no longer be sold, even where it was paid for, as it cannot be dispatched; false
- * where the batch is good, or the offer holds nothing.
+ * Releases an offer's reservation of a batch that can no longer be sold, even if it was paid for, because it cannot be shipped. Returns false if
+ * the batch is good, or nothing is reserved.
  */
 export async function releaseUnusable(ctx: Ctx, trx: Trx, offerId: string): Promise<boolean> {
   const held = await lockReservation(trx, offerId);
@@ -157,12 +157,12 @@ export async function releaseUnusable(ctx: Ctx, trx: Trx, offerId: string): Prom
   return true;
 }
 
-/** An alert hides offers and takes nothing from them. */
+/** The batch's state without alerts: an alert hides offers but keeps their reservations. */
 function ownStateOf({ ownStatus: status, expiryDate }: ReservedBatch) {
   return { status, expiryDate };
 }
 
-/** The offers that hold something of the batch; where it is still good they are looked at again when it expires. */
+/** Returns the offers that reserve units of the batch. If it is still good, schedules another check at its expiry. */
 export async function listHolding(ctx: Ctx, batchId: string): Promise<string[]> {
   const offerIds = await listReservingOffers(ctx.db, batchId);
   if (offerIds.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Takes out of a batch what a deal dispatches, gives back what it leaves, and takes in what comes back. */
+/** Books a deal's goods out of a batch, releases the rest of the reservation, and books returned goods in. */
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -42,20 +42,20 @@ export interface Deal {
   supplierId: string;
 }
 
-/** A payment whose goods go to its payer. */
+/** A payment whose goods are shipped to its payer. */
 export interface Bought {
   id: string;
   /** In the unit of the offer; null in a one-to-one chat. */
   quantity: number | null;
   baseKobo: Kobo;
-  /** The part of the base that is not for the goods. */
+  /** Kobo of the base that pay for delivery. */
   deliveryKobo: Kobo;
 }
 
-/** What was paid for leaves the batch, once; refused where an alert names it, of stock or not, or the batch can no longer be sold. */
+/** Books paid goods out of the batch, once. Throws if an alert names the goods, in stock or not, or the batch can no longer be sold. */
 export async function dispatchStock(ctx: Ctx, trx: Trx, deal: Deal, payments: readonly Bought[]): Promise<void> {
   const held = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
-  // before the alerts, as a sale does
+  // the product is locked before the alerts, as in a sale
   if (held) await lockProducts(trx, [held.productId]);
   await shareBatchAlerts(trx);
   await requireNoAlertInRoom(trx, deal.chatId);
@@ -65,7 +65,7 @@ export async function dispatchStock(ctx: Ctx, trx: Trx, deal: Deal, payments: re
   await takeOut(ctx, trx, deal, { held, batch, payments });
 }
 
-/** When a wallet ends: what was paid for after the dispatch leaves too, and what is left is given back. */
+/** At the end of a wallet, books out goods paid after the dispatch and releases the rest. */
 export async function endDeal(
   ctx: Ctx,
   trx: Trx,
@@ -82,7 +82,7 @@ export async function endDeal(
   const left = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
   if (left?.state !== 'open') return;
   const standing = await findStanding(trx, left);
-  // what others may still buy at once stays reserved for them
+  // units that others may still buy at once stay reserved
   const isOver = wasPaid && !(await isRoomOfPurchase(trx, deal.chatId));
   if (!keepsReservation({ ...standing, wasPaid: isOver })) await giveBack(ctx, trx, left);
 }
@@ -93,7 +93,7 @@ interface Outgoing {
   payments: readonly Bought[];
 }
 
-/** First of what is reserved, then of what is free, where the supplier still works there; more than there is stays out of the book. */
+/** Takes reserved units first, then free ones if the supplier still works there; any excess is not booked. */
 async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }: Outgoing): Promise<void> {
   const before = await listDispatchedPayments(trx, deal.id);
   const due = payments.filter(({ id, quantity }) => quantity !== null && !before.has(id));
@@ -121,7 +121,7 @@ async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }
   if (ofReserved > 0) await countDispatched(trx, held.id, ofReserved);
 }
 
-/** Back into the stock, set aside, once; the caller knows that the payment went back. So many of the offer's unit, or all of it. */
+/** Books returned goods into quarantine, once; the caller knows that the payment was refunded. Takes a quantity in the offer's unit, or all of it. */
 export async function takeBackGoods(
   ctx: MemberCtx,
   trx: Trx,
@@ -142,7 +142,7 @@ export async function takeBackGoods(
   const { actId } = await actOnce(ctx, trx, act, async () => [
     {
       productId,
-      // nobody knows yet how it was kept
+      // nobody knows yet how it was stored
       batchId: await splitAside(trx, sent.batchId, dayInLagos(ctx.now())),
       kind: 'returned',
       hand: quantity,

@@ -1,4 +1,4 @@
-/** Medicine requests for administrators: what is asked for where and whether it is found, and closing what is abuse. */
+/** Medicine requests for administrators: demand by place and whether it is met, and closing abusive ones. */
 import type { adminMedicineRequest } from '#contract/pharmacy/medicine-ask.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { afterMove } from '#rules/pharmacy/medicine-request.ts';
@@ -33,7 +33,7 @@ export const close: Action<'admin', typeof adminMedicineRequest.close> = async (
     await keepDue(trx, id);
     await refreshAsked(ctx, trx, id);
     await record(ctx, trx, { what: 'medicine request closed', subject: `medicine-request:${id}`, reason });
-    // whoever never proved the address is sent nothing more
+    // an unproven address gets no more mail
     if (request.provenAt) await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: id, what: 'closed' });
   });
   return { success: true };

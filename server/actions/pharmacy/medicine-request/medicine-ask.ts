@@ -1,4 +1,4 @@
-/** Medicine requests at a pharmacy: the list, its answers, and when it wants to be asked. */
+/** Medicine requests at a pharmacy: the list, its answers, and its settings for requests. */
 import type { MedicineAsk, medicineAsk } from '#contract/pharmacy/medicine-ask.ts';
 import type { Input } from '#contract/route/route.ts';
 import { GET_DAYS, maySeeSickness } from '#rules/pharmacy/medicine-answer.ts';
@@ -51,7 +51,7 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
   return { ask: shown(ctx, row) };
 };
 
-/** What belongs to the answer that was given; the rest of the form is left out. */
+/** Returns the fields that belong to the given answer; ignores the rest of the form. */
 function checked(ctx: Ctx, { answer: said, price, unit, byDay, place }: Input<typeof medicineAsk.answer>) {
   if (said === 'no') return { answer: said, priceKobo: null, unit: '', byDay: null, place: '' };
   if (price !== null && unit === '') throw invalidField('unit', 'Choose what the price is for: a tablet, a pack');

@@ -1,4 +1,4 @@
-/** The pharmacies of an account that is closed answer no medicine request any more; whoever chose one of them is told. */
+/** Withdraws the answers of a closed account's pharmacies to medicine requests, and tells patients who chose one of them. */
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { clearAnswer, listOpenAsksOfOwner } from '../../../store/pharmacy/medicine-request/medicine-leave.ts';

@@ -1,4 +1,4 @@
-/** How a medicine request moves on, and how pharmacies hear of it. */
+/** State changes of a medicine request, and notifications to pharmacies. */
 import { afterMove, type MedicineRequestMove, type MedicineRequestState } from '#rules/pharmacy/medicine-request.ts';
 import { AppError } from '#rules/error.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
@@ -22,7 +22,7 @@ export function nextStateOf(
   return next;
 }
 
-/** Tells owner and managers of these pharmacies. */
+/** Notifies owner and managers of these pharmacies. */
 export async function tellPharmacies(
   ctx: Ctx,
   trx: Trx,
@@ -41,7 +41,7 @@ export async function tellPharmacies(
   if (news.length > 0) await notifyAll(ctx, trx, news);
 }
 
-/** Open screens of all who work at a pharmacy that was asked show how the request stands. */
+/** Refreshes the request on open screens of everybody at the pharmacies that were asked. */
 export async function refreshAsked(ctx: Ctx, trx: Trx, requestId: string): Promise<void> {
   for (const pharmacyId of await listAskedPharmacies(trx, requestId)) {
     onCommit(trx, () => void refreshPharmacy(ctx, pharmacyId));
@@ -61,7 +61,7 @@ export async function tellChosen(ctx: Ctx, trx: Trx, request: MedicineRequestRow
   await tellPharmacies(ctx, trx, [pharmacyId], 'medicine request chosen', request);
 }
 
-/** Pharmacies that offered it, but for the one that was picked, need not keep it any longer. */
+/** Tells pharmacies that offered it, except the chosen one, that they need not keep it. */
 export async function tellClosed(ctx: Ctx, trx: Trx, request: MedicineRequestRow, chosen?: string): Promise<void> {
   const offerers = (await listOfferers(trx, request.id)).filter(({ askId }) => askId !== chosen);
   const ids = offerers.map(({ pharmacyId }) => pharmacyId);

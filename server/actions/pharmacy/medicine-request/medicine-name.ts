@@ -1,4 +1,4 @@
-/** Which medicine of the catalogue a patient means, with the slips of who types in a hurry; and which must not be asked for here. */
+/** Finds the catalogue's medicine that a patient means, typos included, and refuses those that must not be requested here. */
 import { nameKey, type Prescription } from '#rules/medicine/catalogue.ts';
 import { isSlipOf, namesWithin } from '#rules/medicine/typed-name.ts';
 import { invalidField } from '#rules/error.ts';
@@ -13,7 +13,7 @@ export interface MeantMedicine {
 
 const LOOKED_AT = 5;
 
-/** By the name first, then by the brand; undefined where the catalogue has nothing like it. */
+/** Matches the name first, then the brand; undefined if the catalogue has nothing similar. */
 export function meantMedicine(catalogue: Catalogue, name: string, brand: string): MeantMedicine | undefined {
   const exact = catalogue.names.meaning(name, brand);
   if (exact) return { genericId: exact.id, name: exact.name, prescription: exact.prescription };
@@ -27,7 +27,7 @@ export function meantMedicine(catalogue: Catalogue, name: string, brand: string)
   return undefined;
 }
 
-/** A controlled medicine is handed out in person alone, so nobody asks for it by a form. */
+/** Throws for a controlled medicine, which is only handed out in person. */
 export function requireUncontrolled(catalogue: Catalogue, name: string, brand: string, meant?: MeantMedicine): void {
   const named = catalogue.names.controlled(name, brand);
   const known = named ?? (meant?.prescription === 'CONTROLLED' ? meant.name : undefined);
@@ -40,7 +40,7 @@ export function requireUncontrolled(catalogue: Catalogue, name: string, brand: s
   throw invalidField('name', sentence);
 }
 
-/** What makes two requests ask for the same. */
+/** Returns the key that is equal for two requests for the same medicine. */
 export function medicineKeyOf(name: string, brand: string, meant: MeantMedicine | undefined): string {
   return meant ? `generic ${meant.genericId}` : `name ${nameKey(name) || nameKey(brand) || name}`.slice(0, 140);
 }

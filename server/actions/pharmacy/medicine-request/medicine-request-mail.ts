@@ -1,4 +1,4 @@
-/** Mails to patients, each with a link of its own: the secret exists only in the mail. */
+/** Mails to patients, each with its own link: the secret exists only in the mail. */
 import { pathTo, PUBLIC_PATHS } from '#rules/paths.ts';
 import { isPublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
 import type { Ctx } from '../../../context.ts';
@@ -8,7 +8,7 @@ import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { findMedicineRequest, insertRequestKey } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { newRequestKey, openContact, requestKeyHash } from './patient-data.ts';
 
-/** The job behind the form: the link that proves the address, or the open request's again. */
+/** The job behind the form: mails the link that proves the address, or the open request's link again. */
 export async function mailMedicineLink(ctx: Ctx, { requestId }: JobPayloads['mail-medicine-link']): Promise<void> {
   await mail(ctx, requestId, medicineLinkMail);
 }
@@ -28,7 +28,7 @@ async function mail(ctx: Ctx, requestId: string, draftOf: typeof medicineLinkMai
     throw new Error('a patient’s contact was sealed with a key that is in neither DATA_KEY nor SESSION_SECRET');
   const code = newRequestKey();
   await insertRequestKey(ctx.db, requestId, requestKeyHash(code), ctx.now());
-  // after the `#` it reaches no server, no log and no other site
+  // the part after `#` reaches no server, log or other site
   const path = pathTo(PUBLIC_PATHS.ownMedicineRequest, requestId);
   const page = isPublicLanguage(request.language) ? publicPathIn(request.language, path) : path;
   const link = `${ctx.publicUrl()}${page}#k=${code}`;

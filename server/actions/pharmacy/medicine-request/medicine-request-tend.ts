@@ -1,4 +1,4 @@
-/** What time brings to medicine requests: asking, asking further away, telling, ending, erasing. Jobs, which may run twice. */
+/** Scheduled steps of medicine requests: ask, ask further away, notify, end, erase. These jobs are idempotent. */
 import { type DueStep, nextStep } from '#rules/pharmacy/medicine-request.ts';
 import { NEIGHBOUR_STATES } from '#rules/public/neighbour-states.ts';
 import type { NigerianState } from '#rules/nigeria.ts';
@@ -20,7 +20,7 @@ import { nextStateOf, refreshAsked, tellClosed, tellPharmacies } from './medicin
 
 const AT_ONCE = 200;
 
-/** The job of every few minutes: also what a job that gave up has left. */
+/** The job of every few minutes; also completes work of failed jobs. */
 export async function tendMedicineRequests(ctx: Ctx): Promise<void> {
   for (;;) {
     const ids = await listDueRequests(ctx.db, ctx.now(), AT_ONCE);
@@ -29,7 +29,7 @@ export async function tendMedicineRequests(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Takes every step that is due of one, each in a transaction of its own. */
+/** Takes every due step of one request, each in its own transaction. */
 export async function tendMedicineRequest(
   ctx: Ctx,
   { requestId }: JobPayloads['tend-medicine-request'],
@@ -37,7 +37,7 @@ export async function tendMedicineRequest(
   while (await inTransaction(ctx.db, (trx) => takeStep(ctx, trx, requestId)));
 }
 
-/** False where nothing is due. */
+/** Returns false if nothing is due. */
 async function takeStep(ctx: Ctx, trx: Trx, id: string): Promise<boolean> {
   const request = await lockMedicineRequest(trx, id);
   const due = request && nextStep(request);

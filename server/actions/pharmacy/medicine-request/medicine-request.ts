@@ -42,7 +42,7 @@ const TOO_MANY = message('Too many requests. Try again tomorrow.');
 
 export const create: Action<'visitor', typeof medicineRequest.create> = async (ctx, input) => {
   const success = { success: true, message: inEnglish(SENT) } as const;
-  // only a machine fills in what nobody sees: it hears what everybody hears
+  // only a bot fills in the hidden field: it gets the usual answer
   if (input.contact_number !== '') return success;
   if (input.sickness !== '' && !input.consent) {
     throw invalidField('sickness', 'Tick the box below or leave this empty');
@@ -75,7 +75,7 @@ export const create: Action<'visitor', typeof medicineRequest.create> = async (c
     });
     const requestId = isNew ? id : await findOpenRequest(trx, emailHash, medicineKey);
     if (requestId === undefined) throw new AppError('conflict', 'Something just changed. Send it again.');
-    // asking twice mails the link of the first again, and tells nobody else that there was one
+    // a second request mails the first one's link again, which reveals to nobody that there was one
     await ctx.jobs.add(trx, 'mail-medicine-link', { requestId });
   });
   return success;
@@ -99,7 +99,7 @@ export const show: Action<'visitor', typeof medicineRequest.show> = async (ctx, 
   return { request: await shownToPatient(ctx, id) };
 };
 
-/** Only by its own button: what merely opens links proves nothing. */
+/** Confirms only by its own button, because link scanners open links too. */
 export const confirm: Action<'visitor', typeof medicineRequest.confirm> = (ctx, { id }) =>
   asPatient(ctx, id, async (trx, request) => {
     // pressed twice
@@ -126,7 +126,7 @@ export const withdraw: Action<'visitor', typeof medicineRequest.withdraw> = (ctx
   asPatient(ctx, id, async (trx, request) => {
     if (request.state === 'withdrawn') return;
     await moveRequest(trx, id, { state: nextStateOf(request, 'withdraw'), ...NOT_CHOSEN, endedAt: ctx.now() });
-    // whoever withdraws takes back what they agreed to as well
+    // withdrawing also withdraws the consent
     await eraseSickness(trx, id);
     await tellClosed(ctx, trx, request);
   });
@@ -145,7 +145,7 @@ export const report: Action<'visitor', typeof medicineRequest.report> = (ctx, { 
     await ctx.jobs.add(trx, 'tend-medicine-request', { requestId: id });
   });
 
-/** Does it to the locked request whose link was opened, and answers what the patient sees then. */
+/** Runs the act on the locked request whose link was opened, and returns what the patient sees. */
 async function asPatient(
   ctx: VisitorCtx,
   id: string,
@@ -161,7 +161,7 @@ async function asPatient(
   return { request: await shownToPatient(ctx, id) };
 }
 
-/** Whoever has a secret of the request is its patient. The same for a wrong key and for what is not there. */
+/** Throws unless the caller has a secret of the request. A wrong key and a missing request give the same error. */
 async function enter(ctx: VisitorCtx, id: string): Promise<void> {
   const key = ctx.request.requestKey;
   if (key === undefined || !(await hasRequestKey(ctx.db, id, requestKeyHash(key)))) {

@@ -1,4 +1,4 @@
-/** What is sealed of a patient, contact and sickness, and the secret that opens their page. */
+/** Encrypts a patient's contact and sickness, and makes the secret that opens their page. */
 import { createHash, randomBytes } from 'node:crypto';
 import { PASSKEY_LETTERS, plainPasskey, writePasskey } from '#rules/admin/session.ts';
 import { hashData, openData, sealData } from '../../../auth/data-key.ts';
@@ -21,7 +21,7 @@ export function sealSickness(ctx: Keyed, requestId: string, sickness: string): B
   return sickness === '' ? null : sealData(ctx, placeOf(requestId, 'sickness'), sickness);
 }
 
-/** Undefined where it was sealed with a key that this server does not have. */
+/** Returns undefined if it was encrypted with a key that this server lacks. */
 export function openContact(ctx: Keyed, requestId: string, sealed: Buffer): PatientContact | undefined {
   const text = openData(ctx, placeOf(requestId, 'contact'), sealed);
   return text === undefined ? undefined : (JSON.parse(text) as PatientContact);
@@ -35,7 +35,7 @@ export function emailHashOf(ctx: Keyed, email: string): Buffer {
   return hashData(ctx, `medicine request ${email}`);
 }
 
-/** Typed where no script reads it out of the link: `7KQ2-…`, 80 random bits. */
+/** Makes a key that can be typed where no script reads it from the link: `7KQ2-…`, 80 random bits. */
 export function newRequestKey(): string {
   return writePasskey(randomBytes(PASSKEY_LETTERS));
 }

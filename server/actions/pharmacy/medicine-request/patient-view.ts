@@ -35,7 +35,7 @@ function withoutContact({ contactNumber: _, email: __, ...answer }: AnswerRow): 
   return answer;
 }
 
-/** The owner's address stands in where there is no number to call. */
+/** Uses the owner's e-mail address if there is no phone number. */
 function withContact({ contactNumber, email, ...answer }: AnswerRow): NonNullable<PatientRequest['chosen']> {
   return { ...answer, contactNumber: showPhone(contactNumber), email: contactNumber === '' ? email : '' };
 }

@@ -1,4 +1,4 @@
-/** What every act on stock shares: it happens once for its nonce, by somebody who works there, and open screens are told. */
+/** Shared by all acts on stock: idempotent by nonce, done by staff of the pharmacy, and sent to open screens. */
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#rules/error.ts';
 import type { StockAct } from '#rules/pharmacy/stock.ts';
@@ -13,26 +13,26 @@ import {
 } from '../../../store/pharmacy/stock/act.ts';
 import { tellStaff } from '../access.ts';
 
-/** Movements of one statement, which has to end within its time. */
+/** Movements per statement, which must end within its time limit. */
 const AT_ONCE = 500;
 
 export interface Asked {
   pharmacyId: string;
   kind: StockAct;
-  /** Made here where the client sent none. */
+  /** Generated if the client sent none. */
   nonce: string | undefined;
-  /** What was asked for, without the nonce. */
+  /** The request, without the nonce. */
   request: unknown;
   note?: string;
   reverses?: string;
   happenedAt?: Date | undefined;
-  /** The one product it is about, where it is about one. */
+  /** The product, if it is about a single one. */
   productId?: string;
 }
 
 /**
- * Moves what `plan` says, and nothing where the nonce acted before; the same nonce with another request is a conflict. The caller has
- * entered the pharmacy and locked the products.
+ * Makes the movements of `plan`, or none if the nonce was used before; the same nonce with another request is a conflict. The caller has entered
+ * the pharmacy and locked the products.
  */
 export async function actOnce(
   ctx: MemberCtx,
@@ -43,7 +43,7 @@ export async function actOnce(
   return actAs(ctx, trx, ctx.member.id, asked, plan);
 }
 
-/** The same in the name of whoever is answerable for what happens by itself. */
+/** Acts in the name of the member who is responsible for an automatic act. */
 export async function actAs(
   ctx: Ctx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Correcting stock with a reason: goods that are lost or found, and batches that are kept from being sold. */
+/** Adjusts stock with a reason: lost or found units, and batches in quarantine. */
 import type { stockCorrection } from '#contract/pharmacy/stock-correction.ts';
 import { AppError, fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -29,7 +29,7 @@ export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ct
   const effect = effectOf(reason);
   if (needsNote(reason) && note === '') throw invalidField('note', 'Give a short reason');
   await inTransaction(ctx.db, async (trx) => {
-    // whoever works there may keep a batch from being sold at once
+    // all staff may quarantine a batch
     const right = effect === 'aside' ? 'keep' : 'manage';
     const product = await enterProduct(ctx, trx, id, { right, lock: true });
     const batch = requireFound(await findBatchFigures(trx, id, batchId));
@@ -51,7 +51,7 @@ export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ct
   return findShown(ctx, id);
 };
 
-/** Moves nothing: it stands in the book that the batch was set aside or cleared. */
+/** Records a change of the batch's state in the history, without moving units. */
 export function statusMovement(
   { id: batchId, productId }: Pick<BatchFigures, 'id' | 'productId'>,
   baseUnit: string,
@@ -66,7 +66,7 @@ function requireState({ status, ownStatus, expiryDate }: BatchFigures, reason: A
     if (status === 'recalled') throw new AppError('conflict', 'This batch is recalled and can’t be sold');
     return;
   }
-  // also under an alert: what a person sets aside stays so after its end
+  // allowed under an alert too: a person's quarantine outlasts it
   if (ownStatus !== 'ok') throw new AppError('conflict', 'This batch is already quarantined');
   if (reason === 'expired' && expiryDate !== null && !isExpired(expiryDate, today)) {
     throw invalidField('reason', 'This batch has not expired. Quarantine it for another reason.');
@@ -83,7 +83,7 @@ function moved(product: Product, batch: BatchFigures, { reason, quantity, unit: 
     batchId: batch.id,
     kind: 'adjusted',
     hand,
-    // what comes in is worth what the rest of its batch is
+    // added units are valued like the rest of their batch
     value: hand > 0 ? worthOf(hand, batch.unitKobo) : undefined,
     ...typedIn(hand, unit, product.baseUnit),
     reason,
@@ -99,7 +99,7 @@ function signedQuantity(reason: AdjustReason, quantity: number | null): number {
   return effect === 'out' ? -quantity : quantity;
 }
 
-/** What is promised to somebody stays, and there is never less than nothing. */
+/** Throws if fewer units are free: reserved ones stay, and stock is never negative. */
 export function requireOnHand(batch: BatchFigures, out: Amount, baseUnit: string): void {
   const free = freeOf(batch);
   if (out <= free) return;

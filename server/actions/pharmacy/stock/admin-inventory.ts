@@ -1,4 +1,4 @@
-/** Products of all pharmacies for administrators: a list, the same as a file, and one with its batches, which is recorded. */
+/** Products of all pharmacies for administrators: a list and its export, and one with its batches, which is recorded. */
 import type { adminInventory, AdminInventoryRow } from '#contract/pharmacy/admin-inventory.ts';
 import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';

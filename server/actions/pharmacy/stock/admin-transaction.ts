@@ -1,4 +1,4 @@
-/** Movements of stock for administrators: a list, and the same as a file. */
+/** Movements of stock for administrators: a list and its export. */
 import type { AdminTransactionRow } from '#contract/pharmacy/admin-transaction.ts';
 import { message } from '#rules/i18n/message.ts';
 import { type AdminTransactionQuery, listAdminTransactions } from '../../../store/pharmacy/stock/admin-transaction.ts';

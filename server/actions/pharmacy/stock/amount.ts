@@ -1,4 +1,4 @@
-/** Amounts as people name them: their unit is found among a product's, or refused at the field. */
+/** Amounts as people name them: finds their unit among a product's, or throws at the field. */
 import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 
-/** The unit of this name; without a name the carton, or the smallest unit of what comes in no cartons. */
+/** Returns the unit of this name; without a name the carton, or the smallest unit if there are no cartons. */
 export function unitOf(product: Packed, name: string): Unit {
   if (name === '') return unitNamed(product.units, CARTON) ?? smallestUnit(product.baseUnit);
   const unit = unitNamed(unitsOf(product), name);
@@ -22,12 +22,12 @@ export function unitOf(product: Packed, name: string): Unit {
   return unit;
 }
 
-/** Refuses, at the field, what is more than one movement takes. */
+/** Throws at the field if it is more than one movement may take. */
 export function requireHolds(amount: Amount, field = 'quantity'): void {
   if (amount > STOCK_LIMITS.moved) throw invalidField(field, 'This is more than one pharmacy can hold');
 }
 
-/** Refuses, at the field `units`, what cannot be the pack sizes of one product. */
+/** Throws at the field `units` if these cannot be the pack sizes of one product. */
 export function requireUnits(baseUnit: string, units: readonly Unit[]): void {
   const refusal = refusalOfUnits(baseUnit, units);
   if (refusal === 'twice') throw invalidField('units', 'Two units have the same name');

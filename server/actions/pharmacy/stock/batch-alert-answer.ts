@@ -1,4 +1,4 @@
-/** What a pharmacy answers of a batch in its stock that a safety alert may name. */
+/** A pharmacy's answer about a batch in its stock that a safety alert may name. */
 import type { batchAlert } from '#contract/medicine/batch-alert.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -8,7 +8,7 @@ import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-mat
 import { enterPharmacy } from '../access.ts';
 import { show } from '../../medicine/safety/batch-alert.ts';
 
-/** By who manages the pharmacy; it stays set aside until then. */
+/** Only a manager answers; the batch stays in quarantine until then. */
 export const answer: Action<'member', typeof batchAlert.answer> = async (ctx, { id, batchId, affected }) => {
   await inTransaction(ctx.db, async (trx) => {
     const pharmacyId = requireFound(await findDoubtedPharmacy(trx, id, batchId));

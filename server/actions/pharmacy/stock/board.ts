@@ -1,4 +1,4 @@
-/** The expiry board, the money in stock, and what runs out or lies. */
+/** The expiry board, the value of stock, and products that are low or not selling. */
 import type { stockBoard } from '#contract/pharmacy/stock-board.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { freeOf } from '#rules/pharmacy/amount.ts';

@@ -1,4 +1,4 @@
-/** The words of stock cards and registers: what stands in the head, the columns and the lines of their files. */
+/** The texts of stock cards and registers: head, columns and lines of their files. */
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -12,9 +12,9 @@ export interface CardFacts {
   product: Product;
   pharmacy: string;
   filter: CardFilter;
-  /** What was there before the first line. */
+  /** Balance before the first line. */
   opening: number;
-  /** The oldest first. */
+  /** Oldest first. */
   lines: CardLine[];
   printedAt: Date;
 }
@@ -65,7 +65,7 @@ const CARD: Column[] = [
   BY,
 ];
 
-/** The book of controlled medicines; goods that left otherwise than by a sale stand in it as well. */
+/** Columns of the controlled medicines register, which also lists goods that left other than by a sale. */
 const REGISTER: Column[] = [
   DATE,
   REFERENCE,

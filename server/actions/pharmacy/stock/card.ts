@@ -1,4 +1,4 @@
-/** Stock cards and registers of controlled medicines: as pages, for spreadsheets, and to be printed. */
+/** Stock cards and registers of controlled medicines, as pages, spreadsheets and prints. */
 import type { CardLine, stockCard } from '#contract/pharmacy/stock-card.ts';
 import type { PrivateFile } from '#contract/route/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';

@@ -1,4 +1,4 @@
-/** Selling what is controlled: the register asks who buys it, where they live, who prescribed it and what for. */
+/** Sales of controlled medicines: the register records buyer, address, prescriber and purpose. */
 import type { stock } from '#contract/pharmacy/stock.ts';
 import type { Input } from '#contract/route/route.ts';
 import { AppError } from '#rules/error.ts';
@@ -9,7 +9,7 @@ import type { KnownProduct } from '../../../store/pharmacy/stock/product.ts';
 
 type Entry = Pick<ControlledSale, 'buyer' | 'address' | 'prescriber' | 'purpose'>;
 
-/** Undefined where the product is not controlled; refuses at each field that is missing. */
+/** Returns undefined if the product is not controlled; throws at each missing field. */
 export function registerEntryOf(
   { isControlled }: Pick<KnownProduct, 'isControlled'>,
   told: Pick<Input<typeof stock.removeStock>, 'buyer' | 'buyerAddress' | 'prescriber' | 'purpose'>,

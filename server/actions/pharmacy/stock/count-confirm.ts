@@ -1,4 +1,4 @@
-/** Confirming a stock take: the difference of the moment at which each batch was counted is posted, in one act. */
+/** Confirms a stock count: posts each batch's difference at the moment it was counted, in one act. */
 import { hash } from 'node:crypto';
 import type { Doubtful, stockCount } from '#contract/pharmacy/stock-count.ts';
 import { AppError, requireFound } from '#rules/error.ts';
@@ -49,7 +49,7 @@ export const confirm: Action<'member', typeof stockCount.confirm> = async (ctx, 
   return { count: await shownCount(ctx, pharmacyId, countId), ...totals };
 };
 
-/** Large differences wait for somebody who did not count them, where there is anybody. */
+/** Leaves large differences to somebody who did not count them, if there is anybody. */
 async function divide(
   { member }: MemberCtx,
   trx: Trx,
@@ -70,10 +70,10 @@ async function divide(
   return { settled, waiting: all.length - settled.length };
 }
 
-/** How many of the doubtful figures are shown. */
+/** Maximum number of doubtful figures shown. */
 const SHOWN = 50;
 
-/** What looks like a slip is asked again, once for just these figures: a line that is counted anew has another id. */
+/** Asks once to confirm likely typos, for exactly these figures: a recounted line has another id. */
 function requireSure(posted: readonly UnsettledLine[], sure: string): void {
   const doubtful = posted.flatMap((line) => {
     const why = doubtOf(line);

@@ -1,4 +1,4 @@
-/** Stock takes: several people count at once while the pharmacy goes on selling, and none of them sees the book before. */
+/** Stock counts: several people count at once while the pharmacy sells, and none of them sees the system quantity first. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { CountedBatch, stockCount, StockCount } from '#contract/pharmacy/stock-count.ts';
 import { AppError, nothingHere, requireFound } from '#rules/error.ts';
@@ -56,7 +56,7 @@ export const enter: Action<'member', typeof stockCount.enter> = async (ctx, { id
     if (count.state !== 'open') throw ended();
     const last = await findLastLine(trx, countId, batchId);
     const isNext = (last?.id ?? null) === asked.replaces;
-    // of two at once the second waits in here, and then finds the line of the first
+    // of two at once, the second waits here and then finds the first one's line
     const isEntered = isNext && (await insertLine(trx, line));
     if (!isEntered && !(await hasLine(trx, line))) throw await countedMeanwhile(ctx, asked);
     onCommit(trx, () => void tellStaff(ctx, pharmacyId));
@@ -107,7 +107,7 @@ interface Viewed {
   count: Pick<StockCount, 'state'>;
 }
 
-/** Until a count has ended its book is for managers alone, and never for who counted the line. */
+/** Until a count has ended, only managers see the system quantity, and never for lines they counted. */
 function forViewer(ctx: MemberCtx, { line, ...row }: BatchRow, { role, count }: Viewed): CountedBatch {
   if (!line) return { ...row, line };
   const { byId, unitKobo, book, ...seen } = line;

@@ -1,4 +1,4 @@
-/** What to ask for on the market of a product that runs low. */
+/** The quantity to ask for on the market when a product is low. */
 import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { suggestedDemand } from '#rules/pharmacy/demand.ts';
@@ -7,7 +7,7 @@ import type { Action } from '../../../http/serve.ts';
 import { findNeed } from '../../../store/pharmacy/stock/demand.ts';
 import { enterProduct } from './inventory.ts';
 
-/** In the largest unit that the market knows; a product counted in none of them is asked for in packs. */
+/** Returns it in the product's largest unit that the market knows, else in packs. */
 export const demand: Action<'member', typeof stockMarket.demand> = async (ctx, { id }) => {
   const product = await enterProduct(ctx, ctx.db, id, { right: 'keep' });
   const need = await findNeed(ctx.db, id);

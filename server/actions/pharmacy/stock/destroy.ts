@@ -1,4 +1,4 @@
-/** Goods that are not for sale: they stay on the books until they are handed over for destruction, with proof. */
+/** Goods not for sale: they stay in stock until they are handed over for destruction, with proof. */
 import type { stockLaw } from '#contract/pharmacy/stock-law.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';

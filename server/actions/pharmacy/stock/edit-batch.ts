@@ -50,7 +50,7 @@ export const batch: Action<'member', typeof stockEdit.batch> = async (ctx, { bat
   return findShown(ctx, productId);
 };
 
-/** As the wire has them. */
+/** Returns the fields in the form of the API. */
 function fieldsOf({ batchNumber, expiryDate, salePriceKobo, saleFactor }: EditedBatch) {
   const salePrice =
     salePriceKobo === null || saleFactor === null ? null : { price: nairaOfKobo(salePriceKobo), factor: saleFactor };

@@ -1,4 +1,4 @@
-/** Refuses an edit of what somebody else changed meanwhile, and says what stands there now. */
+/** Refuses an edit of a value that somebody else changed meanwhile, and shows the current one. */
 import { AppError } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { type Change, type EditField, overtaken } from '#rules/pharmacy/edit.ts';
@@ -6,7 +6,7 @@ import { required } from '#rules/required.ts';
 import type { Trx } from '../../../store/db.ts';
 import { findLastEditor } from '../../../store/pharmacy/stock/stock-edit.ts';
 
-/** After the product was locked, so that of two edits at once the second hears of the first. */
+/** Called after the product was locked, so that the second of two edits is refused. */
 export async function requireCurrent(
   trx: Trx,
   of: { productId: string; batchId: string | null },
@@ -27,7 +27,7 @@ function nowOf(stored: unknown, name: string | undefined): Message {
     : message('This is {value} now. Save again to use yours.', { value });
 }
 
-/** As a person reads it; nothing is a dash. */
+/** Formats a value for people; an empty one is a dash. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ') || '–';
   if (value === null || typeof value !== 'object') return String(value ?? '') || '–';

@@ -1,4 +1,4 @@
-/** Editing a saved product: what it is, how it is packed, when it runs low, and its barcodes. */
+/** Edits a saved product: its name, packs, reorder level, and barcodes. */
 import type { stockEdit } from '#contract/pharmacy/stock-edit.ts';
 import { AppError, fieldError, invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -103,7 +103,7 @@ async function rename(ctx: Ctx, trx: Trx, before: Inventory, { note, ...asked }:
   if (before.isControlled && !(await findProduct(trx, id))?.isControlled) await requireReleasable(trx, id, note);
 }
 
-/** What is in the register stays in it; anything else leaves control with a reason that the history keeps. */
+/** Throws for a product with register entries; others leave control only with a reason, which the history keeps. */
 async function requireReleasable(trx: Trx, id: string, note: string): Promise<void> {
   if (await hasRegister(trx, id)) {
     throw fieldError(

@@ -48,13 +48,13 @@ export const plan: Action<'member', typeof stock.plan> = async (ctx, { id, quant
 
 interface Entry {
   right: PharmacyRight;
-  /** Holds the product's stock until the transaction ends. */
+  /** Locks the product's stock until the transaction ends. */
   lock?: boolean;
-  /** The pharmacy that the request names, which is to be the product's. */
+  /** The pharmacy named in the request, which must own the product. */
   named?: string | undefined;
 }
 
-/** The product, where the member works at its pharmacy; to others it looks as if it did not exist. */
+/** Returns the product, if the member works at its pharmacy; not found for others. */
 export async function enterProduct(
   ctx: MemberCtx,
   db: Db,
@@ -67,7 +67,7 @@ export async function enterProduct(
   return product;
 }
 
-/** The same with its batches, in one statement. */
+/** Returns the product with its batches, in one statement. */
 export async function enterInventory(
   ctx: MemberCtx,
   productId: string,
@@ -85,7 +85,7 @@ function requireSamePharmacy({ pharmacyId }: Pick<KnownProduct, 'pharmacyId'>, n
   }
 }
 
-/** The product with its batches, as every act on it answers. */
+/** Returns the product with its batches, as every act on it does. */
 export async function findShown(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{ inventory: Inventory }> {
   const inventory = requireFound(await findInventory(ctx.db, productId));
   return { inventory };

@@ -1,4 +1,4 @@
-/** Deciding once about a sale that needs attention: another batch gives it, what was found is booked, or it is given up. */
+/** Ends a sale that needs attention, once: assign a batch, book found units, or give it up. */
 import type { lateSale } from '#contract/pharmacy/late-sale.ts';
 import { AppError, fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -30,7 +30,7 @@ type Asked = Parameters<Action<'member', typeof lateSale.end>>[1];
 
 export const end: Action<'member', typeof lateSale.end> = async (ctx, { nonce, ...request }) => {
   const { id: pharmacyId, saleId, how, note } = request;
-  // whoever works there may say which batch it was; managers alone correct and give up
+  // all staff may assign a batch; only managers correct or give up
   const right = how === 'batch' ? 'keep' : 'manage';
   await enterPharmacy(ctx, ctx.db, pharmacyId, right);
   const found = requireFound(await findLateSale(ctx.db, pharmacyId, saleId));
@@ -55,7 +55,7 @@ function entryOf({ buyer, buyerAddress: address, prescriber, purpose }: LockedLa
   return { buyer, address, prescriber, purpose };
 }
 
-/** All of it comes from batches that are for sale, as they were on the day of the sale. */
+/** Takes all units from batches that were for sale on the day of the sale. */
 async function givenBy(
   trx: Trx,
   product: Product,
@@ -73,7 +73,7 @@ async function givenBy(
   throw fieldError('conflict', 'batchId', sentence);
 }
 
-/** What was found is worth what the rest of its batch is. */
+/** Values found units like the rest of their batch. */
 async function foundAndSold(
   trx: Trx,
   product: Product,

@@ -1,4 +1,4 @@
-/** A sale that had happened before we heard of it: what is there is taken at once, and what is missing needs attention. */
+/** A sale reported after it happened: units in stock are booked at once, missing ones need attention. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { lateSale } from '#contract/pharmacy/late-sale.ts';
 import { invalidField, requireFound } from '#rules/error.ts';
@@ -63,7 +63,7 @@ interface Sale {
   actId: string;
 }
 
-/** The movements of what there is; what is missing is written down to be decided. */
+/** Returns the movements of units in stock, and records the missing ones for a decision. */
 async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Promise<NewMovement[]> {
   const { asked, shown, soldAt, actId } = sale;
   const unit = unitOf(product, asked.unit);
@@ -94,13 +94,13 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
     });
     const { pharmacyId, name, strength } = product;
     const detail = [name, strength].filter(Boolean).join(' ');
-    // the seller reads it beside the sale that their device sent
+    // the seller sees it beside the sale on their device
     await tellManagers(ctx, trx, { pharmacyId, kind: 'late sale', detail, but: ctx.member.id });
   }
   return sales(product, plan.takes, batches, { unit, shares });
 }
 
-/** What the person had in hand: what their device showed them, or the batch that they chose. */
+/** Returns the batches the device showed, or the one the person chose. */
 function shownOf({ plan, batchId }: Asked): readonly Take[] {
   return plan ?? (batchId === undefined ? [] : [{ batchId, quantity: Number.MAX_SAFE_INTEGER }]);
 }

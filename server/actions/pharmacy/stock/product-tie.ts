@@ -1,4 +1,4 @@
-/** Ties products to the catalogue: after their name or brand was edited, and as a job for those that were there before. */
+/** Links products to the catalogue: after an edit of name or brand, and by a job for older products. */
 import type { ProductName } from '#rules/medicine/product-generic.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx } from '../../../context.ts';
@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../../store/db.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
 import { listToTie, tieProducts } from '../../../store/pharmacy/stock/product-generic.ts';
 
-/** After the product's name or brand was changed, in the same transaction: recalls and the register follow the new name. */
+/** Links the product in the transaction that renames it, so that recalls and the register follow the new name. */
 export async function tieProduct(ctx: Ctx, trx: Trx, product: ProductName & { id: string }): Promise<void> {
   const { tie } = await ctx.catalogue.read();
   await tieProducts(trx, [{ ...product, tie: tie(product) }]);
@@ -16,7 +16,7 @@ export async function tieProduct(ctx: Ctx, trx: Trx, product: ProductName & { id
 const AT_ONCE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** The job: some hundred in a transaction, until none is left; all of them after the catalogue changed. It may run twice. */
+/** The job: links products in small transactions until none is left, or all after the catalogue changed. Idempotent. */
 export async function tieAll(ctx: Ctx, { anew = false }: JobPayloads['tie-products']): Promise<void> {
   for (let after = FIRST; ;) {
     const { tie } = await ctx.catalogue.read();

@@ -62,7 +62,7 @@ export const addStock: Action<'member', typeof stock.addStock> = async (ctx, { n
   return findShown(ctx, inventoryId);
 };
 
-/** A new product with its pack sizes; refused where the pharmacy has one of its name, brand and strength. */
+/** Creates a product with its pack sizes. Throws if the pharmacy has one of this name, brand and strength. */
 export async function createProduct(
   ctx: MemberCtx,
   trx: Trx,
@@ -77,7 +77,7 @@ export async function createProduct(
   return product;
 }
 
-/** Takes the batch in and answers the movement that fills it. `size` is a pack that the product itself counts otherwise. */
+/** Creates the batch and returns the movement that fills it. `size` is a pack size that differs from the product's own. */
 export async function receipt(
   ctx: MemberCtx,
   trx: Trx,
@@ -125,7 +125,7 @@ function requireDates({ dateIn, expiryDate, isExpired: isKnown }: Received, toda
   }
 }
 
-/** In kobo, what all of it cost. */
+/** Returns the total cost in kobo. */
 function costOf({ costPrice, quantity }: Received, { name }: Unit): Kobo {
   const cost = costPrice === null ? 0 : koboOfNaira(costPrice) * quantity;
   if (cost > MOST_KOBO) {
@@ -136,5 +136,5 @@ function costOf({ costPrice, quantity }: Received, { name }: Unit): Kobo {
   return cost;
 }
 
-/** A hundred thousand million naira. */
+/** One hundred billion naira. */
 const MOST_KOBO = 1e13;

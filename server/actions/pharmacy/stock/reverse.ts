@@ -1,4 +1,4 @@
-/** Taking back an act, once: each of its movements is made the other way round, in the same batch and with the same cost. */
+/** Undoes an act once: reverses each of its movements, in the same batch and at the same cost. */
 import type { stockCorrection } from '#contract/pharmacy/stock-correction.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -36,7 +36,7 @@ export const reverse: Action<'member', typeof stockCorrection.reverse> = async (
   });
 };
 
-/** One after the other, because an act may have moved a batch twice. */
+/** Reverses movements in turn, because an act may have moved a batch twice. */
 function reversals(movements: readonly PastMovement[], batches: readonly BatchFigures[]): NewMovement[] {
   const figures = new Map(batches.map((batch) => [batch.id, batch]));
   return movements.map(({ price, ...past }) => {

@@ -1,4 +1,4 @@
-/** What a sale moves: each take of a batch, in the unit it was asked for in, with what it brings. */
+/** The movements of a sale: each take from a batch, in the unit of the sale, with its price. */
 import type { Kobo } from '#rules/money.ts';
 import { typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { type SalePrice, salePriceOf, shareOfPrice } from '#rules/pharmacy/price.ts';
@@ -6,7 +6,7 @@ import type { Take } from '#rules/pharmacy/sale-plan.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import type { Product } from '../../../store/pharmacy/stock/product.ts';
 
-/** Each take is typed in the unit of the sale where it is whole in it, and in the smallest unit otherwise. */
+/** Uses the unit of the sale if the take is whole in it, else the smallest unit. */
 export function sales(
   { id: productId, baseUnit }: Pick<Product, 'id' | 'baseUnit'>,
   takes: readonly Take[],
@@ -22,7 +22,7 @@ export function sales(
 
 interface Typed {
   unit: Unit;
-  /** What all of it brought, or what each take did. */
+  /** The price of the whole sale, or of each take. */
   amount?: Kobo | undefined;
   shares?: readonly Kobo[] | undefined;
 }

@@ -1,4 +1,4 @@
-/** Selling: what expires first goes first, or what the person chose, and just what was shown before. */
+/** Sells units: first those that expire first, or the chosen batch, and exactly the batches shown before. */
 import type { stock } from '#contract/pharmacy/stock.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -21,7 +21,7 @@ import { unitOf } from './amount.ts';
 
 type Sale = Parameters<Action<'member', typeof stock.removeStock>>[1];
 
-/** What is sold, as it is known before the batches are. */
+/** The sale, before its batches are known. */
 interface Wish {
   sale: Sale;
   product: Pick<Product, 'id' | 'baseUnit'>;
@@ -38,7 +38,7 @@ export const removeStock: Action<'member', typeof stock.removeStock> = async (ct
   const asked: Asked = { pharmacyId, kind: 'sell', nonce, request: requestOf(sale), note, productId: id };
   const wish = { sale, product: { id, baseUnit }, unit, wanted: sale.quantity * unit.factor };
   await inTransaction(ctx.db, async (trx) => {
-    // after all that needs no lock: whoever else sells this product waits from here on
+    // locks come last: other sales of this product wait from here on
     await lockProducts(trx, [id]);
     await actOnce(ctx, trx, asked, async (actId) => {
       const movements = takeNow(ctx, wish, await listStockedBatches(trx, id));
@@ -49,7 +49,7 @@ export const removeStock: Action<'member', typeof stock.removeStock> = async (ct
   return findShown(ctx, id);
 };
 
-/** What the sale takes of these batches. */
+/** Returns the units taken from each batch. */
 function takeNow(
   ctx: MemberCtx,
   { sale, product, unit, wanted }: Wish,
@@ -65,8 +65,8 @@ function takeNow(
 }
 
 /**
- * What a sale asks for, however it comes: a sale whose answer was lost on a bad line is sent again later as one that had happened, and is the
- * same one. What was shown is not part of it.
+ * Returns the request that identifies a sale. A sale whose answer was lost is sent again as a late one and must match, so what was shown is left
+ * out.
  */
 export function requestOf({ inventoryId, quantity, unit, batchId = null, amount, note, ...told }: Told): unknown {
   const { buyer, buyerAddress, prescriber, purpose } = told;
@@ -75,7 +75,7 @@ export function requestOf({ inventoryId, quantity, unit, batchId = null, amount,
 
 type Told = Omit<Sale, 'plan' | 'pharmacyId' | 'nonce' | 'batchId'> & { batchId?: string | undefined | null };
 
-/** Whether what was shown adds up to what is asked for, each batch once. */
+/** Returns true if the shown takes add up to the wanted amount, each batch once. */
 function isWhole(takes: readonly Take[], wanted: Amount): boolean {
   const once = new Set(takes.map(({ batchId }) => batchId)).size === takes.length;
   return once && sumOf(takes) === wanted;

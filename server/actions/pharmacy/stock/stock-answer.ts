@@ -1,10 +1,10 @@
-/** Answers about stock that are cached, for those who work at the pharmacy. */
+/** Cached answers about stock, for staff of the pharmacy. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { PreparedJson } from '../../../cache/prepared-json.ts';
 import type { MemberCtx } from '../../../context.ts';
 import { enterToRead } from '../access.ts';
 
-/** `key` names the answer within the pharmacy, whoever asks. Days end without anybody's act: what is cached is of one day. */
+/** `key` names the answer within the pharmacy, for all readers. Entries are valid for one day, because expiry changes with the date. */
 export async function answerFromMemory(
   ctx: MemberCtx,
   pharmacyId: string,

@@ -1,4 +1,4 @@
-/** Tables of goods to download: an empty one to fill in, and all that is there. */
+/** Tables of goods to download: an empty template, and the whole stock. */
 import type { stockImport } from '#contract/pharmacy/stock-import.ts';
 import { XLSX_MIME } from '#contract/route/route.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -24,7 +24,7 @@ export const template: Action<'member', typeof stockImport.template> = async (ct
   return { bytes: await xlsxOf('Stock', TEMPLATE, TEMPLATE_ROWS), mime: XLSX_MIME, download };
 };
 
-/** Each walks through all that is there. */
+/** Limited because each download reads the whole stock. */
 const A_DAY = { limit: 60, seconds: 86_400 };
 const TOO_MANY = message('You have downloaded stock too often today. Try again tomorrow.');
 
@@ -45,7 +45,7 @@ async function* linesOf(db: Db, pharmacyId: string): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** In the unit that the price is for, where that counts it without a rest, else in the smallest one. */
+/** Uses the unit of the price if the quantity is whole in it, else the smallest unit. */
 function cellsOf(row: StockRow): (string | number)[] {
   const priced = unitsOf(row).find(({ factor }) => factor === row.saleFactor);
   const {

@@ -1,4 +1,4 @@
-/** Cold storage: where a product is kept, how warm it was there, and batches that a bad reading sets aside. */
+/** Cold storage: where a product is kept, temperature readings, and batches that a bad reading quarantines. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { StoragePlace, stockLaw } from '#contract/pharmacy/stock-law.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
@@ -63,7 +63,7 @@ export const readings: Action<'member', typeof stockLaw.readings> = async (ctx, 
 
 type Asked = Parameters<Action<'member', typeof stockLaw.read>>[1];
 
-/** In one transaction: a reading that is too warm stands in no book without what it set aside. */
+/** Stores the reading and quarantines its batches in one transaction. */
 export const read: Action<'member', typeof stockLaw.read> = async (ctx, asked) => {
   const { id: pharmacyId, placeId, celsius, device, nonce: id = randomUUIDv7() } = asked;
   const readAt = asked.readAt === null ? ctx.now() : new Date(asked.readAt);

@@ -1,4 +1,4 @@
-/** Tells owners and managers what expires: batches that enter their last 90 and 30 days, and a digest each week. */
+/** Warns owners and managers of expiring stock: batches that enter their last 90 and 30 days, and a weekly digest. */
 import { message, type Words } from '#rules/i18n/message.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -16,7 +16,7 @@ import { listManagersOf } from '../../../store/pharmacy/medicine-request/medicin
 
 const AT_ONCE = 200;
 
-/** The job, each morning: each batch is told of once for each of the two numbers of days. */
+/** The job, each morning: warns of each batch once at 90 and once at 30 days. */
 export async function warnOfExpiry(ctx: Ctx): Promise<void> {
   await forEachPharmacy(ctx, async (trx, id) => {
     for (const warned of await markWarned(trx, id)) {
@@ -25,7 +25,7 @@ export async function warnOfExpiry(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The job, each Monday. A pharmacy of which nothing expires hears nothing. */
+/** The job, each Monday. Skips pharmacies without expiring stock. */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   await forEachPharmacy(ctx, async (trx, id) => {
     const digest = await takeDigest(trx, id);
@@ -50,7 +50,7 @@ function digestWords({ name, batches }: Digest): Words {
   return message('{name}: {batches, plural, one {# batch} other {# batches}} at risk', { name, batches });
 }
 
-/** Each in a transaction of its own, so that one pharmacy holds up no other. */
+/** Runs in one transaction for each pharmacy, so that none holds up another. */
 async function forEachPharmacy(ctx: Ctx, work: (trx: Trx, pharmacyId: string) => Promise<void>): Promise<void> {
   for (let after: string | undefined; ;) {
     const ids = await listPharmacyIds(ctx.db, after, AT_ONCE);
@@ -65,11 +65,11 @@ interface News {
   kind: NoticeKind;
   detail: Words;
   amountKobo?: Kobo;
-  /** Who knows of it. */
+  /** A member to leave out, who knows already. */
   but?: string;
 }
 
-/** Owner and managers. */
+/** Notifies owner and managers. */
 export async function tellManagers(ctx: Ctx, trx: Trx, { pharmacyId, but, ...news }: News): Promise<void> {
   const to = ((await listManagersOf(trx, [pharmacyId])).get(pharmacyId) ?? []).filter((id) => id !== but);
   await notify(ctx, trx, { to, actorId: null, subject: { kind: 'pharmacy', id: pharmacyId }, ...news });

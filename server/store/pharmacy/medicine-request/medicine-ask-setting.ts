@@ -1,4 +1,4 @@
-/** When a pharmacy wants to be asked for medicines, and of which state's patients. */
+/** A pharmacy's settings for medicine requests: whether it is asked, and for which state's patients. */
 import { sql } from 'kysely';
 import type { MedicineAskSetting } from '#contract/pharmacy/medicine-ask.ts';
 import type { Asks } from '#rules/pharmacy/medicine-answer.ts';
@@ -14,7 +14,7 @@ export async function findAskSetting(db: Db, pharmacyId: string): Promise<Medici
              AS "isVerified"
       FROM pharmacy JOIN member AS owner ON owner.id = pharmacy.owner_id WHERE pharmacy.id = ${pharmacyId}`.execute(db);
   const { ownState, ...setting } = required(rows[0]);
-  // profiles may hold what was typed before there was a list
+  // old profiles may hold free text instead of a listed state
   const usedState = [setting.state, ownState].find((one) => NIGERIAN_STATES.some((state) => state === one)) ?? '';
   return { ...setting, usedState };
 }

@@ -1,4 +1,4 @@
-/** Which pharmacies are asked for a medicine, their answers, and the lists of both sides. */
+/** Pharmacies asked for a medicine, their answers, and the lists of both sides. */
 import { randomUUIDv7 } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
@@ -14,7 +14,7 @@ import { insertRows, type RowChange, type StoredRow, updateRow } from '../../row
 
 const thisYear = sql`extract(year FROM now() AT TIME ZONE 'Africa/Lagos')`;
 
-/** Batches of the generic that this pharmacy could hand out today. */
+/** Batches of the generic that this pharmacy can hand out today. */
 const usableBatches = (pharmacyId: RawBuilder<unknown>, genericId: RawBuilder<unknown>) => sql`
   product JOIN batch ON batch.product_id = product.id AND NOT batch.is_empty
           JOIN batch_stock AS held ON held.batch_id = batch.id
@@ -25,15 +25,15 @@ const usableBatches = (pharmacyId: RawBuilder<unknown>, genericId: RawBuilder<un
 export interface NewAsks {
   requestId: string;
   genericId: number | null;
-  /** Of Nigeria. */
+  /** States of Nigeria. */
   states: readonly string[];
   round: 1 | 2;
   at: Date;
 }
 
 /**
- * Asks pharmacies of these states that were not asked yet: those that have it first, then those that were asked least in the last week, so
- * that nobody has all requests to themselves, then those that answered most of the last month's. Answers whom it asked.
+ * Asks pharmacies of these states that were not asked yet, and returns them. Those with stock come first, then those asked least in the last week,
+ * then those that answered most of the last month's.
  */
 export async function insertAsks(trx: Trx, { requestId, genericId, states, round, at }: NewAsks): Promise<string[]> {
   const generic = sql`${genericId}::int`;
@@ -82,13 +82,13 @@ export async function markMissed(trx: Trx, id: string, at: Date): Promise<void> 
   await updateRow(trx, 'medicine_ask', id, { missedAt: at });
 }
 
-/** All that were asked. */
+/** Lists all pharmacies that were asked. */
 export async function listAskedPharmacies(db: Db, requestId: string): Promise<string[]> {
   const rows = await db.selectFrom('medicine_ask').where('request_id', '=', requestId).select('pharmacy_id').execute();
   return rows.map((row) => row.pharmacy_id);
 }
 
-/** Pharmacies that offered the medicine and whose patient did not come back from them. */
+/** Lists pharmacies that offered the medicine, except those the patient missed it at. */
 export async function listOfferers(db: Db, requestId: string): Promise<{ askId: string; pharmacyId: string }[]> {
   return db
     .selectFrom('medicine_ask')
@@ -104,7 +104,7 @@ const stateOf = sql<string>`CASE pharmacy.asks_state WHEN '' THEN owner.state EL
 
 export type AnswerRow = PatientAnswer & { contactNumber: string; email: string };
 
-/** What pharmacies answered that have it or can get it, unsorted, with their contact. */
+/** Lists the answers of pharmacies that have it or can get it, unsorted, with contacts. */
 export async function listAnswers(db: Db, requestId: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     SELECT ask.id AS _id, json_build_object('businessName', pharmacy.name, 'licenceYear', coalesce(owner.licence_year, 0)) AS pharmacy,
@@ -116,7 +116,7 @@ export async function listAnswers(db: Db, requestId: string): Promise<AnswerRow[
   return rows;
 }
 
-/** As the list shows it, with what may be shown of the patient still sealed. */
+/** A row of the pharmacy's list, with the patient's contact still encrypted. */
 export interface AskedRow extends Omit<MedicineAsk, 'contact'> {
   requestId: string;
   role: PharmacyRole;
@@ -133,7 +133,7 @@ const STATUS = sql`CASE
   WHEN ask.missed_at IS NOT NULL THEN 'missed'
   WHEN request.state = 'asked' THEN 'open' ELSE 'closed' END`;
 
-/** The batch that is sold next, and what one unit of it costs. */
+/** The price of one unit of the batch to sell next. */
 const SUGGESTED = sql`(
   SELECT json_build_object('price', batch.sale_price_kobo::float8 / 100, 'unit', coalesce(
            (SELECT unit.name FROM product_unit AS unit
@@ -163,7 +163,7 @@ const joins = sql`
   LEFT JOIN catalogue_generic AS generic ON generic.id = request.generic_id
   LEFT JOIN member AS answerer ON answerer.id = ask.member_id`;
 
-/** Of all pharmacies where the member works, the newest first. */
+/** Lists requests to all pharmacies where the member works, newest first. */
 export async function listAsks(db: Db, memberId: string, after: string | undefined): Promise<Page<AskedRow>> {
   const { columns: cursor, isFurther, sorted, barePageOf } = keyset(newestFirst('ask'), MEDICINE_ASK_PAGE, after);
   const { rows } = await sql<AskedRow & Place>`
@@ -172,7 +172,7 @@ export async function listAsks(db: Db, memberId: string, after: string | undefin
   return barePageOf(rows);
 }
 
-/** One of them; undefined for who does not work there. */
+/** Finds one of them; undefined if the member does not work there. */
 export async function findAsked(db: Db, id: string, memberId: string): Promise<AskedRow | undefined> {
   const { rows } = await sql<Omit<AskedRow, 'role'> & { role: PharmacyRole | null }>`
     SELECT ${columns(memberId)} FROM medicine_ask AS ask ${joins} WHERE ask.id = ${id}`.execute(db);

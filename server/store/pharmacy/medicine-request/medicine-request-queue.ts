@@ -1,4 +1,4 @@
-/** Medicine requests as administrators see them: never contact, never sickness. */
+/** Medicine requests as administrators see them: without contact and sickness. */
 import { sql } from 'kysely';
 import type { ListedMedicineRequest } from '#contract/pharmacy/medicine-ask.ts';
 import type { MedicineRequestState } from '#rules/pharmacy/medicine-request.ts';
@@ -30,7 +30,7 @@ export async function listMedicineRequests(
 
 const COUNTED_DAYS = 30;
 
-/** Of the last thirty days. */
+/** Counts requests of the last thirty days. */
 export async function countMedicineRequests(db: Db): Promise<Partial<Record<MedicineRequestState, number>>> {
   const rows = await db
     .selectFrom('medicine_request')

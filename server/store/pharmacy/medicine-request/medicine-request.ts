@@ -1,4 +1,4 @@
-/** Medicine requests: rows with what is sealed in them, the secrets of their links, and what becomes due. */
+/** Medicine requests: rows with their encrypted data, the secrets of their links, and due steps. */
 import { sql } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import { type MedicineRequestFacts, type MedicineRequestState, nextStep } from '#rules/pharmacy/medicine-request.ts';
@@ -22,7 +22,7 @@ export interface NewMedicineRequest {
   createdAt: Date;
 }
 
-/** False where an open request of this address asks for the same. */
+/** Returns false if this address has an open request for the same medicine. */
 export async function insertMedicineRequest(trx: Trx, { consent, ...row }: NewMedicineRequest): Promise<boolean> {
   const due = nextStep({ ...NOTHING_YET, createdAt: row.createdAt });
   return insertNew(trx, 'medicine_request', {
@@ -45,7 +45,7 @@ const NOTHING_YET = {
   offers: 0,
 } as const;
 
-/** The open request of this address for the same. */
+/** Finds this address's open request for the same medicine. */
 export async function findOpenRequest(db: Db, emailHash: Buffer, medicineKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('medicine_request')
@@ -107,7 +107,7 @@ export async function findMedicineRequest(db: Db, id: string): Promise<MedicineR
   return requests(db).where('request.id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: whatever moves a request, answers it or asks for it follows the other. */
+/** Locks the request until the transaction ends, which serialises its moves, answers and questions. */
 export async function lockMedicineRequest(trx: Trx, id: string): Promise<MedicineRequestRow | undefined> {
   const locked = await trx
     .selectFrom('medicine_request')
@@ -122,26 +122,26 @@ type MovedRequest = RowChange<'medicine_request'> & { state: MedicineRequestStat
 
 export const NOT_CHOSEN = { chosenAskId: null, chosenAt: null } as const;
 
-/** Of a locked request. */
+/** Changes a locked request. */
 export async function moveRequest(trx: Trx, id: string, moved: MovedRequest): Promise<void> {
   await updateRow(trx, 'medicine_request', id, moved);
 }
 
-/** Whether a mail has told of an answer since the patient last had none to pick. False where it is so already. */
+/** Stores whether a mail told of an answer since the patient last had none to pick. Returns false if unchanged. */
 export async function setTold(trx: Trx, id: string, isTold: boolean): Promise<boolean> {
   return isDone(
     trx.updateTable('medicine_request').set({ is_told: isTold }).where('id', '=', id).where('is_told', '<>', isTold),
   );
 }
 
-/** Writes down when the next thing happens, after whatever changed a locked request. */
+/** Stores when the next step is due, after any change of a locked request. */
 export async function keepDue(trx: Trx, id: string): Promise<void> {
   const facts = await findMedicineRequest(trx, id);
   if (!facts) return;
   await updateRow(trx, 'medicine_request', id, { dueAt: nextStep(facts)?.at ?? null });
 }
 
-/** Ids of requests that something is due of, the longest first. */
+/** Lists ids of due requests, the longest due first. */
 export async function listDueRequests(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('medicine_request')
@@ -154,17 +154,17 @@ export async function listDueRequests(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** One that was never proven, and nobody was asked for. */
+/** Deletes a request that was never proven, so no pharmacy was asked. */
 export async function deleteUnproven(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('medicine_request').where('id', '=', id).where('state', '=', 'unproven').execute();
 }
 
-/** The patient takes their consent back. */
+/** Erases the sickness when the patient withdraws their consent. */
 export async function eraseSickness(trx: Trx, id: string): Promise<void> {
   await updateRow(trx, 'medicine_request', id, { sickness: null });
 }
 
-/** Contact, sickness and location are gone for good, and no link opens the request any more. */
+/** Erases contact, sickness and location for good, and disables the links. */
 export async function eraseRequest(trx: Trx, id: string, at: Date): Promise<void> {
   await trx.deleteFrom('medicine_request_key').where('request_id', '=', id).execute();
   await updateRow(trx, 'medicine_request', id, {

@@ -1,8 +1,8 @@
-/** Whom to tell at pharmacies that are asked. */
+/** The people to notify at pharmacies. */
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
-/** Owner and managers of each. */
+/** Maps each pharmacy to its owner and managers. */
 export async function listManagersOf(db: Db, pharmacyIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; memberId: string }>`
     SELECT id, owner_id AS "memberId" FROM pharmacy WHERE id = ANY(${pharmacyIds}::uuid[])

@@ -1,4 +1,4 @@
-/** The book of stock: acts of people and the movements they make, which are only ever added. */
+/** The stock ledger: acts of people and their movements, append-only. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { Amount, TypedAmount } from '#rules/pharmacy/amount.ts';
@@ -9,18 +9,18 @@ export interface NewAct {
   id: string;
   pharmacyId: string;
   kind: StockAct;
-  /** Acts once. */
+  /** Makes the act idempotent. */
   nonce: string;
-  /** Of what was asked for, so that the nonce serves nothing else. */
+  /** Hash of the request, so that the nonce cannot serve another one. */
   requestHash: string;
   actorId: string;
   note?: string;
   reverses?: string;
-  /** When it was done, where it is sent later; now where it is missing. */
+  /** When it was done, if it was sent later; now by default. */
   happenedAt?: Date | undefined;
 }
 
-/** False where the pharmacy had an act of this nonce; `findAct` says which. */
+/** Returns false if the pharmacy had an act of this nonce; `findAct` returns it. */
 export async function insertAct(trx: Trx, act: NewAct): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO stock_act (id, pharmacy_id, kind, nonce, request_hash, actor_id, note, reverses, happened_at)
@@ -43,7 +43,7 @@ export async function findAct(
     .executeTakeFirst();
 }
 
-/** The product that an act moved, or the first of several. */
+/** Returns the product that an act moved, or the first of several. */
 export async function findActProduct(db: Db, actId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('stock_movement')
@@ -59,17 +59,17 @@ export interface NewMovement extends TypedAmount {
   productId: string;
   batchId: string;
   kind: MovementKind;
-  /** Below zero where it goes out. */
+  /** Negative if units leave. */
   hand: Amount;
   reserved?: Amount;
-  /** What it cost; of what goes out worked out by the database where it is missing, of what comes in nothing. */
+  /** Cost in kobo. By default the database computes it for units that leave, and units that come in cost nothing. */
   value?: Kobo | undefined;
-  /** What a sale brought. */
+  /** Kobo a sale brought. */
   price?: Kobo | undefined;
   reason?: string;
 }
 
-/** Moves stock. The products' figures were locked before; a batch that has too little refuses as `batch_stock_enough`. */
+/** Moves stock. The products' figures are locked; too little in a batch violates `batch_stock_enough`. */
 export async function insertMovements(
   trx: Trx,
   act: Pick<NewAct, 'id' | 'pharmacyId'>,

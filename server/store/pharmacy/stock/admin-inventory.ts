@@ -25,7 +25,7 @@ export interface AdminInventoryQuery extends ListQuery {
 
 const words = sql.ref('product.words');
 
-/** Of rows `product` and `stock`. */
+/** The state of rows `product` and `stock`. */
 const state = sql<InventoryState>`CASE WHEN product.archived_at IS NOT NULL THEN 'archived' WHEN stock.is_out THEN 'out'
   WHEN stock.is_low THEN 'low' ELSE 'in stock' END`;
 
@@ -69,7 +69,7 @@ function inState(wanted: InventoryState): Condition {
   return { is: ofEach(isLow), found };
 }
 
-/** Asked row by row: as a join PostgreSQL would go through the stock of all products for a page. */
+/** A subquery for each row: with a join, PostgreSQL would read the stock of all products for a page. */
 function ofEach(is: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(product.archived_at IS NULL
     AND (SELECT ${is} FROM product_stock AS stock WHERE stock.product_id = product.id))`;
@@ -78,7 +78,7 @@ function ofEach(is: RawBuilder<unknown>): RawBuilder<boolean> {
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
   if (isUuid(q)) return { are: hasId(sql.ref('product.id'), q) };
-  // the index of words knows no archived ones
+  // the index of words has no archived ones
   const isUsed = (is: RawBuilder<boolean>) => sql<boolean>`(product.archived_at IS NULL AND ${is})`;
   const typed = plainWords(q);
   const are = beginsWords(words, typed, isUsed);
@@ -86,7 +86,7 @@ function wordsOf(q: string | undefined): Asked['words'] {
   return { are, alike: like && { ...like, is: isUsed(like.is) } };
 }
 
-/** What is known of a product beside its stock; undefined where there is none. */
+/** Finds a product's pharmacy and state; undefined if there is none. */
 export async function findInventoryPlace(
   db: Db,
   id: string,

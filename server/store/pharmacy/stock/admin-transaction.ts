@@ -23,7 +23,7 @@ const MOVEMENTS: ListSource<AdminTransactionRow> = {
   table: sql`stock_movement AS movement`,
   name: 'movement',
   orders: {
-    // numbered as they were made
+    // ids grow with time
     created: { key: id, id, type: 'bigint', idType: 'bigint', written: sql`movement.id::text`, shape: number },
     amount: { ...byKobo(sql`coalesce(movement.price_kobo, 0)`, 'movement.id'), idType: 'bigint' },
   },
@@ -55,13 +55,13 @@ export function listAdminTransactions(
   return listRows(db, MOVEMENTS, { sort, direction, after, conditions, words: wordsOf(query.q) }, size);
 }
 
-/** Their movements are indexed by number. */
+/** A condition on an indexed column, combined with ids. */
 const ofOne = (is: RawBuilder<boolean>): Condition => ({ ...indexed(is), inOrder: ['created'] });
 
-/** Longer than any transaction takes: the number of a movement is given after its transaction began, and before it ended. */
+/** Longer than any transaction: a movement gets its id between its transaction's start and end. */
 const LONGEST = sql.raw(`interval '10 minutes'`);
 
-/** By the moment, and by numbers that lie around those of these days, which the order of the list begins and ends with. */
+/** Filters by time, and by a wider range of ids that limits the list's index scan. */
 function madeOn({ from, to }: AdminTransactionQuery): Condition[] {
   const at = sql.ref('movement.created_at');
   const moments: RawBuilder<boolean>[] = [];
@@ -85,7 +85,7 @@ function madeOn({ from, to }: AdminTransactionQuery): Condition[] {
   ];
 }
 
-/** The names of products, or `#` and the number of a transaction. */
+/** Matches names of products, or `#` and the number of a transaction. */
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
   const [, itsNumber] = /^#([1-9]\d{0,15})$/.exec(q) ?? [];

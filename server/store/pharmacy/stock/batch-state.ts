@@ -1,4 +1,4 @@
-/** Single batches with their figures: whether they are for sale, and what a smallest unit of them cost. */
+/** Single batches with their figures: whether they are for sale, and the cost of a smallest unit. */
 import { randomUUIDv7 } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
@@ -14,25 +14,25 @@ export interface BatchFigures {
   reserved: Amount;
   value: Kobo;
   status: BatchState;
-  /** Without what alerts say. */
+  /** The state without alerts. */
   ownStatus: BatchState;
-  /** A date in Lagos, null where it is unknown. */
+  /** A date in Lagos; null if unknown. */
   expiryDate: string | null;
   batchNumber: string;
-  /** A fraction of a kobo is possible. */
+  /** May be a fraction of a kobo. */
   unitKobo: number;
 }
 
 /**
- * What one of the batch costs by what is there, or by what was received where nothing is there. A receipt that was taken back does not
- * count: it left with the batch's cost at that time, so its two movements do not add up to nothing.
+ * The cost of one unit: of what is in stock, or if empty of what was received. A receipt that was undone does not count: it left at the batch's
+ * cost of that time, so its two movements do not cancel out.
  */
 export const unitKoboOf: RawBuilder<number> = sql`CASE WHEN stock.on_hand > 0 THEN stock.value_kobo::float8 / stock.on_hand ELSE
   coalesce((SELECT sum(came.d_value_kobo)::float8 / sum(came.d_hand) FROM stock_movement AS came
              WHERE came.batch_id = batch.id AND came.kind = 'received' AND came.d_hand > 0
                AND NOT EXISTS (SELECT FROM stock_act AS back WHERE back.reverses = came.act_id)), 0) END`;
 
-/** In the order of their ids; after their products were locked, so that nothing moves until the transaction ends. */
+/** Lists batches by id. Their products are locked, so nothing moves until the transaction ends. */
 export async function listBatchFigures(db: Db, ids: readonly string[]): Promise<BatchFigures[]> {
   const { rows } = await sql<BatchFigures>`
     SELECT batch.id, batch.product_id AS "productId", stock.on_hand AS "onHand", stock.reserved, stock.value_kobo AS value,
@@ -42,13 +42,13 @@ export async function listBatchFigures(db: Db, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** The batch of this product; after the product was locked. */
+/** Finds the batch of this product, which is locked. */
 export async function findBatchFigures(db: Db, productId: string, id: string): Promise<BatchFigures | undefined> {
   const [found] = await listBatchFigures(db, [id]);
   return found?.productId === productId ? found : undefined;
 }
 
-/** What comes back of a batch: a batch of its own beside it, with what is printed on the pack, set aside until somebody clears it. */
+/** Creates a quarantined batch for returned units beside their old one, with the same printed data, and returns its id. */
 export async function splitAside(trx: Trx, batchId: string, dateIn: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO batch (id, product_id, pharmacy_id, batch_number, brand, strength, manufacturer, nafdac_number, date_in,

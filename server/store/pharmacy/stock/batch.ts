@@ -1,4 +1,4 @@
-/** Batches: what was received together, and how much of it is there. */
+/** Batches: units received together, and how many are left. */
 import { sql } from 'kysely';
 import type { Amount } from '#rules/pharmacy/amount.ts';
 import type { SalePrice } from '#rules/pharmacy/price.ts';
@@ -12,7 +12,7 @@ export interface NewBatch {
   productId: string;
   pharmacyId: string;
   batchNumber: string;
-  /** The number as it is compared; empty where there is none. */
+  /** The number in normalised form; empty if there is none. */
   batchKey: string;
   brand: string;
   strength: string;
@@ -22,13 +22,13 @@ export interface NewBatch {
   dateIn: string;
   expiryDate: string | null;
   cartonFactor: Amount;
-  /** It is the price of one unit that holds `factor`. */
+  /** The price of one unit that holds `factor`. */
   salePrice: { kobo: Kobo; factor: Amount } | undefined;
 }
 
 /**
- * The batch of this number, expiry and carton, or a new one; what has no number is always new. A later price holds for all of it. No two
- * are the same; answers their ids in the order of what was given.
+ * Finds or creates the batch of each number, expiry date and carton; without a number it always creates one. The latest price applies to the whole
+ * batch. The input has no duplicates; returns ids in its order.
  */
 export async function takeInBatches(trx: Trx, batches: readonly NewBatch[]): Promise<string[]> {
   const ids: string[] = [];
@@ -69,7 +69,7 @@ export interface StockedBatch extends PlannedBatch, SalePrice {
   cartonFactor: Amount;
 }
 
-/** Of one product, those in stock; after its figures were locked, so that nothing moves until the transaction ends. */
+/** Lists a product's batches in stock. Its figures are locked, so nothing moves until the transaction ends. */
 export async function listStockedBatches(db: Db, productId: string): Promise<StockedBatch[]> {
   const { rows } = await sql<StockedBatch>`
     SELECT batch.id, on_hand AS "onHand", reserved, status, expiry_date AS "expiryDate", date_in AS "dateIn",

@@ -1,4 +1,4 @@
-/** What of a pharmacy's stock is near its end, what runs low, and what lies. */
+/** A pharmacy's stock that expires soon, is low, or does not sell. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Band, BatchAtRisk, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
@@ -11,13 +11,13 @@ import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
 
-/** Of rows `batch`, by this date. */
+/** Orders rows `batch` by this date. */
 export const byExpiry = (key: RawBuilder<unknown>): Order => {
   const written = sql<string>`to_char(${key}, 'YYYY-MM-DD')`;
   return { key, id: sql.ref('batch.id'), direction: 'ASC', type: 'date', written, shape: z.iso.date() };
 };
 
-/** Of one band as it stands on this day in Lagos, what expires first first. */
+/** Lists the batches of one band on this day in Lagos, the earliest expiry first. */
 export async function listExpiring(
   db: Db,
   pharmacyId: string,
@@ -37,7 +37,7 @@ export async function listExpiring(
   return barePageOf(rows);
 }
 
-/** In stock without a date, what came last first. */
+/** Lists stocked batches without a date, the latest received first. */
 export async function listUndated(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<UndatedBatch>> {
   const { columns, isFurther, order, sorted, barePageOf } = keyset(newestFirst('batch'), PAGE, after);
   const { rows } = await sql<UndatedBatch & Place>`
@@ -65,11 +65,11 @@ export interface ProductSales {
   value: number;
   sold: number;
   lastSold: string | null;
-  /** Of the last 90, those since the product came on which there was something to sell. */
+  /** Days with stock among the last 90, since the product was created. */
   daysInStock: number;
 }
 
-/** Kept by the database, for an index. */
+/** Maintained by the database, for an index. */
 const FIGURES = {
   low: sql<boolean>`stock.is_low`,
   slow: sql<boolean>`NOT stock.is_out AND stock.idle_since < ${windowFrom}`,
@@ -82,7 +82,7 @@ const figured = (pharmacyId: string, isSo: RawBuilder<boolean>): ProductFilter =
   isShown: sql`(SELECT ${isSo} FROM product_stock AS stock WHERE stock.product_id = product.id)`,
 });
 
-/** By name: those below the level to order at, or those in stock that nobody bought within the window. */
+/** Lists products by name: those below the reorder level, or stocked ones without a sale within the window. */
 export async function listBoardProducts(
   db: Db,
   pharmacyId: string,

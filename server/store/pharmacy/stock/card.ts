@@ -1,4 +1,4 @@
-/** Lines of stock cards: everything that changed what is on hand, with who bought what is controlled. */
+/** Lines of stock cards: every change of the quantity in stock, with the buyers of controlled medicines. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { MovementKind } from '#rules/pharmacy/stock.ts';
@@ -13,7 +13,7 @@ const cursor = z.string().regex(/^[1-9]\d{0,15}$/);
 export interface CardFilter {
   productId: string;
   batchId?: string | undefined;
-  /** Days in Lagos on which it was entered. */
+  /** Entry dates in Lagos. */
   from?: string | null | undefined;
   to?: string | null | undefined;
 }
@@ -44,7 +44,7 @@ const columnsOf = (batchId: string | undefined): RawBuilder<CardRow> => sql`
   CASE WHEN sale.act_id IS NOT NULL THEN json_build_object('buyer', sale.buyer, 'address', sale.address,
     'prescriber', sale.prescriber, 'purpose', sale.purpose) END AS register`;
 
-/** A page of movements; that a batch is of the product is asked of what was found, in words that no index takes for its own. */
+/** A page of movements. The product is checked on the result, in a form that no index matches. */
 const movementsOf = ({ productId }: CardFilter, page: RawBuilder<unknown>) => sql`
   (SELECT * FROM (SELECT * FROM stock_movement AS movement WHERE ${page}) AS movement
     WHERE ${isSame('movement.product_id', productId)}) AS movement`;
@@ -54,7 +54,7 @@ const sources = sql`
   JOIN member AS actor ON actor.id = act.actor_id JOIN batch ON batch.id = movement.batch_id
   LEFT JOIN controlled_sale AS sale ON sale.act_id = movement.act_id`;
 
-/** Within a batch by its own numbers, which have an index and the same order. */
+/** Orders a batch by its own numbers, which have an index and the same order. */
 const orderOf = ({ batchId }: CardFilter) => (batchId === undefined ? sql`movement.id` : sql`movement.seq`);
 
 const isBefore = ({ batchId }: CardFilter, after: string): RawBuilder<boolean> =>
@@ -62,7 +62,7 @@ const isBefore = ({ batchId }: CardFilter, after: string): RawBuilder<boolean> =
     ? sql`movement.id < ${after}::bigint`
     : sql`movement.seq < (SELECT seq FROM stock_movement WHERE id = ${after}::bigint AND batch_id = ${batchId})`;
 
-/** The newest first. */
+/** Lists lines, newest first. */
 export async function listCard(db: Db, filter: CardFilter, after: string | undefined): Promise<Page<CardRow>> {
   if (after !== undefined && !cursor.safeParse(after).success) throw noSuchPage();
   const page = sql`
@@ -75,7 +75,7 @@ export async function listCard(db: Db, filter: CardFilter, after: string | undef
   return firstPageOf(rows, PAGE, ({ _id }) => _id);
 }
 
-/** The oldest first, as a file has them. */
+/** Lists lines oldest first, for a file. */
 export async function listWholeCard(db: Db, filter: CardFilter, limit: number): Promise<CardRow[]> {
   const page = sql`${matching(filter)} ORDER BY ${orderOf(filter)} LIMIT ${limit}`;
   const { rows } = await sql<CardRow>`
@@ -83,7 +83,7 @@ export async function listWholeCard(db: Db, filter: CardFilter, limit: number): 
   return rows;
 }
 
-/** What was there when the first of these days began. */
+/** Returns the balance at the start of the first day. */
 export async function findOpeningBalance(db: Db, { from, to: _, ...filter }: CardFilter): Promise<number> {
   if (!from) return 0;
   const last = sql`${matching(filter)} AND movement.created_at < ${midnight(from)} ORDER BY ${orderOf(filter)} DESC LIMIT 1`;

@@ -1,4 +1,4 @@
-/** Controlled medicines: which products they are, and to whom they were sold. */
+/** Controlled medicines: which products they are, and who bought them. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db.ts';
 import { isControlledProduct } from './product-generic.ts';

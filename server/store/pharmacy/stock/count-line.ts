@@ -1,4 +1,4 @@
-/** What was counted: lines that are only added, and what became of them. */
+/** Lines of a stock count, append-only, and their outcomes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Amount } from '#rules/pharmacy/amount.ts';
 import type { CountOutcome, SettledLine } from '#rules/pharmacy/count.ts';
@@ -11,12 +11,12 @@ export interface NewLine {
   batchId: string;
   counted: Amount | null;
   countedBy: string;
-  /** The last line of the batch, or null where there is none. */
+  /** The batch's previous line; null if there is none. */
   replaces: string | null;
   nonce: string;
 }
 
-/** With the book's figure of this very moment. False where another line came first, or the batch is not there. */
+/** Stores the line with the current system quantity. Returns false if another line came first, or the batch is missing. */
 export async function insertLine(trx: Trx, line: NewLine): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO stock_count_line (count_id, pharmacy_id, product_id, batch_id, counted, book, book_seq, counted_by, replaces, nonce)
@@ -42,7 +42,7 @@ export async function findLastLine(db: Db, countId: string, batchId: string): Pr
   return rows[0];
 }
 
-/** Whether this very line was entered before. */
+/** Returns true if this exact line was entered before. */
 export async function hasLine(db: Db, { countId, batchId, counted, countedBy, nonce }: NewLine): Promise<boolean> {
   const { rows } = await sql<object>`
     SELECT FROM stock_count_line WHERE count_id = ${countId} AND nonce = ${nonce} AND batch_id = ${batchId}
@@ -54,7 +54,7 @@ export async function hasLine(db: Db, { countId, batchId, counted, countedBy, no
 const lastLines = (countId: string): RawBuilder<unknown> => sql`
   SELECT * FROM stock_count_line WHERE count_id = ${countId} AND is_last`;
 
-/** Of what was counted and is not settled yet. */
+/** Lists products with counted lines that are not settled yet. */
 export async function listUnsettledProducts(db: Db, countId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT product_id AS id FROM (${lastLines(countId)}) AS line WHERE counted IS NOT NULL AND outcome IS NULL`.execute(
@@ -75,7 +75,7 @@ export interface UnsettledLine extends SettledLine {
   countedBy: string;
 }
 
-/** After their products were locked. */
+/** Called after their products were locked. */
 export async function listUnsettledLines(db: Db, countId: string): Promise<UnsettledLine[]> {
   const { rows } = await sql<UnsettledLine>`
     SELECT line.id::text, line.product_id AS "productId", line.batch_id AS "batchId", product.base_unit AS "baseUnit",

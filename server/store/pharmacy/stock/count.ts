@@ -1,4 +1,4 @@
-/** Stock takes: sessions in which several people count. */
+/** Stock counts: sessions in which several people count. */
 import { sql, type RawBuilder } from 'kysely';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';
 import type { CountState } from '#rules/pharmacy/count.ts';
@@ -8,7 +8,7 @@ import { fullNameOf } from '../../person.ts';
 
 const PAGE = 30;
 
-/** The last line of each batch, where it has a figure. */
+/** Figures of the last counted line of each batch. */
 const figures: RawBuilder<unknown> = sql`
   SELECT count(*)::float8 AS counted, (count(*) FILTER (WHERE outcome IN ('reserved', 'corrected')))::float8 AS flagged
     FROM stock_count_line WHERE count_id = stock_count.id AND is_last AND counted IS NOT NULL`;
@@ -24,7 +24,7 @@ const sources: RawBuilder<unknown> = sql`
   stock_count JOIN member AS starter ON starter.id = stock_count.started_by
   LEFT JOIN member AS ender ON ender.id = stock_count.ended_by CROSS JOIN LATERAL (${figures}) AS figures`;
 
-/** False where the pharmacy has as many open ones as there may be. */
+/** Returns false if the pharmacy has the maximum of open counts. */
 export async function insertCount(
   trx: Trx,
   count: { id: string; pharmacyId: string; name: string; startedBy: string; most: number },
@@ -46,7 +46,7 @@ export async function findCount(db: Db, pharmacyId: string, id: string): Promise
   return rows[0];
 }
 
-/** The newest first. */
+/** Lists counts, newest first. */
 export async function listCounts(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<StockCount>> {
   const { columns: place, isFurther, sorted, barePageOf } = keyset(newestFirst('stock_count'), PAGE, after);
   const { rows } = await sql<StockCount & Place>`
@@ -61,7 +61,7 @@ export interface LockedCount {
   startedBy: string;
 }
 
-/** `share`: many count at once, and nobody ends the count meanwhile. Always before products are locked. */
+/** Locks the count, always before products. `share`: many may count at once while nobody can end it. */
 export async function lockCount(
   trx: Trx,
   pharmacyId: string,

@@ -1,4 +1,4 @@
-/** The batches of a stock take as counters see them, with the last line of each. */
+/** The batches of a stock count as counters see them, each with its last line. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { CountOutcome } from '#rules/pharmacy/count.ts';
@@ -18,12 +18,12 @@ import {
 import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
-/** To tell whether nearly all have something to show. */
+/** Sample size to tell whether nearly all products have a row to show. */
 const PRODUCTS_TRIED = 80;
 
 const byProduct: Order = { ...productByName, id: sql.ref('batch.id') };
 
-/** From the product of the last batch of the page before onward. */
+/** Starts at the product of the previous page's last batch. */
 const productOnward: Order = { ...byProduct, id: sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid` };
 
 export interface BatchLine {
@@ -59,17 +59,17 @@ export interface CountedFilter {
   pharmacyId: string;
   countId: string;
   isOpen: boolean;
-  /** Words of the product, or the beginning of a batch number. */
+  /** Words of the product, or the start of a batch number. */
   q?: string | undefined;
   only?: 'left' | 'counted' | 'flagged' | undefined;
   after?: string | undefined;
 }
 
-/** By product. While it is open what is in stock is to be counted, and a search finds empty batches; afterwards what was counted is shown. */
+/** Lists by product. An open count lists batches in stock, and a search finds empty ones too; an ended one lists counted batches. */
 export async function listCountedBatches(db: Db, filter: CountedFilter): Promise<Page<BatchRow>> {
   const { columns: place, isFurther, sorted, barePageOf } = keyset(byProduct, PAGE, filter.after);
   const isShown = sql<boolean>`${isAmong(filter)} AND ${isLike(filter.q)}`;
-  // each product of the page has a batch to show, but for the first, which the page before may have ended with
+  // each product of the page has a batch to show, except the first, which may have ended the page before
   const page = { pharmacyId: filter.pharmacyId, place: keyset(productOnward, PAGE + 1, filter.after) };
   const { rows } = await sql<BatchRow & Place>`
     SELECT ${columns}, ${place} FROM (${pageOfSome(page, productsToCount(page, filter, isShown))}) AS page
@@ -78,10 +78,10 @@ export async function listCountedBatches(db: Db, filter: CountedFilter): Promise
   return barePageOf(rows);
 }
 
-/** Those with a batch to show. */
+/** Selects products with a batch to show. */
 function productsToCount(page: ProductPage, filter: CountedFilter, isShown: RawBuilder<boolean>): ProductFilter {
   const { pharmacyId, countId, isOpen, q, only } = filter;
-  // counted, because EXISTS may become a join, which gives up the order of names
+  // a count, because EXISTS may become a join, which loses the order of names
   const hasShown = sql<boolean>`(
     SELECT count(*) > 0 FROM (SELECT FROM batch ${lineOf(countId)} WHERE batch.product_id = product.id AND ${isShown} LIMIT 1) AS shown)`;
   const amongLines = (isSo: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql`
@@ -105,7 +105,7 @@ function productsToCount(page: ProductPage, filter: CountedFilter, isShown: RawB
     SELECT FROM stock_count_line AS line WHERE line.count_id = ${countId} AND line.batch_id = batch.id AND line.is_last AND line.counted IS NOT NULL)`;
   const found: ProductFilter['found'] = (rest) =>
     sql`${amongBatches(isUncounted, rest)} UNION ALL ${amongLines(sql`line.counted IS NULL`, rest)}`;
-  // of all that is there, nearly every product has something
+  // nearly every product in stock has a row to show
   return { found, isShown: hasShown, areMany: only === undefined ? sql.lit(true) : areMany };
 }
 
@@ -119,7 +119,7 @@ function isAmong({ isOpen, q, only }: CountedFilter): RawBuilder<boolean> {
   return only === 'left' ? sql`(line.counted IS NULL AND ${isThere})` : sql`${isThere}`;
 }
 
-/** The last character there is ends what begins so. */
+/** Matches a prefix by a range that ends at the last Unicode character. */
 const startsWith = (q: string) => sql<boolean>`batch.batch_key <> ''
   AND batch.batch_key COLLATE "C" >= (SELECT upper(replace(${q}, ' ', '')))
   AND batch.batch_key COLLATE "C" < (SELECT upper(replace(${q}, ' ', '')) || chr(1114111))`;

@@ -1,4 +1,4 @@
-/** What a product's last weeks say of how much is needed. */
+/** The quantity a product needs, estimated from its last weeks. */
 import { sql } from 'kysely';
 import type { Need } from '#rules/pharmacy/demand.ts';
 import { required } from '#rules/required.ts';

@@ -1,4 +1,4 @@
-/** Goods that are not for sale, and those that were handed over to be destroyed. */
+/** Goods not for sale, and those handed over for destruction. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AsideBatch, Destruction } from '#contract/pharmacy/stock-law.ts';
@@ -11,7 +11,7 @@ import { byExpiry } from './board.ts';
 const PAGE = 50;
 const END = '9999-12-31';
 
-/** As the index has it; what has no date stands at the end. */
+/** The order of the index; undated batches come last. */
 const byExpiryOrEnd = byExpiry(sql`coalesce(batch.expiry_date, ${sql.lit(END)})`);
 
 /** `today` is the date in Lagos. */
@@ -35,7 +35,7 @@ export async function insertDestruction(trx: Trx, done: NewRow<'stock_destructio
   await insertRow(trx, 'stock_destruction', done);
 }
 
-/** Ids of acts follow the clock. */
+/** Lists by the ids of acts, which grow with time. */
 export async function listDestructions(
   db: Db,
   pharmacyId: string,

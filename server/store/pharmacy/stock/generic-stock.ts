@@ -1,14 +1,14 @@
-/** What of a generic is in the pharmacies where a member works. */
+/** The stock of a generic in the pharmacies where a member works. */
 import { type RawBuilder, sql } from 'kysely';
 import type { GenericStock } from '#contract/trade/generic.ts';
 import type { Db } from '../../db.ts';
 
-/** Of rows of `held`. Tablets of two products add up; cartons do not, because one of them holds 100 and the other 1,200. */
+/** Sums rows of `held` by smallest unit. Cartons are not summed, because their sizes differ. */
 const amountsOf = (rows: RawBuilder<unknown>): RawBuilder<GenericStock['amounts']> => sql`(
   SELECT json_agg(json_build_object('unit', unit, 'quantity', quantity) ORDER BY quantity DESC, unit)
     FROM (SELECT min(held.base_unit) AS unit, sum(held.on_hand)::float8 AS quantity ${rows} GROUP BY lower(held.base_unit)) AS summed)`;
 
-/** What can be sold: neither expired nor set aside. */
+/** Lists sellable stock: not expired, not in quarantine. */
 export async function listGenericStock(db: Db, memberId: string, genericId: number): Promise<GenericStock[]> {
   const ofPharmacy = sql`FROM held WHERE held.pharmacy_id = pharmacy.id`;
   const { rows } = await sql<GenericStock>`

@@ -1,4 +1,4 @@
-/** Sales that had happened already and need attention: what waits, which batches may give it, and how it ended. */
+/** Late sales that need attention: open ones, batches to choose from, and how each ended. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BatchChoice, LateSale } from '#contract/pharmacy/late-sale.ts';
 import type { Amount } from '#rules/pharmacy/amount.ts';
@@ -10,7 +10,7 @@ import { insertRow, type NewRow, type StoredRow } from '../../row.ts';
 import { packSizes } from './pack-size.ts';
 
 const PAGE = 30;
-/** More batches than a person chooses among. */
+/** More batches than a person would choose from. */
 const CHOICES = 50;
 
 export async function insertLateSale(trx: Trx, sale: NewRow<'late_sale'>): Promise<void> {
@@ -24,7 +24,7 @@ export interface TakenBatch {
   quantity: Amount;
 }
 
-/** What an act sold of each batch, and what of it was left to wait. */
+/** Returns the units an act took from each batch, and those still missing. */
 export async function findSold(
   db: Db,
   actId: string,
@@ -41,7 +41,7 @@ export async function findSold(
   return { takes, waiting: late?.quantity ?? 0, why: late?.why ?? null };
 }
 
-/** Batches of the product whose shelf was counted after that moment, in a count that holds or may yet hold. */
+/** Lists the product's batches counted after that moment, in a count that applies or still may. */
 export async function listCountedSince(db: Db, productId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT batch.id FROM batch WHERE batch.product_id = ${productId} AND EXISTS (
@@ -63,7 +63,7 @@ const sources: RawBuilder<unknown> = sql`
   late_sale JOIN stock_act AS act ON act.id = late_sale.act_id JOIN member AS actor ON actor.id = act.actor_id
   JOIN product ON product.id = late_sale.product_id LEFT JOIN batch ON batch.id = late_sale.batch_id`;
 
-/** Those that are open, the oldest first. */
+/** Lists open ones, oldest first. */
 export async function listLateSales(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<LateSale>> {
   const { columns: place, isFurther, sorted, barePageOf } = keyset(oldestFirst('late_sale'), PAGE, after);
   const { rows } = await sql<LateSale & Place>`
@@ -72,14 +72,14 @@ export async function listLateSales(db: Db, pharmacyId: string, after: string | 
   return barePageOf(rows);
 }
 
-/** Open or ended. */
+/** Finds an open or ended one. */
 export async function findLateSale(db: Db, pharmacyId: string, id: string): Promise<LateSale | undefined> {
   const { rows } = await sql<LateSale>`
     SELECT ${columns} FROM ${sources} WHERE late_sale.id = ${id} AND late_sale.pharmacy_id = ${pharmacyId}`.execute(db);
   return rows[0];
 }
 
-/** What expires first first, and those that are empty at the end; `day` is the day of the sale in Lagos. */
+/** Lists batches, the earliest expiry first and empty ones last; `day` is the day of the sale in Lagos. */
 export async function listBatchChoices(db: Db, productId: string, day: string): Promise<BatchChoice[]> {
   const { rows } = await sql<BatchChoice>`
     SELECT batch.id AS _id, batch_number AS "batchNumber", expiry_date AS "expiryDate", status,
@@ -97,7 +97,7 @@ export interface LockedLateSale extends Pick<StoredRow<'late_sale'>, SoldGoods |
   soldAt: Date;
 }
 
-/** To itself until the transaction ends; after its product was locked. */
+/** Locks the late sale until the transaction ends, after its product was locked. */
 export async function lockLateSale(trx: Trx, pharmacyId: string, id: string): Promise<LockedLateSale | undefined> {
   const { rows } = await sql<LockedLateSale>`
     SELECT late_sale.product_id AS "productId", late_sale.act_id AS "actId", quantity, unit, factor, price_kobo AS "priceKobo",

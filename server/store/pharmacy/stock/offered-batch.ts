@@ -1,4 +1,4 @@
-/** A batch as an offer of it is filled in. */
+/** A batch with the data that fills in an offer. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';

@@ -1,10 +1,10 @@
-/** What the batches of a product add up to. */
+/** The totals of a product's batches. */
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { cartonOf } from '#rules/pharmacy/amount.ts';
 
 export type Totals = Pick<Inventory, 'total' | 'loose' | 'nextExpiry'>;
 
-/** Cartons are whole within each batch, as a person can carry them. What came in no carton is loose where the product has cartons. */
+/** Adds up whole cartons of each batch. In a product with cartons, batches without one count as loose. */
 export function withTotals(product: Omit<Inventory, keyof Totals>): Inventory {
   const { inventory, units } = product;
   const hasCartons = cartonOf(units) > 1;
@@ -14,7 +14,7 @@ export function withTotals(product: Omit<Inventory, keyof Totals>): Inventory {
     ...product,
     total: sumOf(boxed, 'quantity'),
     loose: sumOf(boxed, 'loose') + sumOf(unboxed, 'onHand'),
-    // what expires first is first, and what is undated last
+    // the earliest expiry is first, undated batches last
     nextExpiry: inventory[0]?.expiryDate ?? null,
   };
 }

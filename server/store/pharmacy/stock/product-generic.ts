@@ -1,20 +1,20 @@
-/** Which medicine of the catalogue a product is, as it is stored: written by one path for new, edited, imported and older products. */
+/** A product's stored link to the catalogue, written by one path for new, edited, imported and older products. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductGeneric, ProductName } from '#rules/medicine/product-generic.ts';
 import type { Db, Trx } from '../../db.ts';
 
-/** A row `tied` of the columns that hold it, in the order of `generic_id, sureness, may_be, controlled_name, core`. */
+/** A row `tied` with the columns `generic_id, sureness, may_be, controlled_name, core`, in this order. */
 export const tieColumns = (tie: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   LATERAL (SELECT "genericId", sureness, ARRAY(SELECT jsonb_array_elements_text("mayBe")::int), controlled, core
              FROM jsonb_to_record(${tie}) AS known ("genericId" int, sureness text, "mayBe" jsonb, controlled text, core text)) AS tied (
     generic_id, sureness, may_be, controlled_name, core)`;
 
-/** Of the row `product`. */
+/** True if the row `product` is controlled. */
 export const isControlledProduct: RawBuilder<boolean> = sql`(
   product.controlled_name <> ''
   OR EXISTS (SELECT FROM catalogue_generic WHERE id = product.generic_id AND prescription = 'CONTROLLED'))`;
 
-/** The controlled medicine that its name may mean; empty where the name is sure, or means none. */
+/** The controlled medicine its name may mean; empty if the name is sure, or means none. */
 export const mayBeControlled: RawBuilder<string> = sql`
   CASE WHEN product.sureness = 'unsure' THEN product.controlled_name ELSE '' END`;
 
@@ -23,7 +23,7 @@ export interface TiedProduct extends ProductName {
   tie: ProductGeneric;
 }
 
-/** A product whose name changed meanwhile keeps what its new name means. */
+/** Stores links; a product renamed meanwhile keeps its newer one. */
 export async function tieProducts(trx: Trx, products: readonly TiedProduct[]): Promise<void> {
   await sql<never>`
     UPDATE product SET generic_id = tied.generic_id, sureness = tied.sureness, may_be = tied.may_be,
@@ -36,13 +36,13 @@ export async function tieProducts(trx: Trx, products: readonly TiedProduct[]): P
 }
 
 interface ToTie {
-  /** Those too that are tied already. */
+  /** Includes those that are linked already. */
   anew: boolean;
   after: string;
   most: number;
 }
 
-/** In the order of their ids. */
+/** Lists products by id. */
 export async function listToTie(db: Db, { anew, after, most }: ToTie): Promise<(ProductName & { id: string })[]> {
   const { rows } = await sql<ProductName & { id: string }>`
     SELECT id, name, brand FROM product

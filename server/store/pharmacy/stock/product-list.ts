@@ -14,7 +14,7 @@ import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
 
-/** As `withTotals` adds them up. */
+/** The totals, as `withTotals` computes them. */
 export const totals: RawBuilder<unknown> = sql`
   SELECT coalesce(sum(CASE WHEN is_loose THEN 0 ELSE on_hand / carton_factor END), 0)::float8 AS total,
          coalesce(sum(CASE WHEN is_loose THEN on_hand ELSE on_hand % carton_factor END), 0)::float8 AS loose,
@@ -32,7 +32,7 @@ const columns: RawBuilder<Omit<InventoryRow, keyof Totals>> = sql`
   ${isControlledProduct} AS "isControlled", ${mayBeControlled} AS "mayBeControlled",
   ${packSizes} AS units`;
 
-/** After `product`. */
+/** Joins for the FROM clause, after `product`. */
 const sources: RawBuilder<unknown> = sql`
   JOIN product_stock AS stock ON stock.product_id = product.id`;
 
@@ -42,7 +42,7 @@ export interface ProductSearch {
   after?: string | undefined;
 }
 
-/** Lists products by name. A search finds names like its words, or else names that its words are slips of. */
+/** Lists products by name. A search matches names like its words, or else corrects typos. */
 export async function listProducts(db: Db, pharmacyId: string, search: ProductSearch): Promise<Page<InventoryRow>> {
   const asTyped = await pageOfProducts(db, pharmacyId, search);
   if (asTyped.rows.length > 0 || !search.q) return asTyped;
@@ -54,7 +54,7 @@ async function pageOfProducts(db: Db, pharmacyId: string, { q, after }: ProductS
   const place = keyset(productByName, PAGE, after);
   const page = { pharmacyId, place };
   const onPage = q === undefined || q === '' ? pageOfAll(page) : pageOfSome(page, productsLike(page, q));
-  // the page first: a plan for any pharmacy would add up all products of a large one before it sorts them
+  // the page comes first: a generic plan would sum all products of a large pharmacy before sorting
   const { rows } = await sql<InventoryRow & Place>`
     SELECT ${columns}, totals.*, ${place.columns} FROM (${onPage}) AS page
       JOIN product ON product.id = page.id ${sources} CROSS JOIN LATERAL (${totals}) AS totals ${place.order}`.execute(
@@ -63,7 +63,7 @@ async function pageOfProducts(db: Db, pharmacyId: string, { q, after }: ProductS
   return place.barePageOf(rows);
 }
 
-/** With its batches in stock, what expires first first. */
+/** The product with its stocked batches, the earliest expiry first. */
 const shown: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesce((
   SELECT json_agg(json_build_object('gtin', gtin, 'factor', factor) ORDER BY factor DESC, gtin)
     FROM product_gtin WHERE product_gtin.product_id = product.id), '[]') AS barcodes, coalesce((
@@ -80,7 +80,7 @@ const shown: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesc
     FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
    WHERE batch.product_id = product.id AND NOT batch.is_empty), '[]') AS inventory`;
 
-/** `archived`: also one that was put away. */
+/** `archived`: includes archived products. */
 export async function findInventory(db: Db, productId: string, archived = false): Promise<Inventory | undefined> {
   const { rows } = await sql<Omit<Inventory, keyof Totals>>`
     SELECT ${shown} FROM product ${sources}
@@ -95,7 +95,7 @@ export interface Asked {
 
 export interface InventoryFor {
   inventory: Inventory;
-  /** What the member is at its pharmacy. */
+  /** The member's role at its pharmacy. */
   role: PharmacyRole | undefined;
 }
 
@@ -103,7 +103,7 @@ type Found = Omit<Inventory, keyof Totals> & { role: PharmacyRole | null; place:
 
 const ASKED_AT_ONCE = 50;
 
-/** The same, and who the member is there. What is asked at the same moment is asked together. */
+/** Finds the product and the member's role there. Concurrent calls share one query. */
 export const findInventoryFor = batched<Asked, InventoryFor | undefined>(ASKED_AT_ONCE, async (db, asked) => {
   const products = asked.map(({ productId }) => productId);
   const members = asked.map(({ memberId }) => memberId);

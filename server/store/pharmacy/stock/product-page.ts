@@ -1,4 +1,4 @@
-/** Which products stand on a page by name. What few are is sorted; of many, names are read in order until the page is full. */
+/** The products of a page by name. Few matches are sorted; with many, names are read in order until the page is full. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { foldedName } from '#rules/folding.ts';
@@ -18,33 +18,33 @@ export const productByName: Order = {
 
 export interface ProductPage {
   pharmacyId: string;
-  /** Of `productByName`. */
+  /** A place in the order `productByName`. */
   place: Pick<Keyset, 'isFurther' | 'sorted' | 'limit'>;
 }
 
 export interface ProductFilter {
-  /** Selects `id` and `words` of those, also several times, by an index of its own; `andFurther` ends every WHERE, and the LIMIT with it. */
+  /** Selects `id` and `words` of matches by its own index, possibly repeated; `andFurther` ends every WHERE, with the LIMIT. */
   found(andFurther: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** The same of a row `product` that has its `id` and `words` alone. */
+  /** The same filter for a row `product` that has only `id` and `words`. */
   isShown: RawBuilder<boolean>;
-  /** Known beforehand: so many are to be shown that it is not worth finding them. */
+  /** True if it is known that there are too many matches to collect. */
   areMany?: RawBuilder<boolean>;
 }
 
-/** So many are sorted at most. */
+/** Maximum number of matches to sort. */
 const FEW = sql.lit(500);
 
-/** Read off the index of names, which has both columns. */
+/** Reads the index of names, which has both columns. */
 const namedIn = ({ pharmacyId, place: { isFurther } }: ProductPage): RawBuilder<unknown> => sql`
   SELECT product.id, product.words FROM product
    WHERE product.pharmacy_id = ${pharmacyId} AND product.archived_at IS NULL AND ${isFurther} ORDER BY product.words, product.id`;
 
-/** All of a pharmacy: `id` and `words`. */
+/** Selects `id` and `words` of all products of a pharmacy. */
 export const pageOfAll = (page: ProductPage): RawBuilder<unknown> => sql`
   SELECT product.id, product.words FROM product
    WHERE product.pharmacy_id = ${page.pharmacyId} AND product.archived_at IS NULL AND ${page.place.isFurther} ${page.place.sorted}`;
 
-/** Those of a filter: `id` and `words`. OFFSET keeps the order of names from being given up for an index of the filter. */
+/** Selects `id` and `words` of the matches. OFFSET keeps the planner on the order of names. */
 export function pageOfSome(page: ProductPage, filter: ProductFilter): RawBuilder<unknown> {
   const { isFurther, sorted, limit } = page.place;
   return sql`
@@ -58,20 +58,20 @@ export function pageOfSome(page: ProductPage, filter: ProductFilter): RawBuilder
     ) ORDER BY words, id LIMIT ${limit}`;
 }
 
-/** Whether as many as a page holds are shown of the first names, of which so many are tried. */
+/** True if the first `tried` names contain enough matches for a page. */
 export function areManyOf(page: ProductPage, isShown: RawBuilder<boolean>, tried: number): RawBuilder<boolean> {
   const names = sql`(${namedIn(page)} LIMIT ${sql.lit(tried)})`;
   return sql`(SELECT count(*) >= ${page.place.limit} FROM ${names} AS product WHERE ${isShown})`;
 }
 
-/** To tell whether a word is common. */
+/** Sample size to tell whether a word is common. */
 const NAMES_TRIED = 250;
-/** An index of trigrams knows nothing of what is shorter. */
+/** Shorter words are not in a trigram index. */
 const TRIGRAM = sql.lit(3);
 
 const inPharmacy = (pharmacyId: string) => sql`ARRAY[product.pharmacy_id] @> ARRAY[${pharmacyId}::uuid]`;
 
-/** The typed words, each that is a slip of a product's as it is written there; undefined where none is. */
+/** Returns the search with typos replaced by the products' spelling; undefined if there are none. */
 export async function findTextMeant(db: Db, pharmacyId: string, q: string): Promise<string | undefined> {
   const typed = foldedName(q).match(/[\p{L}\p{N}]+/gu) ?? [];
   const meant = await inTransaction(db, (trx) =>
@@ -86,13 +86,13 @@ export async function findTextMeant(db: Db, pharmacyId: string, q: string): Prom
   return meant.size === 0 ? undefined : typed.map((word) => meant.get(word)?.[0] ?? word).join(' ');
 }
 
-/** Words in a name, or what is like them. The pharmacy is an array, because the index of words has it so. */
+/** Matches words in a name, or similar ones. The index of words needs the pharmacy as an array. */
 export function productsLike(page: ProductPage, q: string): ProductFilter {
   const isWithin = sql<boolean>`product.words LIKE (SELECT '%' || trim(spaced_words(${q})) || '%')`;
   const isLike = sql<boolean>`(SELECT spaced_words(${q})) <% product.words`;
   const named = sql`SELECT product.id, product.words FROM product WHERE ${inPharmacy(page.pharmacyId)}`;
   return {
-    // apart, because an index of either tests twice what an index of both finds, and likeness is dear
+    // two queries: one index scan for both would test twice, and similarity is expensive
     found: (andFurther) =>
       sql`(${named} AND ${isWithin} ${andFurther}) UNION ALL (${named} AND ${isLike} ${andFurther})`,
     isShown: sql`(${isWithin} OR ${isLike})`,

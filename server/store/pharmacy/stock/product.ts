@@ -8,9 +8,9 @@ import { packSizes } from './pack-size.ts';
 import { chunksOf } from './stock-import-row.ts';
 
 export interface NewProduct extends Omit<Product, 'units'> {
-  /** In smallest units; null: it is not watched. */
+  /** In smallest units; null if low stock is not watched. */
   reorderAt: number | null;
-  /** Of its name and brand, by the catalogue. */
+  /** The catalogue's match for its name and brand. */
   tie: ProductGeneric;
 }
 
@@ -26,7 +26,7 @@ export async function insertProducts(trx: Trx, products: readonly NewProduct[]):
   }
 }
 
-/** False where the pharmacy has a product of this name, brand and strength. */
+/** Returns false if the pharmacy has a product of this name, brand and strength. */
 export async function insertProduct(trx: Trx, product: NewProduct): Promise<boolean> {
   try {
     await insertProducts(trx, [product]);
@@ -47,11 +47,11 @@ export interface Product extends Packed {
 }
 
 export interface KnownProduct extends Product {
-  /** By the catalogue; also where its name may mean a controlled medicine. */
+  /** True by the catalogue, or if the name may mean a controlled medicine. */
   isControlled: boolean;
 }
 
-/** `lock` has the product's figures to itself until the transaction ends; two products are locked in the order of their ids. */
+/** `lock` locks the product's figures until the transaction ends; lock several by id. */
 export async function findProduct(db: Db, id: string, { lock = false } = {}): Promise<KnownProduct | undefined> {
   if (lock) await lockProducts(db, [id]);
   const { rows } = await sql<KnownProduct>`
@@ -62,7 +62,7 @@ export async function findProduct(db: Db, id: string, { lock = false } = {}): Pr
   return rows[0];
 }
 
-/** The pharmacy whose product it is, which never changes. */
+/** Finds the pharmacy of a product, which never changes. */
 export async function findPharmacyOf(db: Db, productId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('product')
@@ -72,7 +72,7 @@ export async function findPharmacyOf(db: Db, productId: string): Promise<string 
   return found?.id;
 }
 
-/** The product in use that a name, brand and strength mean, however they are spaced and spelled in capitals. */
+/** Finds the active product of this name, brand and strength, ignoring spaces and case. */
 export async function findProductNamed(
   db: Db,
   pharmacyId: string,
@@ -84,7 +84,7 @@ export async function findProductNamed(
   return rows[0]?.id;
 }
 
-/** What moves a product's stock waits for this; always before its batches are read, and in one order. */
+/** Locks the products' stock, always before reading batches, and in the order of ids. */
 export async function lockProducts(trx: Db, ids: readonly string[]): Promise<void> {
   await sql<object>`
     SELECT FROM product_stock WHERE product_id = ANY (${ids}::uuid[]) ORDER BY product_id FOR NO KEY UPDATE`.execute(
@@ -92,7 +92,7 @@ export async function lockProducts(trx: Db, ids: readonly string[]): Promise<voi
   );
 }
 
-/** Sizes that are new or differ take the place of those before; what was counted in them stays as it was. */
+/** Replaces the sizes that are new or changed; earlier quantities keep their old size. */
 export async function replaceUnits(trx: Trx, productId: string, units: readonly Unit[]): Promise<void> {
   const names = units.map(({ name }) => name);
   const factors = units.map(({ factor }) => factor);
@@ -107,18 +107,18 @@ export async function replaceUnits(trx: Trx, productId: string, units: readonly 
                           AND kept.name = wanted.name)`.execute(trx);
 }
 
-/** Null: it is not watched any more. */
+/** Null stops watching for low stock. */
 export async function setReorderLevel(trx: Trx, productId: string, reorderAt: number | null): Promise<void> {
   await trx.updateTable('product').set({ reorder_at: reorderAt }).where('id', '=', productId).execute();
 }
 
 export interface Barcode {
   gtin: string;
-  /** What its pack holds. */
+  /** Units in its pack. */
   factor: Amount;
 }
 
-/** From now on these numbers of packs name the product at its pharmacy. */
+/** Assigns these barcodes to the product at its pharmacy. */
 export async function nameGtins(
   trx: Trx,
   { id, pharmacyId }: Pick<Product, 'id' | 'pharmacyId'>,

@@ -1,4 +1,4 @@
-/** What offers reserve of batches. The row is locked before the product's figures, always. */
+/** Batch units reserved by offers. The row is always locked before the product's figures. */
 import { sql } from 'kysely';
 import type { Amount } from '#rules/pharmacy/amount.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';
@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../db.ts';
 import { closedAt } from '../../offer-state.ts';
 import { insertRow, NOW, type StoredRow, updateRow } from '../../row.ts';
 
-/** The member offers it; the offer names the unit, and the factor says what it holds. */
+/** `memberId` made the offer; `unit` is the offer's, and `factor` its size. */
 export type Reservation = Omit<StoredRow<'stock_reservation'>, 'createdAt' | 'endedAt'>;
 
 function reservations(db: Db) {
@@ -23,12 +23,12 @@ export async function insertReservation(trx: Trx, made: Omit<Reservation, 'dispa
   await insertRow(trx, 'stock_reservation', made);
 }
 
-/** The last one of an offer, open or ended; undefined where the offer was not born of a batch. */
+/** Locks an offer's last reservation, open or ended; undefined if the offer was not made from a batch. */
 export async function lockReservation(trx: Trx, offerId: string): Promise<Reservation | undefined> {
   return newest(reservations(trx).where('stock_reservation.offer_id', '=', offerId));
 }
 
-/** The same of the offer whose goods are traded in a chatroom, where this member offered it. */
+/** Locks the reservation of the offer traded in a chatroom, if this member made it. */
 export async function lockReservationOfRoom(
   trx: Trx,
   chatId: string,
@@ -50,7 +50,7 @@ function newest(query: ReturnType<typeof reservations>): Promise<Reservation | u
     .executeTakeFirst();
 }
 
-/** Which offers hold an open reservation of the batch. */
+/** Lists offers with an open reservation of the batch. */
 export async function listReservingOffers(db: Db, batchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_reservation')
@@ -74,7 +74,7 @@ export async function releaseReservation(trx: Trx, id: string): Promise<void> {
   await updateRow(trx, 'stock_reservation', id, { state: 'released', endedAt: NOW });
 }
 
-/** Takes off what was dispatched; one of which nothing is left has ended. */
+/** Subtracts shipped units; ends a reservation with none left. */
 export async function countDispatched(trx: Trx, id: string, quantity: number): Promise<void> {
   await sql<never>`
     UPDATE stock_reservation SET dispatched = dispatched + ${quantity},
@@ -83,7 +83,7 @@ export async function countDispatched(trx: Trx, id: string, quantity: number): P
      WHERE id = ${id}`.execute(trx);
 }
 
-/** What decides whether an offer keeps its reservation, read after that was locked. */
+/** Finds what decides whether an offer keeps its reservation, which is locked. */
 export async function findStanding(
   trx: Trx,
   { offerId, memberId }: Pick<Reservation, 'offerId' | 'memberId'>,
@@ -103,7 +103,7 @@ export async function findStanding(
 export interface ReservedBatch {
   batchNumber: string;
   status: BatchState;
-  /** Without what alerts say, which only hides the offers. */
+  /** The state without alerts, which only hide offers. */
   ownStatus: BatchState;
   expiryDate: string | null;
   onHand: Amount;
@@ -111,7 +111,7 @@ export interface ReservedBatch {
   baseUnit: string;
 }
 
-/** The figures a reservation is made of; after the product was locked, nothing moves them until the transaction ends. */
+/** Finds the figures for a reservation. The product is locked, so they stay until the transaction ends. */
 export async function findReservedBatch(db: Db, batchId: string): Promise<ReservedBatch> {
   return db
     .selectFrom('batch')

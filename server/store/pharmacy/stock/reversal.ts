@@ -1,4 +1,4 @@
-/** Acts that are taken back: what they moved, and whether one reversed them before. */
+/** Acts to undo: their movements, and an earlier reversal. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { Amount, TypedAmount } from '#rules/pharmacy/amount.ts';
@@ -15,7 +15,7 @@ export interface PastMovement extends TypedAmount {
   reason: string;
 }
 
-/** The last movement first. */
+/** Finds an act; its last movement is first. */
 export async function findPastAct(
   db: Db,
   pharmacyId: string,
@@ -35,7 +35,7 @@ export async function findPastAct(
   return { kind: act.kind, movements: rows };
 }
 
-/** The act that took this one back, where there is one. */
+/** Finds the act that undid this one. */
 export async function findReversal(db: Db, id: string): Promise<{ id: string; nonce: string } | undefined> {
   return db.selectFrom('stock_act').where('reverses', '=', id).select(['id', 'nonce']).executeTakeFirst();
 }

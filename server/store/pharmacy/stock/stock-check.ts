@@ -1,4 +1,4 @@
-/** Proves the figures of stock against the movements they were made of. */
+/** Verifies the figures of stock against their movements. */
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
@@ -9,12 +9,12 @@ export interface StockDifference {
   movements: string;
 }
 
-/** How many alerts that stand hold each. */
+/** Counts the active alerts on each. */
 const standing = (table: string, column: string) => sql`(
   SELECT ${sql.ref(column)} AS id, count(*) AS times FROM ${sql.table(table)} 
    WHERE released_at IS NULL GROUP BY 1)`;
 
-/** Every figure that is not what it was made of, and every movement that does not follow the one before it. */
+/** Lists every figure that differs from its movements, and every movement that does not follow the one before. */
 export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   return [...(await listWrongFigures(db)), ...(await listWrongSums(db)), ...(await listWrongAlerts(db))];
 }
@@ -67,7 +67,7 @@ async function listWrongFigures(db: Db): Promise<StockDifference[]> {
   return rows;
 }
 
-/** The sums of a pharmacy, by day of expiry. */
+/** Checks the sums of a pharmacy, by day of expiry. */
 async function listWrongSums(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
     WITH sums AS (
@@ -95,7 +95,7 @@ async function listWrongSums(db: Db): Promise<StockDifference[]> {
   return rows;
 }
 
-/** How often batches and offers are held, against the alerts that stand. */
+/** Checks the counts of holds on batches and offers against active alerts. */
 async function listWrongAlerts(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
     SELECT 'alerts' AS what, batch.id::text AS id, concat_ws(' ', alerts, status) AS figure, coalesce(held.times, 0)::text AS movements

@@ -1,4 +1,4 @@
-/** Goods of a wallet as its payers take them into stock, and as its supplier takes them back. */
+/** Goods of a wallet that its payers receive into stock, or its supplier takes back. */
 import { sql } from 'kysely';
 import type { Delivery, StockReturn } from '#contract/pharmacy/stock-market.ts';
 import type { Db, Trx } from '../../db.ts';
@@ -10,10 +10,7 @@ interface Viewing {
   viewerId: string;
 }
 
-/**
- * The payments of the viewer's whose goods arrived, in the room of an offer, the oldest first. A demand says which medicine it was about,
- * and not which batch came.
- */
+/** Lists the viewer's payments whose goods arrived, in an offer's room, oldest first. A demand names the medicine, but not the batch. */
 export async function listDeliveries(db: Db, { walletId, viewerId }: Viewing): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     SELECT payment.reference, offer.generic_name AS product, offer.brand_name AS brand, offer.strength, offer.manufacturer,
@@ -40,7 +37,7 @@ export async function listDeliveries(db: Db, { walletId, viewerId }: Viewing): P
   return rows;
 }
 
-/** Of payments that went back, whole or in part, for their supplier. */
+/** Lists payments that were refunded, fully or in part, for their supplier. */
 export async function listReturns(db: Db, { walletId, viewerId }: Viewing): Promise<StockReturn[]> {
   const { rows } = await sql<StockReturn>`
     SELECT payment.reference, ${joinedNameOf('payer')} AS payer,
@@ -58,7 +55,7 @@ export async function listReturns(db: Db, { walletId, viewerId }: Viewing): Prom
   return rows;
 }
 
-/** The payer's payment, locked until its goods are in stock; undefined for anybody else. */
+/** Locks the payer's payment until its goods are in stock; undefined for anybody else. */
 export async function lockPaymentOf(
   trx: Trx,
   { walletId, viewerId }: Viewing,
@@ -74,7 +71,7 @@ export async function lockPaymentOf(
     .executeTakeFirst();
 }
 
-/** Of a wallet, by its reference. */
+/** Finds a wallet's payment by its reference. */
 export async function findPaymentIn(db: Db, walletId: string, reference: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('payment')

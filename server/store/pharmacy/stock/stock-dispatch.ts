@@ -1,10 +1,10 @@
-/** Goods of payments that left a batch, and those that came back. */
+/** Goods of payments that left a batch, and returned ones. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
 import { insertRows } from '../../row.ts';
 
-/** Which payments of the wallet have had their goods taken out. */
+/** Lists payments of the wallet whose goods were booked out. */
 export async function listDispatchedPayments(db: Db, walletId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('stock_dispatch')
@@ -17,7 +17,7 @@ export async function listDispatchedPayments(db: Db, walletId: string): Promise<
 
 export interface DispatchedGoods {
   paymentId: string;
-  /** Smallest units. */
+  /** In smallest units. */
   quantity: number;
 }
 
@@ -39,11 +39,11 @@ export interface DispatchedRow {
   factor: number;
   quantity: number;
   isBack: boolean;
-  /** What it cost, by its share of what left the batch together. */
+  /** Cost in kobo, by its share of the units that left together. */
   valueKobo: Kobo;
 }
 
-/** Locks the row, so that the goods come back once; undefined where none left a batch. */
+/** Locks the row, so that goods return once; undefined if none left a batch. */
 export async function lockDispatched(trx: Trx, paymentId: string): Promise<DispatchedRow | undefined> {
   const { rows } = await sql<DispatchedRow>`
     SELECT sent.payment_id AS "paymentId", held.product_id AS "productId", held.pharmacy_id AS "pharmacyId",

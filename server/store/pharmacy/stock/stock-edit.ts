@@ -20,7 +20,7 @@ export async function insertEdit(trx: Trx, edit: NewEdit): Promise<void> {
   await insertRow(trx, 'stock_edit', { ...edit, id: randomUUIDv7(), changes: JSON.stringify(edit.changes) });
 }
 
-/** Of a product and its batches, the newest first. */
+/** Lists edits of a product and its batches, newest first. */
 export async function listEdits(db: Db, productId: string, after: string | undefined): Promise<Page<StockEdit>> {
   const { columns, isFurther, sorted, barePageOf } = keyset(newestFirst('stock_edit'), PAGE, after);
   const { rows } = await sql<StockEdit & Place>`
@@ -32,7 +32,7 @@ export async function listEdits(db: Db, productId: string, after: string | undef
   return barePageOf(rows);
 }
 
-/** Who edited the product, or this batch of it, last. */
+/** Returns who last edited the product, or this batch of it. */
 export async function findLastEditor(db: Db, productId: string, batchId: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     SELECT ${fullNameOf('editor')} AS name FROM stock_edit JOIN member AS editor ON editor.id = stock_edit.actor_id
@@ -41,7 +41,7 @@ export async function findLastEditor(db: Db, productId: string, batchId: string 
   return rows[0]?.name;
 }
 
-/** Whether an open offer promises something of the product, or of this batch of it. */
+/** Returns true if an open offer reserves units of the product, or of this batch. */
 export async function isPromised(db: Db, productId: string, batchId?: string): Promise<boolean> {
   const { rows } = await sql<object>`
     SELECT FROM stock_reservation WHERE product_id = ${productId} AND state = 'open'
@@ -49,7 +49,7 @@ export async function isPromised(db: Db, productId: string, batchId?: string): P
   return rows.length > 0;
 }
 
-/** Whether the register of controlled medicines has a sale of the product. */
+/** Returns true if the register of controlled medicines has a sale of the product. */
 export async function hasRegister(db: Db, productId: string): Promise<boolean> {
   const { rows } = await sql<object>`SELECT FROM controlled_sale WHERE product_id = ${productId} LIMIT 1`.execute(db);
   return rows.length > 0;
@@ -58,8 +58,8 @@ export async function hasRegister(db: Db, productId: string): Promise<boolean> {
 type Names = Pick<Product, 'name' | 'brand' | 'strength'>;
 
 /**
- * False where the pharmacy has another product of this name, brand and strength. Batches that had the brand or strength of the product
- * have the new one. Open alerts look at all of it again, by triggers.
+ * Returns false if the pharmacy has another product of this name, brand and strength. Batches with the old brand or strength get the new one.
+ * Triggers match open alerts again.
  */
 export async function renameProduct(trx: Trx, before: Names & { id: string }, after: Names): Promise<boolean> {
   const { id } = before;
@@ -78,7 +78,7 @@ export async function renameProduct(trx: Trx, before: Names & { id: string }, af
   return true;
 }
 
-/** Another product in use that has one of these numbers. */
+/** Finds another active product with one of these barcodes. */
 export async function findGtinOwner(
   db: Db,
   { id, pharmacyId }: Pick<Product, 'id' | 'pharmacyId'>,
@@ -91,7 +91,7 @@ export async function findGtinOwner(
   return rows[0];
 }
 
-/** These and no others are the product's from now on; nobody else takes one of them before the transaction ends. */
+/** Replaces the product's barcodes, and reserves them until the transaction ends. */
 export async function replaceGtins(
   trx: Trx,
   product: Pick<Product, 'id' | 'pharmacyId'>,
@@ -109,7 +109,7 @@ export type EditedBatch = Pick<
   'id' | 'productId' | 'batchNumber' | 'expiryDate' | 'salePriceKobo' | 'saleFactor'
 >;
 
-/** Also one that is used up. */
+/** Finds a batch, even an empty one. */
 export async function findEditedBatch(db: Db, id: string): Promise<EditedBatch | undefined> {
   const { rows } = await sql<EditedBatch>`
     SELECT id, product_id AS "productId", batch_number AS "batchNumber", expiry_date AS "expiryDate",
@@ -119,15 +119,15 @@ export async function findEditedBatch(db: Db, id: string): Promise<EditedBatch |
 
 export interface NewLabel {
   batchNumber: string;
-  /** As it is compared; empty where there is none. */
+  /** In normalised form; empty if there is none. */
   batchKey: string;
   expiryDate: string | null;
   salePrice: { kobo: Kobo; factor: number } | null;
 }
 
 /**
- * False where another batch in stock has the same number, date and carton. One of those that is used up gives its key away. A batch
- * that stands by itself, as what customers bring back does, stays by itself.
+ * Returns false if another stocked batch has the same number, date and carton. An empty one gives up its key. A separate batch, such as a customer
+ * return, stays separate.
  */
 export async function relabelBatch(trx: Trx, id: string, label: NewLabel): Promise<boolean> {
   const { batchNumber, batchKey, expiryDate, salePrice } = label;

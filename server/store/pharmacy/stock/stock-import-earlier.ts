@@ -1,11 +1,11 @@
-/** What earlier imports of a pharmacy brought, from the book of its stock: which outlasts the imports themselves. */
+/** Goods of earlier imports, from the stock ledger, which outlasts the imports themselves. */
 import { sql } from 'kysely';
 import { type DuplicateGoods, goodsKey } from '#rules/pharmacy/import/import-duplicate.ts';
 import type { EarlierImports } from '#rules/pharmacy/import/import-plan.ts';
 import type { Db } from '../../db.ts';
 import { fullNameOf } from '../../person.ts';
 
-/** Imports that were undone brought nothing. `words` are of the products that the table names. */
+/** Finds earlier imports, except undone ones. `words` identify the products that the table names. */
 export async function findEarlierImports(
   db: Db,
   pharmacyId: string,
@@ -34,7 +34,7 @@ export interface EarlierImport {
   at: Date;
 }
 
-/** Which files these acts took in, when, and who began them; the newest first. */
+/** Lists file, time and member of these acts' imports, newest first. */
 export async function listEarlierImports(db: Db, actIds: readonly string[]): Promise<EarlierImport[]> {
   if (actIds.length === 0) return [];
   return db

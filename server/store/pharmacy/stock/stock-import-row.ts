@@ -1,4 +1,4 @@
-/** The rows of an imported table: what was read, and what becomes of each. */
+/** The rows of an imported table: the cells read, and the outcome of each. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImportCell } from '#rules/pharmacy/import/import-cell.ts';
@@ -19,14 +19,14 @@ export interface ImportRow {
   duplicate: Duplicate | null;
 }
 
-/** Rows of one statement: its text stays small, and it is far from its time. */
+/** Rows per statement, small enough for its size and time limits. */
 const CHUNK = 2_000;
 
 export function* chunksOf<T>(all: readonly T[], size = CHUNK): Generator<T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
-/** As they were read, and before anything is known of them. */
+/** Stores rows as they were read, before any check. */
 export async function insertRows(db: Db, importId: string, rows: readonly { number: number; cells: ImportCell[] }[]) {
   for (const chunk of chunksOf(rows)) {
     await sql<never>`
@@ -38,7 +38,7 @@ export async function insertRows(db: Db, importId: string, rows: readonly { numb
 
 export type RowChange = Omit<ImportRow, 'cells'>;
 
-/** Those at and above the headings are no goods, whatever they were before. */
+/** Changes rows; those at and above the headings never count as goods. */
 export async function changeRows(
   db: Db,
   importId: string,
@@ -64,7 +64,7 @@ export async function listCells(db: Db, importId: string): Promise<{ number: num
   return rows;
 }
 
-/** The headings and the first goods: enough to see what the columns are. */
+/** Lists the headings and the first goods, to recognise the columns. */
 export async function listFirstCells(db: Db, importId: string, headingRow: number): Promise<ImportRow['cells'][]> {
   const { rows } = await sql<{ cells: ImportCell[] }>`
     SELECT cells FROM stock_import_row WHERE import_id = ${importId} AND number >= ${headingRow}
@@ -72,7 +72,7 @@ export async function listFirstCells(db: Db, importId: string, headingRow: numbe
   return rows.map(({ cells }) => cells);
 }
 
-/** `faults` are the rows that cannot be imported, `duplicates` those that come twice, `notes` all that something is said of. */
+/** `faults` cannot be imported, `duplicates` occur twice, `notes` have a remark. */
 export const ROW_FILTERS = ['all', 'faults', 'duplicates', 'notes'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
@@ -100,7 +100,7 @@ export async function listRows(
   return firstPageOf(rows, PAGE, ({ number }) => String(number));
 }
 
-/** Numbers of the rows that come twice in this way. */
+/** Lists the numbers of rows with this kind of duplicate. */
 export async function listDuplicates(db: Db, importId: string, duplicate: Duplicate): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT number FROM stock_import_row WHERE import_id = ${importId} AND duplicate = ${duplicate}`.execute(db);
@@ -110,11 +110,11 @@ export async function listDuplicates(db: Db, importId: string, duplicate: Duplic
 export interface FilledRow {
   number: number;
   productId: string;
-  /** Null where there was nothing to add. */
+  /** Null if no units were added. */
   batchId: string | null;
 }
 
-/** Which product each row was of, and which batch it filled. */
+/** Stores the product and batch that each row filled. */
 export async function setFilled(db: Db, importId: string, rows: readonly FilledRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await sql<never>`
@@ -124,7 +124,7 @@ export async function setFilled(db: Db, importId: string, rows: readonly FilledR
   }
 }
 
-/** Numbers of the rows that filled these batches. */
+/** Lists the numbers of rows that filled these batches. */
 export async function listRowsOfBatches(db: Db, importId: string, batchIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT number FROM stock_import_row WHERE import_id = ${importId} AND batch_id = ANY (${batchIds}::uuid[])

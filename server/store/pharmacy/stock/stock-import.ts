@@ -1,4 +1,4 @@
-/** Imports of tables of goods: one row each, from the upload to the end of its days. */
+/** Imports of tables of goods: one row each, from the upload until it expires. */
 import { sql } from 'kysely';
 import type { Message } from '#rules/i18n/message.ts';
 import { IMPORT_DAYS, type ImportCounts, type ImportMapping, type ImportState } from '#rules/pharmacy/import/import.ts';
@@ -11,7 +11,7 @@ export interface StockImport {
   id: string;
   pharmacyId: string;
   memberId: string;
-  /** Who began it. */
+  /** The member who began it. */
   by: string;
   fileName: string;
   state: ImportState;
@@ -20,9 +20,9 @@ export interface StockImport {
   epoch1904: boolean;
   counts: ImportCounts;
   problem: Message | null;
-  /** SHA-256 in hex; null where it was not kept. */
+  /** SHA-256 in hex; null if it was not stored. */
   fileHash: string | null;
-  /** Acts that brought goods of this table before, the newest first. */
+  /** Acts that imported goods of this table before, newest first. */
   earlierActs: string[];
   actId: string | null;
   createdAt: Date;
@@ -30,7 +30,7 @@ export interface StockImport {
   undoneAt: Date | null;
 }
 
-/** Name of its file among the private ones, until it is read. */
+/** Returns the name of its file in the private folder, until it is read. */
 export function importFileOf(id: string): string {
   return `${id.replaceAll('-', '')}.import`;
 }
@@ -70,13 +70,13 @@ export async function findImport(db: Db, id: string): Promise<StockImport | unde
   return importsOf(db).where('stock_import.id', '=', id).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the import until the transaction ends. */
 export async function lockImport(trx: Trx, id: string): Promise<StockImport | undefined> {
   await trx.selectFrom('stock_import').where('id', '=', id).select('id').forUpdate().execute();
   return findImport(trx, id);
 }
 
-/** The newest first. */
+/** Lists imports, newest first. */
 export async function listImports(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<StockImport>> {
   const of = importsOf(db).where('pharmacy_id', '=', pharmacyId);
   return listPage(of, newestFirst('stock_import'), 20, after);
@@ -91,7 +91,7 @@ export interface ImportChange {
   earlierActs?: readonly string[];
 }
 
-/** What is not named stays as it is, but for the problem, which is over. */
+/** Changes the given fields and clears the problem. */
 export async function changeImport(db: Db, id: string, change: ImportChange): Promise<void> {
   const { state, mapping, epoch1904, counts, problem, earlierActs } = change;
   await sql<never>`
@@ -117,12 +117,12 @@ export async function finishUndo(trx: Trx, id: string, undoActId: string): Promi
   await updateRow(trx, 'stock_import', id, { state: 'undone', undoActId, problem: null, undoneAt: NOW });
 }
 
-/** Until the transaction ends no other import of this pharmacy is taken in: what one brings, the next one has to know. */
+/** Serialises this pharmacy's imports until the transaction ends, because each must see the goods of the one before. */
 export async function lockImports(trx: Trx, pharmacyId: string): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of ${pharmacyId}`}, 0))`.execute(trx);
 }
 
-/** Previews that the member leaves behind by choosing another file; their ids. */
+/** Deletes previews that the member replaced by another file; returns their ids. */
 export async function deletePreviews(trx: Trx, pharmacyId: string, memberId: string): Promise<string[]> {
   const gone = await trx
     .deleteFrom('stock_import')
@@ -134,7 +134,7 @@ export async function deletePreviews(trx: Trx, pharmacyId: string, memberId: str
   return gone.map(({ id }) => id);
 }
 
-/** With its rows; the acts stay in the books. False where its days are not over, or it is under way. */
+/** Deletes it with its rows; the acts stay. Returns false if it has not expired, or is running. */
 export async function deleteImport(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('stock_import')

@@ -1,4 +1,4 @@
-/** What a pharmacy has of the goods that a table names: its products, batches, and numbers on packs. */
+/** A pharmacy's existing stock for the goods in a table: products, batches, and barcodes. */
 import { sql } from 'kysely';
 import { batchIdentity, type BatchIdentity } from '#rules/pharmacy/import/import-batch.ts';
 import type { KnownProduct, KnownStock } from '#rules/pharmacy/import/import-plan.ts';
@@ -11,7 +11,7 @@ interface Named {
   strength: string;
 }
 
-/** Name, brand and strength as products are told apart, in the order of what was given. */
+/** Returns the words that identify products by name, brand and strength, in the order given. */
 export async function wordsOf(db: Db, named: readonly Named[]): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     SELECT left(spaced_words(name), 300) AS words
@@ -20,7 +20,7 @@ export async function wordsOf(db: Db, named: readonly Named[]): Promise<string[]
   return rows.map(({ words }) => words);
 }
 
-/** `words` of the rows, and the numbers on their packs; those that were put away are known as well. */
+/** Finds stock by the rows' `words` and barcodes, archived products included. */
 export async function findKnownStock(
   db: Db,
   pharmacyId: string,

@@ -1,18 +1,18 @@
-/** Many products and batches at once, as an import takes them in, and the reversal of all that one act moved. */
+/** Bulk changes of products and batches for imports, and the reversal of all movements of an act. */
 import { sql } from 'kysely';
 import type { Unit } from '#rules/pharmacy/amount.ts';
 import type { Db, Trx } from '../../db.ts';
 import type { NewProduct } from './product.ts';
 
 /**
- * Has triggers and foreign keys look for their plans again. A plan made while a table was nearly empty reads all of it,
- * and is kept while an import fills it: each row then costs as much as all before it.
+ * Discards cached plans of triggers and foreign keys. A plan made for a nearly empty table reads all of it, which makes each imported row slower
+ * than the last.
  */
 export async function replan(trx: Trx): Promise<void> {
   await sql<never>`DISCARD PLANS`.execute(trx);
 }
 
-/** Products that were put away come back as the table has them; there is nothing of them. */
+/** Restores archived products with the table's data; they have no stock. */
 export async function reviveProducts(
   trx: Trx,
   products: readonly Pick<NewProduct, 'id' | 'baseUnit' | 'reorderAt'>[],
@@ -26,7 +26,7 @@ export async function reviveProducts(
      WHERE product.id = made.id`.execute(trx);
 }
 
-/** Those that a product has not got already. */
+/** Adds units that a product lacks. */
 export async function addUnits(trx: Trx, units: readonly (Unit & { productId: string })[]): Promise<void> {
   await sql<never>`
     INSERT INTO product_unit (product_id, name, factor)
@@ -42,7 +42,7 @@ export interface NewGtin {
   factor: number;
 }
 
-/** A number that is some product's stays with it. */
+/** Adds barcodes; one that belongs to a product stays with it. */
 export async function addGtins(trx: Trx, pharmacyId: string, gtins: readonly NewGtin[]): Promise<void> {
   await sql<never>`
     INSERT INTO product_gtin (pharmacy_id, gtin, product_id, factor)
@@ -57,7 +57,7 @@ export async function listProductsOfAct(db: Db, actId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Batches that the act filled and from which something was taken, promised or moved since, and was not put back. */
+/** Lists batches that the act filled and whose units were since taken, reserved or moved, and not put back. */
 export async function listTouchedSince(db: Db, pharmacyId: string, actId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH came AS (SELECT batch_id, min(seq) AS seq FROM stock_movement WHERE act_id = ${actId} GROUP BY batch_id),
@@ -69,7 +69,7 @@ export async function listTouchedSince(db: Db, pharmacyId: string, actId: string
   return rows.map(({ id }) => id);
 }
 
-/** Of an act whose batches nobody took from since: every movement the other way round, at its own cost. */
+/** Reverses every movement of an act at its own cost. Its batches must be unchanged since. */
 export async function reverseMovements(
   trx: Trx,
   act: { id: string; pharmacyId: string; reverses: string },
@@ -84,7 +84,7 @@ export async function reverseMovements(
      ORDER BY product_id, id`.execute(trx);
 }
 
-/** Products that the import made, and that nothing has moved but what was put right again. */
+/** Archives products that the import created and that have no other movements, except reversed ones. */
 export async function putAwayProducts(trx: Trx, importId: string): Promise<void> {
   const { rows: made } = await sql<{ id: string }>`
     SELECT DISTINCT product_id AS id FROM stock_import_row

@@ -1,4 +1,4 @@
-/** All that a pharmacy has, a batch a row, as it is downloaded. */
+/** A pharmacy's whole stock for download, one batch a row. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { Amount, Packed } from '#rules/pharmacy/amount.ts';
@@ -8,7 +8,7 @@ import { packSizes } from './pack-size.ts';
 export interface StockRow extends Packed {
   words: string;
   productId: string;
-  /** Null for a product of which nothing is there. */
+  /** Null for a product without stock. */
   batchId: string | null;
   product: string;
   brand: string;
@@ -29,7 +29,7 @@ export interface StockRow extends Packed {
 const PAGE = 500;
 const NO_BATCH = '00000000-0000-0000-0000-000000000000';
 
-/** The next ones by name, batch by batch. */
+/** Lists the next rows by name, then batch. */
 export async function listStockRows(db: Db, pharmacyId: string, after: StockRow | undefined): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     SELECT product.words, product.id AS "productId", batch.id AS "batchId", product.name AS product, product.brand,

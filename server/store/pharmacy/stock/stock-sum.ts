@@ -1,4 +1,4 @@
-/** What a pharmacy's stock is worth, when it expires and what was sold, of sums that every change of it adds to. */
+/** The value, expiry and sales of a pharmacy's stock, from sums that every change updates. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Band, Board } from '#contract/pharmacy/stock-board.ts';
 import { BAND_DAYS } from '#rules/pharmacy/expiry.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../db.ts';
 
 const BANDS: readonly Band[] = ['expired', '30', '60', '90', '180'];
 
-/** Whether what expires on the day of this column is in the band on `today`. */
+/** True if the expiry date in this column is in the band on `today`. */
 export function isInBand(band: Band, column: RawBuilder<unknown>, today: string): RawBuilder<boolean> {
   const [first, last] = BAND_DAYS[band];
   const isSoon = sql<boolean>`${column} <= ${today}::date + ${sql.lit(last)}`;
@@ -23,7 +23,7 @@ const total = (column: string, where: Where): RawBuilder<number> =>
 const isBatch: Where = sql`part = 'batch'`;
 const isProduct: Where = sql`part = 'product'`;
 
-/** On this day in Lagos. */
+/** Returns the board for this day in Lagos. */
 export async function findBoard(db: Db, pharmacyId: string, today: string): Promise<Board> {
   const bands = BANDS.map((band) => {
     const isIn: Where = sql`${isBatch} AND ${isInBand(band, sql.ref('day'), today)}`;

@@ -1,4 +1,4 @@
-/** Fridges and rooms, what is kept there, and how warm it was. */
+/** Fridges and rooms, the products kept there, and temperature readings. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reading, StoragePlace } from '#contract/pharmacy/stock-law.ts';
 import type { StorageRange } from '#rules/pharmacy/law.ts';
@@ -9,7 +9,7 @@ import { type NewRow, insertNew } from '../../row.ts';
 
 const PAGE = 50;
 
-/** The place of this name, or a new one; undefined where there are `most` others. */
+/** Finds or creates the place of this name; undefined if there are `most` others. */
 export async function takeInPlace(
   trx: Trx,
   { id, pharmacyId, name, most }: { id: string; pharmacyId: string; name: string; most: number },
@@ -25,7 +25,7 @@ export async function takeInPlace(
   return rows[0]?.id;
 }
 
-/** Null: nothing is asked of it any more. */
+/** Null removes the requirement. */
 export async function setStorage(
   trx: Trx,
   productId: string,
@@ -40,7 +40,7 @@ const readingJson: RawBuilder<unknown> = sql`json_build_object(
   '_id', reading.id, 'celsius', reading.celsius::float8, 'device', reading.device, 'at', reading.read_at,
   'by', ${fullNameOf('reader')}, 'isExcursion', reading.is_excursion)`;
 
-/** By name, with what is kept there and its last reading. */
+/** Lists places by name, with their products and last reading. */
 export async function listPlaces(db: Db, pharmacyId: string, id?: string): Promise<StoragePlace[]> {
   const { rows } = await sql<StoragePlace>`
     SELECT place.id AS _id, place.name, coalesce((
@@ -77,7 +77,7 @@ export async function findReading(
   return rows[0];
 }
 
-/** False where it was entered before. */
+/** Returns false if it was entered before. */
 export async function insertReading(trx: Trx, reading: NewRow<'storage_reading'>): Promise<boolean> {
   return insertNew(trx, 'storage_reading', reading);
 }
@@ -89,7 +89,7 @@ export interface KeptBatch {
   baseUnit: string;
 }
 
-/** Products that are kept there in a range that this lies outside of. */
+/** Lists products kept there whose range excludes this temperature. */
 export async function listProductsOutside(db: Db, placeId: string, celsius: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM product WHERE storage_place_id = ${placeId} AND archived_at IS NULL
@@ -97,7 +97,7 @@ export async function listProductsOutside(db: Db, placeId: string, celsius: numb
   return rows.map(({ id }) => id);
 }
 
-/** In stock and for sale; after their products were locked. */
+/** Lists stocked batches for sale, after their products were locked. */
 export async function listSellableBatches(db: Db, productIds: readonly string[]): Promise<KeptBatch[]> {
   const { rows } = await sql<KeptBatch>`
     SELECT batch.id, batch.product_id AS "productId", concat_ws(' ', product.name, nullif(product.strength, '')) AS product,

@@ -1,4 +1,4 @@
-/** Movements as the list of transactions and the stock card show them, the newest first. */
+/** Movements for the list of transactions and the stock card, newest first. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '#contract/pharmacy/stock.ts';
@@ -15,7 +15,7 @@ export interface TransactionFilter {
   batchId?: string | undefined;
 }
 
-/** Ids, read off the index that is in their order: of a batch it is by the number within the batch, which is in the same order. */
+/** Selects ids in index order; for a batch by its own numbers, which have the same order. */
 function pageOf({ pharmacyId, productId, batchId }: TransactionFilter, after: string | undefined): RawBuilder<unknown> {
   const limit = sql.lit(PAGE + 1);
   if (batchId !== undefined) {
@@ -29,7 +29,7 @@ function pageOf({ pharmacyId, productId, batchId }: TransactionFilter, after: st
      ORDER BY id DESC LIMIT ${limit}`;
 }
 
-/** Of a pharmacy, one of its products or one of its batches. */
+/** Lists movements of a pharmacy, a product or a batch. */
 export async function listTransactions(
   db: Db,
   { pharmacyId, productId, batchId }: TransactionFilter,

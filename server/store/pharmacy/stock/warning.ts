@@ -1,4 +1,4 @@
-/** Which pharmacies have to be told that stock expires, and of what they were told. */
+/** Pharmacies to warn of expiring stock, and the warnings they got. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import { EXPIRY_WARNINGS } from '#rules/pharmacy/expiry.ts';
@@ -23,12 +23,12 @@ export async function listPharmacyIds(db: Db, after: string | undefined, limit: 
 export interface Warned {
   days: number;
   batches: number;
-  /** Of one of them. */
+  /** The product of one of them. */
   product: string;
   batchNumber: string;
 }
 
-/** Marks the batches that have entered their last 90 or 30 days since the last time, and answers them by the days. */
+/** Marks batches that newly entered their last 90 or 30 days, and returns them by days. */
 export async function markWarned(trx: Trx, pharmacyId: string): Promise<Warned[]> {
   const { rows } = await sql<Warned>`
     WITH near AS MATERIALIZED (
@@ -51,7 +51,7 @@ export interface Digest {
   valueKobo: Kobo;
 }
 
-/** Marks this week's digest as given; undefined where it was given before. */
+/** Marks this week's digest as sent; undefined if it was sent before. */
 export async function takeDigest(trx: Trx, pharmacyId: string): Promise<Digest | undefined> {
   const monday = sql`date_trunc('week', now() AT TIME ZONE 'Africa/Lagos')::date`;
   const { rows } = await sql<Digest>`
