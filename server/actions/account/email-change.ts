@@ -1,4 +1,4 @@
-/** Changing one's e-mail address: password, code to the new address, and a mail to the old one. */
+/** Changes a member's e-mail address: password, code to the new address, and a mail to the old one. */
 import type { profile } from '#contract/people/profile.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
@@ -22,7 +22,7 @@ import { sendMemberMail, trySendMail } from '../notice/send-mail.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 
-/** The address where it is new and free; undefined where it is the member's own. Refuses a used one. */
+/** Returns the address if it is new and free; undefined if it is the member's own. Throws if it is used. */
 export async function requireFreeEmail(
   ctx: MemberCtx,
   email: string,
@@ -51,8 +51,8 @@ export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string):
 }
 
 /**
- * Where the address refuses the code for good, the screen that waits for it says so: the job is done, and not among those that were given
- * up. It says the same whether the address is anybody's or nobody's.
+ * The job: mails the code. If the address refuses it for good, the waiting screen says so, and the job counts as done. The message is the same
+ * whether or not the address exists.
  */
 export async function mailNewAddress(ctx: Ctx, memberCodeId: string, draft: Draft): Promise<void> {
   if (await trySendMail(ctx, draft)) return;
@@ -60,7 +60,7 @@ export async function mailNewAddress(ctx: Ctx, memberCodeId: string, draft: Draf
   if (member !== undefined) ctx.live.publish({ member }, 'mail', {});
 }
 
-/** Accepts the right code a second time. */
+/** Accepts the right code a second time, too. */
 export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId, 'email');
   if (!tried || !isCode(ctx, tried, code)) {
@@ -70,7 +70,7 @@ export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async
     await lockMember(trx, userId);
     if (await applyNewEmail(trx, tried.id)) {
       await ctx.jobs.add(trx, 'mail-address-changed', { memberCodeId: tried.id });
-      // what was known of the old address
+      // clear what the screens know of the old address
       onCommit(trx, () => ctx.live.publish({ member: userId }, 'mail', {}));
     }
     await markUsed(trx, tried.id);
@@ -80,7 +80,7 @@ export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async
   return { user: await showOwnProfile(ctx.db, userId) };
 };
 
-/** The job that mails the old address. */
+/** The job: mails the old address. */
 export async function mailAddressChanged(
   ctx: Ctx,
   { memberCodeId }: JobPayloads['mail-address-changed'],

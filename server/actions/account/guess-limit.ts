@@ -1,4 +1,4 @@
-/** Wrong passwords make those wait who typed them: their networks, or a device on which the owner has signed in. Nobody else. */
+/** Slows down password guesses by network, or by a device the owner has signed in on. Nobody else has to wait. */
 import {
   countFailure,
   FREE_FAILURES,
@@ -15,8 +15,8 @@ import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { limitRate } from '../rate-limit.ts';
 
 /**
- * Counted before the password is compared, and also for unknown addresses, so neither reveals anything. Answers whether the owner of the
- * address has signed in on this device.
+ * Counts a try before the password is compared, and for unknown addresses too, so that neither is revealed. Returns whether the address's owner has
+ * signed in on this device.
  */
 export async function limitGuesses(ctx: VisitorCtx, email: string): Promise<boolean> {
   const sentence = message('Too many attempts. Wait a few minutes, then try again.');
@@ -30,13 +30,13 @@ export async function limitGuesses(ctx: VisitorCtx, email: string): Promise<bool
   return device !== undefined;
 }
 
-/** After the right password, or a new one. */
+/** Resets the counts after the right password, or a new one. */
 export async function forgetGuesses(ctx: VisitorCtx, email: string): Promise<void> {
   const device = await deviceOf(ctx, ctx.request.device, email);
   for (const [subject] of countedAs(ctx, email, device)) await resetLimit(ctx.db, subject);
 }
 
-/** Each with the failures that are free. The wider network stops whoever has many addresses in it. */
+/** Returns the counters, each with its free failures. The wider network's stops an attacker with many addresses in it. */
 function countedAs(
   { request: { ip } }: VisitorCtx,
   email: string,

@@ -1,4 +1,4 @@
-/** A member whose address refuses our mail: what they are shown, and one mail that finds out whether it still does. */
+/** A member whose address refuses our mail: the warning shown, and one test mail. */
 import type { mailRefusal } from '#contract/account/mail-refusal.ts';
 import { MAIL_RETRIES } from '#rules/account/mail-refusal.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -26,7 +26,7 @@ async function shown({ db, member }: MemberCtx) {
   return { refused: (await findMailRefusal(db, member.id)) ?? null };
 }
 
-/** The job behind `retry`. */
+/** The job: sends the test mail. */
 export async function mailRetry(ctx: Ctx, { memberId }: JobPayloads['mail-retry']): Promise<void> {
   const refusal = await findMailRefusal(ctx.db, memberId);
   if (refusal) await sendMail(ctx, reachedAgainMail(refusal.email));

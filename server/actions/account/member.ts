@@ -46,7 +46,7 @@ export const signUp: SignUp = async (ctx, { password, ...value }) => {
   const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.request) };
   try {
     await inTransaction(ctx.db, async (trx) => {
-      // an earlier sign-up that nobody has confirmed is gone: its password, and the code that would have confirmed it
+      // an earlier unconfirmed sign-up is gone, with its password and code
       if (!(await removeUnverified(trx, facts.email))) throw emailUsed();
       await insertMember(trx, member);
       await sendCode(ctx, trx, member.id);
@@ -67,7 +67,7 @@ export const verify: Action<'visitor', typeof session.verify> = async (ctx, { us
   const tried = await spendTry(ctx.db, userId);
   if (!tried || !isCode(ctx, tried, code)) throw wrongCode();
   await inTransaction(ctx.db, async (trx) => {
-    // replaced by another sign-up of the address since the code was compared
+    // another sign-up of the address replaced the member since the code was compared
     if (!(await lockMember(trx, userId))) throw wrongCode();
     await markUsed(trx, tried.id);
     await markVerified(trx, userId);
@@ -90,7 +90,7 @@ export const resend: Action<'visitor', typeof session.resend> = async (ctx, { us
   return { success: true };
 };
 
-/** Mails a code to a member who knows the password and is not verified, unless one is on its way. */
+/** Mails a code to an unverified member who knows the password, unless one was sent already. */
 export async function sendCodeIfNone(ctx: Ctx, memberId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockMember(trx, memberId))) return;
@@ -98,7 +98,7 @@ export async function sendCodeIfNone(ctx: Ctx, memberId: string): Promise<void> 
   });
 }
 
-/** The member is locked, so two calls at once cannot both take the last allowed code. */
+/** The member is locked, so that two calls cannot both take the last allowed code. */
 async function sendCodeIfFew(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
   const sent = await countMemberCodes(trx, memberId);
   if (sent.hour < CODE_SENDS_PER_HOUR && sent.day < CODE_SENDS_PER_DAY) await sendCode(ctx, trx, memberId);

@@ -1,4 +1,4 @@
-/** A signed-in member's new password: with the one they have, on every device but this one the end of the session. */
+/** Changes a signed-in member's password, given the current one, and ends their sessions on other devices. */
 import type { session } from '#contract/account/session.ts';
 import { fieldError } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
@@ -14,7 +14,7 @@ import { requireStrongPassword } from './new-password.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 import { notifyEnded } from './session.ts';
 
-/** Of two at once with the same current password the second is refused: it is no longer the member's. */
+/** Of two concurrent changes with the same current password, the second is refused. */
 export const change: Action<'member', typeof session.changePassword> = async (ctx, { current, password }) => {
   const { id, sessionId } = ctx.member;
   const { firstName, lastName, email, phoneNumber } = await findOwnFacts(ctx.db, id);

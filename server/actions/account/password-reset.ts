@@ -36,7 +36,7 @@ export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, inpu
 export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']): Promise<void> {
   const secret = newSecret();
   if (!(await insertReset(ctx.db, email, hashOf(secret)))) return;
-  // after the `#` it reaches no server, no log and no other site
+  // the part after `#` reaches no server, log or other site
   await sendMail(ctx, resetMail(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
 }
 
@@ -75,5 +75,5 @@ async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {
   return requireFound(key === undefined ? undefined : await findLivingReset(ctx.db, hashOf(key)), worthless);
 }
 
-/** The same error for a wrong, unknown, used or expired link. */
+/** Gives the same error for a wrong, unknown, used or expired link. */
 const worthless = () => new AppError('token', 'This link no longer works. Ask for a new one.');

@@ -4,8 +4,8 @@ import { invalidField } from '#rules/error.ts';
 import { PHONE_REFUSAL } from '#rules/account/phone.ts';
 
 /**
- * E.164, `+2348031234567`, or empty where nothing was typed. Without a country code it is Nigerian, as is 234 without its +. Refuses
- * anything else at `field`.
+ * Returns E.164, `+2348031234567`, or an empty string for empty input. A number without a country code, or with 234 without its +, is Nigerian.
+ * Throws at `field` for anything else.
  */
 export function readPhone(field: string, value: string): string {
   if (value === '') return '';
@@ -14,7 +14,7 @@ export function readPhone(field: string, value: string): string {
   return phone.number;
 }
 
-/** `0803 123 4567`, `+44 20 7946 0958`. An older account's text that is no number stays unchanged. */
+/** Returns `0803 123 4567` or `+44 20 7946 0958`. An old account's text that is not a number stays unchanged. */
 export function showPhone(stored: string): string {
   const phone = parse(stored);
   if (!phone?.isValid()) return stored;

@@ -8,10 +8,7 @@ import { noteSecurity } from '../../telemetry/security-event.ts';
 import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { findAccount } from '../../store/people/profile.ts';
 
-/**
- * Refuses a wrong password, at its field, and too many tries over all routes together. Answers the hash that the password matches, for whoever
- * changes it.
- */
+/** Throws at the field for a wrong password, or too many tries over all routes. Returns the hash that the password matches. */
 export async function reauthenticate(ctx: MemberCtx, password: string, field = 'password'): Promise<string> {
   const { id: member } = ctx.member;
   const subject = `password of ${member}`;

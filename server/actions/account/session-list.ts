@@ -1,4 +1,4 @@
-/** Where a member is signed in, and signing out there. */
+/** A member's devices, and signing them out. */
 import type { session } from '#contract/account/session.ts';
 import { AppError } from '#rules/error.ts';
 import { deviceOf } from '#rules/account/session.ts';
@@ -12,7 +12,7 @@ import { notifyEnded } from './session.ts';
 
 export const list: Action<'member', typeof session.list> = (ctx) => shown(ctx);
 
-/** With the password: whoever found an open screen does not sign the owner out. */
+/** Needs the password, so that a stranger at an open screen cannot sign the owner out. */
 export const endOthers: Action<'member', typeof session.endOthers> = async (ctx, { password }) => {
   await reauthenticate(ctx, password);
   await inTransaction(ctx.db, async (trx) =>
@@ -22,7 +22,7 @@ export const endOthers: Action<'member', typeof session.endOthers> = async (ctx,
   return shown(ctx);
 };
 
-/** Also ends the caller's own session, which signs out and needs no password. */
+/** Needs no password to end the caller's own session. */
 export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id, password }) => {
   if (id !== ctx.member.sessionId) {
     const open = await listSessions(ctx.db, ctx.member.id);

@@ -78,7 +78,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   return { token: await signToken(ctx, { ...result, sessionId: cookie.sessionId, memberId: result.id }) };
 };
 
-/** The account is looked up for the log alone. */
+/** Logs the refusal; the account is looked up only for the log. */
 async function refusedSignIn(ctx: VisitorCtx, email: string, error: unknown): Promise<never> {
   if (error instanceof AppError) {
     const account = await findForSignIn(ctx.db, email);
@@ -89,13 +89,13 @@ async function refusedSignIn(ctx: VisitorCtx, email: string, error: unknown): Pr
 
 const wrongPair = () => new AppError('user', 'Invalid email or password');
 
-/** Says why: for whoever has proved that the account is theirs, and nobody else. */
+/** Throws with the reason, which only a proven owner of the account may see. */
 async function requireActive(db: Db, memberId: string): Promise<void> {
   const suspension = await findSuspensionOf(db, memberId);
   if (suspension) throw new AppError('suspended', SUSPENDED, { details: { reason: suspension.reason } });
 }
 
-/** Refused where the password changed during the comparison; a new place is mailed. */
+/** Begins a session. Throws if the password changed during the comparison; a new place is mailed. */
 async function begin(ctx: Ctx, passwordHash: string, session: NewSession): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await holdPassword(trx, session.memberId, passwordHash))) throw wrongPair();
@@ -124,13 +124,13 @@ export async function refresh(ctx: VisitorCtx): Promise<{ token: string }> {
   throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
 }
 
-/** The device a suspended member was signed in on says why, as long as its cookie is the session's. */
+/** Tells a suspended member's device the reason, if its cookie belongs to the session. */
 async function requireActiveHolder(ctx: VisitorCtx, { sessionId, secret }: RefreshCookie): Promise<void> {
   const memberId = await findHolder(ctx.db, sessionId, refreshHashOf(secret));
   if (memberId !== undefined) await requireActive(ctx.db, memberId);
 }
 
-/** Carries out the verdict on the cookie; undefined where it is worth nothing. */
+/** Applies the verdict on the cookie; undefined if it is invalid. */
 async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<{ session: HeldSession } | undefined> {
   const held = await lockSession(trx, cookie.sessionId);
   if (!held) return undefined;

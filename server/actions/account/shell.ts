@@ -1,4 +1,4 @@
-/** The answers of seven routes together, which every signed-in screen needs, with a tag by which nothing is sent twice. */
+/** The answers of seven routes that every signed-in screen needs, with a tag so that unchanged ones are not sent again. */
 import { createHash } from 'node:crypto';
 import type { shell, ShellParts } from '#contract/shell.ts';
 import type { Action } from '../../http/serve.ts';
@@ -12,7 +12,7 @@ export const show: Action<'member', typeof shell.show> = async (ctx, { tag: know
     list(ctx, {}),
     findShell(ctx.db, { memberId: ctx.member.id, now: ctx.now() }),
   ]);
-  // neither is prepared as bytes
+  // `about` and `notices` are objects, not prepared bytes
   const parts = { about: app, notices, ...found } as ShellParts;
   const tag = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
   return { tag, parts: tag === known ? null : parts };

@@ -13,7 +13,7 @@ export const send: Action<'member', typeof chat.sendCard> = async (ctx, { id: ch
   return { message };
 };
 
-/** The offer as the member sees it now. */
+/** Returns the offer as the member sees it now. */
 export async function cardOfOffer(ctx: MemberCtx, offerId: string): Promise<Content> {
   const offer = await findOfferFor(ctx.db, offerId, viewerOf(ctx));
   if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'Offer not found');

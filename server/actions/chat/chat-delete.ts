@@ -1,4 +1,4 @@
-/** Deletes a message for everybody: by its author, within an hour. What a running trade may need is kept, sealed. */
+/** Deletes a message for everybody: only by its author, within an hour. Text that an open trade may need is kept, encrypted. */
 import type { chat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { DELETE_WITHIN_MINUTES, endOfDeleting, isGone } from '#rules/chat/chat.ts';

@@ -35,7 +35,7 @@ export const send: Action<'member', typeof chat.sendFile> = async (ctx, input) =
   return { message };
 };
 
-/** The body of a voice note stands for it in searches, copies of one's data and evidence; screens word it anew. */
+/** Returns kind and text. A voice note's text is for searches, data copies and evidence; screens translate it. */
 function contentOf({ durationMs, name }: NewChatFile, text: string): Pick<Content, 'kind' | 'body'> {
   if (durationMs === null) return { kind: 'file', body: text || name };
   return { kind: 'voice', body: sayIn(ENGLISH)(voiceWords(durationMs)) };
@@ -46,7 +46,7 @@ interface Copied {
   attachment: NonNullable<Message['attachment']>;
 }
 
-/** Copies for another chat, of the member who sends them on: who is in one chat sees no files of the other. */
+/** Copies files into another chat for the forwarding member: its members have no access to the first chat's files. */
 export function copyFiles<T>(
   ctx: MemberCtx,
   chatId: string,
@@ -71,7 +71,7 @@ interface SentFile extends Pick<NewChatFile, 'name' | 'mime' | 'width' | 'height
   bytes: Uint8Array;
 }
 
-/** Files are stored before their rows, one after the other so that one at a time is in memory, and removed where anything fails. */
+/** Stores files before their rows, one at a time to save memory, and removes them if anything fails. */
 async function postFiles<T>(
   ctx: MemberCtx,
   chatId: string,

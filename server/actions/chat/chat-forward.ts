@@ -1,4 +1,4 @@
-/** Sends messages on to another chat: their words, copies of their files, or their offers as they stand now. */
+/** Forwards messages to another chat: their text, copies of their files, or their offers' current state. */
 import type { chat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { AppError } from '#rules/error.ts';
@@ -25,7 +25,7 @@ export const forwardAll: Action<'member', typeof chat.forwardAll> = async (ctx, 
   messages: await sendOn(ctx, { chatId, messageIds, nonce }),
 });
 
-/** All or none, also of their files. */
+/** Forwards all or none, files included. */
 function sendOn(ctx: MemberCtx, { chatId, messageIds, nonce }: Forwarded): Promise<Message[]> {
   return postAllOnce(ctx, chatId, { nonce, count: messageIds.length }, async (post) => {
     const found = await listToForward(ctx.db, messageIds, ctx.member.id);
@@ -50,7 +50,7 @@ function fileOf({ message: { attachment }, stored }: ForwardedMessage) {
   return attachment && stored !== null ? { attachment, stored } : undefined;
 }
 
-/** `fileId` is of the copy of its file. */
+/** `fileId` is the id of the file's copy. */
 async function contentOf(ctx: MemberCtx, { message }: ForwardedMessage, fileId?: string): Promise<Content> {
   const { kind, message: body, card } = message;
   if (fileId !== undefined) return { kind, body, fileId, forwarded: true };

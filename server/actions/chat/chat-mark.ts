@@ -43,7 +43,7 @@ export const mute: Action<'member', typeof chat.mute> = async (ctx, { id: chatId
   return { muted };
 };
 
-/** Typing is sent only where the member may write. */
+/** Sends typing only if the member may write. */
 export async function typing(ctx: LiveCtx, { chatId }: z.output<typeof typingShape>): Promise<Record<string, never>> {
   const { id: userId, firstName } = ctx.member;
   const writing = await findWriting(ctx.db, chatId, userId);

@@ -1,4 +1,4 @@
-/** Files, cards and forwarded messages posted to a chat over HTTP, stored once however often they are sent. */
+/** Files, cards and forwarded messages posted over HTTP, idempotent by nonce. */
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat/message.ts';
 import { invalidField } from '#rules/error.ts';
@@ -14,14 +14,14 @@ import { findQuotedSeq } from '../../store/chat/quoted-message.ts';
 import { refusalOfWriting } from './chat.ts';
 import { pushMessages } from '../notice/push.ts';
 
-/** What a member posts. */
+/** The content of a message that a member posts. */
 export type Content = Pick<NewMessage, 'kind' | 'body' | 'fileId' | 'offer' | 'quotedSeq' | 'forwarded'>;
-/** Stores the message and whatever `alongside` stores in one transaction. */
+/** Stores the message, and the rows of `alongside`, in one transaction. */
 export type Post = (content: Content, alongside?: (trx: Trx) => Promise<void>) => Promise<Message>;
-/** The same for several, in this order. */
+/** Stores several messages, in this order. */
 export type PostAll = (contents: readonly Content[], alongside?: (trx: Trx) => Promise<void>) => Promise<Message[]>;
 
-/** Runs `make` unless this nonce was used before; then answers its message. */
+/** Runs `make`, or returns the message if this nonce was used before. */
 export async function postOnce(
   ctx: MemberCtx,
   chatId: string,
@@ -34,7 +34,7 @@ export async function postOnce(
   return required(message);
 }
 
-/** The same for so many messages, which are stored all or none: one nonce stands for them. */
+/** Stores several messages under one nonce, all or none. */
 export async function postAllOnce(
   ctx: MemberCtx,
   chatId: string,
@@ -56,19 +56,19 @@ export async function postAllOnce(
   }
 }
 
-/** One for each message: the given one, and others made of it, the same each time. */
+/** Returns a nonce for each message: the given one, and others derived from it. */
 function noncesOf(nonce: string, count: number): string[] {
   return Array.from({ length: count }, (_, place) => (place === 0 ? nonce : uuidOf(`${nonce} ${place}`)));
 }
 
-/** Version 8 of RFC 9562, by a hash of the text. */
+/** Returns a UUID of version 8 (RFC 9562), by a hash of the text. */
 function uuidOf(text: string): string {
   const digits = hash('sha256', text, 'hex');
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return [...parts, digits.slice(20, 32)].join('-');
 }
 
-/** The number of the message that is answered; undefined where none is. */
+/** Returns the number of the quoted message; undefined if none. */
 export async function quotedIn(db: Db, chatId: string, id: string | undefined): Promise<number | undefined> {
   if (id === undefined) return undefined;
   const seq = await findQuotedSeq(db, chatId, id);
@@ -82,7 +82,7 @@ async function requireWriter(db: Db, chatId: string, memberId: string): Promise<
 }
 
 const NONCE = 'message_member_id_nonce_key';
-/** The same was sent at the same moment: what was stored alongside is taken back. */
+/** A concurrent call stored the same messages; rolls back what was stored alongside. */
 class SentBefore extends Error {}
 
 async function findEarlier(ctx: MemberCtx, chatId: string, nonces: readonly string[]): Promise<Message[] | undefined> {
@@ -114,7 +114,7 @@ function store(
     });
     const stored = await storeMessages(trx, sent);
     const messages = stored.filter((message) => message !== undefined);
-    // a block may have been made during the upload
+    // a block may have been added during the upload
     if (messages.length < sent.length) throw refusalOfWriting(await findWriting(trx, chatId, memberId));
     if (messages.some(({ _id }, place) => _id !== sent[place]?.id)) throw new SentBefore();
     onCommit(trx, () => {

@@ -84,7 +84,7 @@ async function leaveRoom(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void
   notifyRemoved(ctx, trx, chatId, memberId);
 }
 
-/** Leaves every chatroom. One-to-one chats stay with the other member, and take no more messages; an unpaid wallet in them ends. */
+/** Leaves every chatroom. One-to-one chats stay with the other member and accept no more messages; an unpaid wallet in them ends. */
 export async function leaveChats(ctx: MemberCtx, trx: Trx): Promise<void> {
   for (const { chatId, kind } of await lockSeatsOf(trx, ctx.member.id)) {
     if (kind === 'room') await leaveRoom(ctx, trx, chatId);
@@ -96,7 +96,7 @@ export async function leaveChats(ctx: MemberCtx, trx: Trx): Promise<void> {
   await blockSingleChats(trx, ctx.member.id);
 }
 
-/** The last member to leave hands over to nobody. */
+/** Makes the next member the admin; nobody if the last one left. */
 async function handOverTo(ctx: MemberCtx, trx: Trx, chatId: string, nextId: string | undefined): Promise<void> {
   await setAdmin(trx, chatId, nextId ?? null);
   if (nextId === undefined) return;
@@ -155,7 +155,7 @@ export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id
   return DONE;
 };
 
-/** What every change by the admin asks for before it takes a lock. */
+/** Throws unless the caller is the admin, before any lock is taken. */
 async function requireRoomAdmin(ctx: MemberCtx, chatId: string): Promise<void> {
   const room = requireFound(await findOwnRoom(ctx.db, chatId, ctx.member.id), noSuchChat);
   requireAct('rename', ctx, room);
@@ -176,7 +176,7 @@ function notifyMembers(ctx: MemberCtx, trx: Trx, chatId: string): void {
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chats', { chatId }));
 }
 
-/** Also publishes to the removed members, on all their devices. */
+/** Tells the room and all devices of the removed member. */
 function notifyRemoved(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): void {
   onCommit(trx, () => {
     ctx.live.leaveChat(chatId, [memberId]);

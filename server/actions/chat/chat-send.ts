@@ -1,4 +1,4 @@
-/** Sends messages to a chat by its id, or to a member, with whom the chat is created. */
+/** Sends messages to a chat by id, or to a member, creating their chat. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { chat } from '#contract/chat/chat.ts';
@@ -20,20 +20,20 @@ import { quotedIn } from './chat-post.ts';
 export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Promise<{ message: Message }> {
   const chatId = input._id ?? (await chatWith(ctx, input.friendId));
   const nonce = input.nonce ?? randomUUIDv7();
-  // half a surrogate pair changes when stored, and a repeated send would not match it
+  // half a surrogate pair changes when stored, so a repeated send would not match it
   const body = input.message.toWellFormed();
   const quotedSeq = await quotedBy(ctx, chatId, input.quoted);
   const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body, quotedSeq };
   return { message: await write(ctx, message) };
 }
 
-/** Whoever is not in the chat is told no more than that. */
+/** Throws the same not found for a member outside the chat. */
 async function quotedBy(ctx: LiveCtx, chatId: string, id: string | undefined): Promise<number | undefined> {
   if (id !== undefined && !(await findWriting(ctx.db, chatId, ctx.member.id))) throw noSuchChat();
   return quotedIn(ctx.db, chatId, id);
 }
 
-/** The batch only says that a message was refused; the reason is looked up for that message alone. */
+/** Stores the message in the batch. If it was refused, looks up the reason for this message only. */
 async function write(ctx: LiveCtx, message: NewMessage): Promise<Message> {
   try {
     return await ctx.writer.write(message);
@@ -49,7 +49,7 @@ export const open: Action<'member', typeof chat.open> = async (ctx, { friendId }
 
 type Asking = Ctx & Pick<MemberCtx, 'member'>;
 
-/** Any member may be written to unless one of the two has blocked the other. */
+/** Returns the chat with another member. Throws if one of the two has blocked the other. */
 async function chatWith(ctx: Asking, friendId: string | undefined): Promise<string> {
   if (friendId === undefined) throw invalidField('_id', 'Choose the chat this is for');
   if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose someone else to message');

@@ -59,18 +59,18 @@ export const messages: Action<'member', typeof chat.messages> = async (ctx, { id
   return new PreparedJson(page);
 };
 
-/** The messages a device missed while offline. */
+/** Returns the messages a device missed while offline. */
 export async function since(ctx: LiveCtx, input: z.output<typeof sinceShape>): Promise<MessagePage> {
   const { chatId, after, limit } = input;
   return pageOf(ctx, { chatId, after, limit: limit ?? CHAT_CATCH_UP });
 }
 
-/** Answers the same for a missing chat and one of others. */
+/** Throws the same for a missing chat and for another member's. */
 async function pageOf(ctx: Pick<LiveCtx, 'db' | 'member'>, pages: Omit<Pages, 'memberId'>): Promise<MessagePage> {
   return requireFound(await listMessages(ctx.db, { ...pages, memberId: ctx.member.id }), noSuchChat);
 }
 
-/** Why a member cannot write in a chat; undefined where they can. */
+/** Returns the error for a member who cannot write in a chat. */
 export function refusalOfWriting(writing: Writing | undefined): AppError {
   switch (writing) {
     case 'blocked':

@@ -1,4 +1,4 @@
-/** Administrators write announcements, seeing first how many members they reach, and withdraw them. */
+/** Announcements by administrators: a preview of how many members they reach, sending, and withdrawing. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminAnnouncement } from '#contract/feed/announcement.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
@@ -67,7 +67,7 @@ const jobOf = (id: string) => `tell-announcement ${id}`;
 
 type Draft = Parameters<Action<'admin', typeof adminAnnouncement.preview>>[1];
 
-/** Refused at its field where it names nobody. */
+/** Throws at its field if it reaches nobody. */
 async function reachOf(ctx: AdminCtx, { audience, state, genericName, brandName }: Draft): Promise<Reached> {
   if (audience === 'state' && state === '') throw invalidField('state', 'Choose a state');
   if (audience !== 'holders') {

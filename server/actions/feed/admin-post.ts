@@ -1,4 +1,4 @@
-/** Posts for administrators: a list, the same as a file, one with its reports, and taking one away. */
+/** Posts for administrators: a list and its export, one with its reports, and removing one. */
 import type { adminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
 import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';

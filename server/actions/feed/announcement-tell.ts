@@ -1,4 +1,4 @@
-/** Tells members of an announcement, or that it was withdrawn: a job, some members at a time, and the mails to each. */
+/** Notifies members of an announcement or its withdrawal: a job in batches, and a mail to each. */
 import type { Ctx } from '../../context.ts';
 import { announcementMail, announcementOverMail } from '../../mail/announcement-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
@@ -10,10 +10,10 @@ import { notifyOfAnnouncement } from '../notice/notice.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
 
 const AT_ONCE = 500;
-/** Parts of one job; for the rest it adds itself again, so that none takes too long. */
+/** Batches per job, which then enqueues itself again so that none takes too long. */
 const PARTS = 100;
 
-/** Each member is told once, wherever the job was interrupted: who was told and how far it came are one transaction. */
+/** The job. Notifies each member once, even if interrupted: recipients and progress are stored in one transaction. */
 export async function tellAnnouncement(
   ctx: Ctx,
   { announcementId: id }: JobPayloads['tell-announcement'],
@@ -24,7 +24,7 @@ export async function tellAnnouncement(
   await ctx.jobs.add(ctx.db, 'tell-announcement', { announcementId: id });
 }
 
-/** True where nobody is left to tell. */
+/** Returns true once nobody is left to notify. */
 function tellSome(ctx: Ctx, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     const telling = await lockAnnouncement(trx, id);
@@ -64,7 +64,7 @@ function tellSome(ctx: Ctx, id: string): Promise<boolean> {
   });
 }
 
-/** Once: what stands about safety, to somebody who has just proved their address. */
+/** The job: notifies a newly verified member once of current safety announcements. */
 export async function tellNewcomer(ctx: Ctx, { memberId }: JobPayloads['tell-newcomer']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     for (const { id, title } of await claimForNewcomer(trx, memberId)) {
@@ -77,7 +77,7 @@ export async function tellNewcomer(ctx: Ctx, { memberId }: JobPayloads['tell-new
   });
 }
 
-/** The mail of one member. Nothing is sent where it was withdrawn meanwhile. */
+/** The job: mails one member. Sends nothing if it was withdrawn meanwhile. */
 export async function mailAnnouncement(ctx: Ctx, { noticeId }: JobPayloads['mail-announcement']): Promise<void> {
   const facts = await findNotice(ctx.db, noticeId);
   const told = facts && (await findForMail(ctx.db, noticeId));
@@ -85,14 +85,14 @@ export async function mailAnnouncement(ctx: Ctx, { noticeId }: JobPayloads['mail
   if (!(await sendMemberMail(ctx, announcementMail(facts.email, told, ctx.publicUrl() + facts.link)))) return;
   await inTransaction(ctx.db, async (trx) => {
     if (await markMailed(trx, noticeId, told.id)) await countAnnouncement(trx, told.id, 'mailed');
-    // withdrawn while this mail was on its way: the job of the withdrawal may have passed this member by
+    // withdrawn during this mail: the job of the withdrawal may have missed this member
     const isOver = told.kind === 'safety' && (await findWithdrawn(trx, noticeId));
     if (isOver)
       await ctx.jobs.add(trx, 'mail-announcement-over', { noticeId }, { key: `announcement over ${noticeId}` });
   });
 }
 
-/** That what was mailed about safety no longer holds, and why. */
+/** The job: mails that a safety announcement was withdrawn, and why. */
 export async function mailAnnouncementOver(
   ctx: Ctx,
   { noticeId }: JobPayloads['mail-announcement-over'],

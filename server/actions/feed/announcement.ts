@@ -1,4 +1,4 @@
-/** Announcements as members see them in the feed, and mark them seen or read. */
+/** Announcements in the feed, and marking them seen or read. */
 import type { announcement } from '#contract/feed/announcement.ts';
 import { requireFound } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';

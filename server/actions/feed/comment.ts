@@ -33,7 +33,7 @@ export const create: Action<'member', typeof comment.create> = (ctx, { id: postI
     return add(ctx, trx, { postId, content, nonce, parentId: null, addresseeId: null });
   });
 
-/** A reply to a reply joins the same thread and names whom it answers. */
+/** A reply to a reply joins the same thread and names its author. */
 export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, commentId, content, nonce = null }) =>
   inTransaction(ctx.db, async (trx) => {
     const post = await lockPost(trx, postId);
@@ -48,7 +48,7 @@ export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, com
     return add(ctx, trx, { postId, content, nonce, parentId: thread, addresseeId });
   });
 
-/** A local toggle by the specification: nobody is notified. Liking twice counts once. */
+/** Notifies nobody, by the specification. Liking twice counts once. */
 export const like: Action<'member', typeof comment.like> = (ctx, { postId, commentId }) =>
   inTransaction(ctx.db, async (trx) => {
     await requireUnblocked(ctx, trx, await lock(trx, postId, commentId));
@@ -68,7 +68,7 @@ export const listReplies: Action<'member', typeof comment.listReplies> = async (
   return findReplies(ctx.db, ctx.member.id, commentId, after);
 };
 
-/** An unchanged text changes nothing. */
+/** Does nothing if the text is unchanged. */
 export const update: Action<'member', typeof comment.update> = (ctx, { postId, commentId, content }) =>
   inTransaction(ctx.db, async (trx) => {
     if ((await lockOwn(ctx, trx, postId, commentId)).isHidden) throw hiddenComment();
@@ -86,7 +86,7 @@ export const remove: Action<'member', typeof comment.remove> = (ctx, { postId, c
     return { success: true, commentCount };
   });
 
-/** The lock on the post serialises repeated sends. */
+/** Finds a comment sent before. The lock on the post serialises repeated sends. */
 async function sentBefore(ctx: MemberCtx, trx: Trx, postId: string, nonce: string | null) {
   const id = nonce === null ? undefined : await findCommentId(trx, { creatorId: ctx.member.id, nonce });
   if (id === undefined) return undefined;
@@ -111,21 +111,21 @@ async function notifyOf(
   await notify(ctx, trx, { to: [to], kind, actorId: ctx.member.id, subject: { kind: 'post', id: postId } });
 }
 
-/** Locks the comment until the transaction ends; a removed or hidden one is not found. */
+/** Locks the comment until the transaction ends. Throws not found if it is removed or hidden. */
 async function lock(trx: Trx, postId: string, commentId: string): Promise<LockedComment> {
   const locked = await lockComment(trx, postId, commentId);
   if (!locked || locked.isHidden) throw noSuchComment();
   return locked;
 }
 
-/** Whoever the author of the post, of the comment or of its thread has blocked finds no such comment to answer or like. */
+/** Throws not found if the caller is blocked by the author of the post, the comment or its thread. */
 async function requireUnblocked(ctx: MemberCtx, trx: Trx, { authorIds }: LockedComment): Promise<void> {
   for (const authorId of authorIds) {
     if (await hasBlocked(trx, authorId, ctx.member.id)) throw noSuchComment();
   }
 }
 
-/** For others it is not there to change. A hidden one is found. */
+/** Locks the caller's own comment, hidden or not. Throws not found for others. */
 async function lockOwn(ctx: MemberCtx, trx: Trx, postId: string, commentId: string): Promise<LockedComment> {
   const locked = await lockComment(trx, postId, commentId);
   if (!locked || !mayChange(locked, ctx.member.id)) throw noSuchComment();

@@ -69,17 +69,17 @@ export const create: Action<'member', typeof post.create> = async (
   });
 };
 
-/** An unchanged text changes nothing. */
+/** Does nothing if text and kind are unchanged. */
 export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>
   inTransaction(ctx.db, async (trx) => {
     if ((await lockOwn(ctx, trx, id)).isHidden) throw hiddenPost();
     if (!(await updatePost(trx, id, { content, kind }))) return { post: await shown(ctx, trx, id) };
-    // another kind leaves one page and joins another
+    // another kind moves the post between pages
     onCommit(trx, () => ctx.feed.forget());
     return { post: await announce(ctx, trx, id) };
   });
 
-/** Removes its picture too. */
+/** Removes the post and its picture. */
 export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     await lockOwn(ctx, trx, id);
@@ -89,21 +89,21 @@ export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) 
   return { success: true };
 };
 
-/** The post is locked, and there. */
+/** Removes an existing, locked post. */
 export async function removeLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   const pictureId = await removePost(trx, id);
   if (pictureId !== undefined) await removePictures(ctx, trx, [pictureId]);
   publishPost(ctx, trx, 'posts', { posts: [], removed: [id] });
 }
 
-/** The post is locked. It leaves every screen but its author's; null shows it again. */
+/** Hides a locked post from everybody but its author; null shows it again. */
 export async function hideLocked(ctx: Ctx, trx: Trx, id: string, because: string | null): Promise<void> {
   await hidePost(trx, id, because);
   if (because === null) publishPost(ctx, trx, 'posts', { posts: [await requirePost(trx, id)] });
   else publishPost(ctx, trx, 'posts', { posts: [], removed: [id] });
 }
 
-/** Liking twice counts once. For whoever its author has blocked it is not there. */
+/** Liking twice counts once. Throws not found if the author has blocked the caller. */
 export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId, isChanged } = requireFound(await insertPostLike(trx, postId, ctx.member.id), noSuchPost);
@@ -128,12 +128,12 @@ export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Po
   return seen;
 }
 
-/** The same without an actor. */
+/** Publishes a changed post without an actor. */
 export async function announceToAll(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   publishPost(ctx, trx, 'post', { post: await requirePost(trx, id) });
 }
 
-/** Later requests get a new answer. Pages stay cached unless posts came or went: changed posts are found by their versions. */
+/** Publishes after the commit. Pages stay cached unless posts came or went: versions reveal changed posts. */
 function publishPost<E extends 'post' | 'posts'>(ctx: Ctx, trx: Trx, event: E, payload: Payload<E>): void {
   onCommit(trx, () => {
     if (event === 'posts') ctx.feed.forget();
@@ -155,14 +155,14 @@ export async function requirePost(db: Db, id: string): Promise<PublicPost> {
   return requireFound(await findPost(db, id), noSuchPost);
 }
 
-/** Locks the post until the transaction ends; a removed or hidden one is not found. */
+/** Locks the post until the transaction ends. Throws not found if it is removed or hidden. */
 export async function lock(trx: Trx, id: string, memberId?: string): Promise<LockedPost> {
   const locked = await lockPost(trx, id, memberId);
   if (!locked || locked.isHidden) throw noSuchPost();
   return locked;
 }
 
-/** For others it is not there to change. A hidden one is found. */
+/** Locks the caller's own post, hidden or not. Throws not found for others. */
 async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedPost> {
   const locked = await lockPost(trx, id);
   if (!locked || !mayChange(locked, ctx.member.id)) throw noSuchPost();

@@ -1,4 +1,4 @@
-/** The first-run guide: what a new member has done, and when it ended. */
+/** The first-run guide: the steps a new member has done, and when it ended. */
 import { sql } from 'kysely';
 import { GUIDE_COLLEAGUES, type GuideSteps } from '#rules/account/guide.ts';
 import { required } from '#rules/required.ts';
@@ -10,7 +10,7 @@ interface Guide {
   steps: GuideSteps;
 }
 
-/** Each step is a look into an index, and colleagues are counted no further than they matter. */
+/** Every step is one index lookup, and partners are counted only up to the number needed. */
 export async function findGuide(db: Db, memberId: string): Promise<Guide> {
   const { rows } = await sql<GuideSteps & { open: boolean }>`
     SELECT member.guide_ended_at IS NULL AS open, member.installed_at IS NOT NULL AS phone,
@@ -26,7 +26,7 @@ export async function findGuide(db: Db, memberId: string): Promise<Guide> {
   return { open, steps };
 }
 
-/** Keeps the first moment of each. */
+/** Keeps the first time of each. */
 export async function changeGuide(
   db: Db,
   memberId: string,

@@ -7,7 +7,7 @@ export async function findLanguageOf(db: Db, memberId: string): Promise<Language
   return result.language;
 }
 
-/** By e-mail address; null where its member leaves it to the browser, undefined where nobody has the address. */
+/** Finds it by e-mail address; null if the browser decides, undefined if nobody has the address. */
 export async function findLanguage(db: Db, email: string): Promise<Language | null | undefined> {
   const result = await db.selectFrom('member').select('language').where('email', '=', email).executeTakeFirst();
   return result?.language;

@@ -1,4 +1,4 @@
-/** Whether mail to a member's address is refused, and since when. */
+/** Refused mail of members' addresses. */
 import { sql } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from '../db.ts';
@@ -6,9 +6,9 @@ import { exactMoment } from '../keyset.ts';
 
 export interface MailRefusal {
   email: string;
-  /** As RFC 3463 has it: `5.1.1`. */
+  /** A code of RFC 3463, such as `5.1.1`. */
   status: string;
-  /** The last time. */
+  /** Time of the last refusal. */
   at: string;
 }
 
@@ -23,12 +23,12 @@ export async function findMailRefusal(db: Db, memberId: string): Promise<MailRef
 
 export interface MailReader {
   memberId: string;
-  /** Null where it is left to the browser. */
+  /** Null if the browser decides. */
   language: Language | null;
   isRefused: boolean;
 }
 
-/** The member of this address; undefined where nobody has it. */
+/** Finds the member with this address. */
 export async function findMailReader(db: Db, email: string): Promise<MailReader | undefined> {
   return db
     .selectFrom('member')
@@ -37,7 +37,7 @@ export async function findMailReader(db: Db, email: string): Promise<MailReader 
     .executeTakeFirst();
 }
 
-/** Marks the member who has this address now; answers their id. Of several at once each finds the mark of the one before. */
+/** Marks the current owner of the address as refusing mail, and returns their id. Concurrent calls run in turn. */
 export async function markMailRefused(db: Db, email: string, status: string): Promise<string | undefined> {
   const row = await db
     .updateTable('member')
@@ -48,7 +48,7 @@ export async function markMailRefused(db: Db, email: string, status: string): Pr
   return row?.id;
 }
 
-/** Answers the id of the member whose mark it took away; undefined where there was none. */
+/** Clears the mark and returns the member's id; undefined if there was none. */
 export async function clearMailRefusal(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .updateTable('member')

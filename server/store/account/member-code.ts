@@ -18,7 +18,7 @@ export async function insertMemberCode(trx: Trx, memberId: string, newEmail: str
   return id;
 }
 
-/** How many codes were requested within the last hour and the last day. */
+/** Counts the codes requested within the last hour and the last day. */
 export async function countMemberCodes(
   trx: Trx,
   memberId: string,
@@ -39,7 +39,7 @@ export async function countMemberCodes(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a mailed verification code is still valid, or one is about to be mailed. */
+/** Returns true if a mailed code is still valid, or one is about to be mailed. */
 export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean> {
   const newest = await trx
     .selectFrom('member_code')
@@ -54,16 +54,16 @@ export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean
 }
 
 interface ArmedCode {
-  /** To mail it to. */
+  /** Recipient of the mail. */
   email: string;
   purpose: CodePurpose;
-  /** Whose account it is. */
+  /** The member's name. */
   firstName: string;
   lastName: string;
   phoneNumber: string;
 }
 
-/** Sets a code's hashed digits and new expiry, and that it is not refused; returns the address to mail. Undefined where nobody waits for it. */
+/** Sets a code's hashed digits and new expiry, clears a refusal, and returns the address to mail. Undefined if nobody waits for it. */
 export async function armMemberCode(db: Db, id: string, codeHash: string): Promise<ArmedCode | undefined> {
   return db
     .updateTable('member_code')
@@ -84,7 +84,7 @@ export async function armMemberCode(db: Db, id: string, codeHash: string): Promi
     .executeTakeFirst();
 }
 
-/** The new address refused the mail with this code for good. Returns the member who waits for it; undefined where nobody does any more. */
+/** Marks that the new address refused this code's mail for good. Returns the member who waits for it, if any. */
 export async function markCodeRefused(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('member_code')
@@ -97,8 +97,8 @@ export async function markCodeRefused(db: Db, id: string): Promise<string | unde
 }
 
 /**
- * Spends one try on the member's newest code before the guess is compared. Undefined where no code is valid. However many guesses come at
- * once, at most `CODE_TRIES` are compared.
+ * Spends one try on the member's newest code before the guess is compared. Returns undefined if no code is valid. At most `CODE_TRIES` guesses are
+ * compared, even concurrent ones.
  */
 export async function spendTry(
   db: Db,

@@ -19,12 +19,12 @@ export interface NewMember {
   language?: Language | undefined;
 }
 
-/** Throws a violation of `member_email_key` where the address is used. */
+/** Violates `member_email_key` if the address is used. */
 export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
   await insertRow(trx, 'member', member);
 }
 
-/** Somebody has confirmed this address, or is kept from using it. */
+/** Returns true if somebody has confirmed this address, or it is barred. */
 export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
@@ -36,12 +36,12 @@ export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Deletes the member of this address who has not confirmed it, with codes and links. Sign-ups of one address go one after the other, until the
- * transaction ends. False where the address is taken.
+ * Deletes the unconfirmed member of this address, with codes and links. Serialises sign-ups of one address until the transaction ends. Returns
+ * false if the address is taken.
  */
 export async function removeUnverified(trx: Trx, email: string): Promise<boolean> {
   await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`.execute(trx);
-  // whoever is confirming it at this moment is waited for
+  // waits for a confirmation under way
   const waiting = await trx.selectFrom('member').where('email', '=', email).select('id').forUpdate().executeTakeFirst();
   if (await isAddressTaken(trx, email)) return false;
   if (!waiting) return true;
@@ -55,7 +55,7 @@ export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
   return isThere(db.selectFrom('member').where('email', '=', email).select('id'));
 }
 
-/** Full names by id. */
+/** Maps ids to full names. */
 export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('member')
@@ -66,9 +66,9 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 export interface SignInFacts {
-  /** Null where it is left to the browser. */
+  /** Null if the browser decides. */
   language: Language | null;
-  /** The first-run guide is not ended. */
+  /** True until the first-run guide is ended. */
   guide: boolean;
   id: string;
   firstName: string;
@@ -93,7 +93,7 @@ export async function findForSignIn(db: Db, email: string): Promise<SignInFacts 
     .executeTakeFirst();
 }
 
-/** Serialises changes of one member; rows that only refer to the member do not wait. */
+/** Locks the member; rows that only refer to the member do not wait. */
 export async function lockMember(trx: Trx, id: string): Promise<{ isVerified: boolean } | undefined> {
   return trx
     .selectFrom('member')
@@ -103,7 +103,7 @@ export async function lockMember(trx: Trx, id: string): Promise<{ isVerified: bo
     .executeTakeFirst();
 }
 
-/** Keeps the first verification's moment. */
+/** Keeps the time of the first verification. */
 export async function markVerified(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('member')
@@ -113,14 +113,14 @@ export async function markVerified(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Locks the password until the transaction ends; false where it has changed. */
+/** Locks the password until the transaction ends; returns false if it has changed. */
 export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
   return isThere(
     trx.selectFrom('member').where('id', '=', id).where('password_hash', '=', passwordHash).select('id').forShare(),
   );
 }
 
-/** False where the password is no longer the one of this hash. */
+/** Returns false if the password no longer has this hash. */
 export async function replacePassword(trx: Trx, id: string, before: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('member')
@@ -137,7 +137,7 @@ export async function resetPassword(trx: Trx, id: string, passwordHash: string):
   await markVerified(trx, id);
 }
 
-/** Undefined for a closed account. */
+/** Returns undefined for a closed account. */
 export async function findEmail(db: Db, id: string): Promise<string | undefined> {
   const member = await db
     .selectFrom('member')
@@ -148,7 +148,7 @@ export async function findEmail(db: Db, id: string): Promise<string | undefined>
   return member?.email;
 }
 
-/** Whether one of these members has this address, in whatever case it is written; members' are in lower case. */
+/** Returns true if one of these members has this address, ignoring case; stored ones are in lower case. */
 export async function hasMemberOf(db: Db, ids: readonly string[], email: string): Promise<boolean> {
   if (ids.length === 0) return false;
   return isThere(

@@ -1,10 +1,10 @@
-/** Deletes rows that nobody needs any more, a bounded number at a time, the oldest first. */
+/** Deletes old rows that are no longer needed, in bounded batches. */
 import { sql } from 'kysely';
 import { OLD_CODE_DAYS, OLD_SESSION_DAYS, PRUNED_AT_ONCE } from '#rules/account/prune.ts';
 import type { Db } from '../db.ts';
 import { deleteOldRows } from '../prune.ts';
 
-/** True where there may be more. */
+/** Returns true if there may be more. */
 export async function deleteOldCodes(db: Db): Promise<boolean> {
   const { numAffectedRows: codes = 0n } = await sql<never>`
     DELETE FROM member_code WHERE id IN (
@@ -17,6 +17,6 @@ export async function deleteOldCodes(db: Db): Promise<boolean> {
   return codes === BigInt(PRUNED_AT_ONCE) || links === BigInt(PRUNED_AT_ONCE);
 }
 
-/** A session that was ended could have lived no longer than one that was left alone, so one moment stands for both. */
+/** Goes by `expires_at` for ended sessions too: they could not have lived longer. */
 export const deleteOldSessions = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'session', moment: 'expires_at', days: OLD_SESSION_DAYS });

@@ -5,8 +5,8 @@ import { RESET_MINUTES } from '#rules/account/member.ts';
 import type { Db, Trx } from '../db.ts';
 
 /**
- * Inserts a link for the member of this address; false where there is none. Deletes long expired links. One statement, as strangers ask for
- * many.
+ * Inserts a link for the member of this address; returns false if there is none. Deletes long expired links. One statement, because strangers can
+ * request many.
  */
 export async function insertReset(db: Db, email: string, secretHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -29,7 +29,7 @@ export interface LivingReset {
   phoneNumber: string;
 }
 
-/** The valid link of this secret: in time, unused, and mailed to the member's current address. */
+/** Finds this secret's valid link: unexpired, unused, and mailed to the member's current address. */
 export async function findLivingReset(db: Db, secretHash: Buffer): Promise<LivingReset | undefined> {
   return db
     .selectFrom('password_reset')
@@ -50,7 +50,7 @@ export async function findLivingReset(db: Db, secretHash: Buffer): Promise<Livin
     .executeTakeFirst();
 }
 
-/** Spends this link and all others of its member, whom the caller has locked. False where it is no longer valid. */
+/** Spends this link and all others of its member, whom the caller has locked. Returns false if it is no longer valid. */
 export async function spendReset(trx: Trx, { id, memberId }: Pick<LivingReset, 'id' | 'memberId'>): Promise<boolean> {
   const spent = await trx
     .updateTable('password_reset')
@@ -69,7 +69,7 @@ export async function spendReset(trx: Trx, { id, memberId }: Pick<LivingReset, '
   return spent.some((reset) => reset.id === id && reset.worked);
 }
 
-/** Makes every link of the member worthless. */
+/** Invalidates all links of the member. */
 export async function spendResets(trx: Trx, memberId: string): Promise<void> {
   await trx
     .updateTable('password_reset')

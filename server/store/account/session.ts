@@ -20,7 +20,7 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** The active session and its verified member, who is not suspended; by the database's clock. */
+/** Finds the active session and its verified, unsuspended member, by the database's clock. */
 export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')
@@ -46,11 +46,11 @@ export interface NewSession {
   refreshHash: Buffer;
   remember: boolean;
   userAgent: string;
-  /** As `wideNetworkOf` writes it; absent where unknown. */
+  /** In the format of `wideNetworkOf`; absent if unknown. */
   network?: string | undefined;
-  /** As `networkOf` writes it; absent where unknown. */
+  /** In the format of `networkOf`; absent if unknown. */
   address?: string | undefined;
-  /** Of its device cookie. */
+  /** Id of its device cookie. */
   deviceId?: string | undefined;
   expiresAt: Date;
 }
@@ -69,9 +69,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 }
 
 export interface HeldSession extends Omit<LiveSession, 'expiresAt'> {
-  /** Null where it is left to the browser. */
+  /** Null if the browser decides. */
   language: Language | null;
-  /** The first-run guide is not ended. */
+  /** True until the first-run guide is ended. */
   guide: boolean;
   refreshHash: Buffer;
   previousRefreshHash: Buffer | null;
@@ -104,7 +104,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
     .executeTakeFirst();
 }
 
-/** Whose session this is, over or not, by either of its two newest secrets. */
+/** Returns the member of this session, over or not, by either of its two newest secrets. */
 export async function findHolder(db: Db, sessionId: string, refreshHash: Buffer): Promise<string | undefined> {
   const session = await db
     .selectFrom('session')
@@ -142,7 +142,7 @@ export async function rotateSession(trx: Trx, sessionId: string, refreshHash: Bu
     .execute();
 }
 
-/** Which of these sessions are active; by the database's clock. */
+/** Returns which of these sessions are active, by the database's clock. */
 export async function listLiveSessionIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')
@@ -156,7 +156,7 @@ export async function listLiveSessionIds(db: Db, ids: readonly string[]): Promis
 
 export type OpenSession = Pick<StoredRow<'session'>, 'id' | 'userAgent' | 'createdAt' | 'seenAt'>;
 
-/** The member's active sessions, last seen first. */
+/** Lists the member's active sessions, last seen first. */
 export async function listSessions(db: Db, memberId: string): Promise<OpenSession[]> {
   return db
     .selectFrom('session')
@@ -181,7 +181,7 @@ export async function endSessionsOf(trx: Trx, memberId: string, exceptId?: strin
   return ended.map(({ id }) => id);
 }
 
-/** False where the member has no such active session. */
+/** Returns false if the member has no such active session. */
 export async function endSessionOf(trx: Trx, memberId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('session')
@@ -196,7 +196,7 @@ export async function endSessionOf(trx: Trx, memberId: string, id: string): Prom
 
 const PLACES_LOOKED_AT = 100;
 
-/** Places the member has signed in from, newest first. */
+/** Lists places the member has signed in from, newest first. */
 export async function listWhereabouts(db: Db, memberId: string): Promise<Whereabouts[]> {
   const rows = await db
     .selectFrom('session')
@@ -208,7 +208,7 @@ export async function listWhereabouts(db: Db, memberId: string): Promise<Whereab
   return rows.map(({ userAgent, network }) => ({ device: deviceOf(userAgent), network }));
 }
 
-/** The recipient and content of a new-device mail. */
+/** Returns the recipient and content of a new-device mail. */
 export async function findNewcomer(db: Db, id: string): Promise<{ email: string; userAgent: string } | undefined> {
   return db
     .selectFrom('session')

@@ -1,4 +1,4 @@
-/** What the call of the shell reads of several areas, in one statement. */
+/** The data of several areas that the shell needs, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ShellParts } from '#contract/shell.ts';
 import type { Viewer } from '#rules/money/permission.ts';

@@ -14,7 +14,7 @@ export interface NewChatFile {
   bytes: number;
   width: number | null;
   height: number | null;
-  /** Of a voice note. */
+  /** Length of a voice note. */
   durationMs: number | null;
 }
 
@@ -31,7 +31,7 @@ export async function sumChatFileBytes(db: Db, ownerId: string): Promise<number>
   return sum;
 }
 
-/** Undefined where the member is not in its chat, or the message that it came with was deleted. */
+/** Returns undefined if the member is not in its chat, or its message was deleted. */
 export async function findChatFile(
   db: Db,
   file: { id: string; chatId: string },
@@ -49,7 +49,7 @@ export async function findChatFile(
     .executeTakeFirst();
 }
 
-/** Returns the stored name of the file, which is to be removed. */
+/** Returns the stored name of the file, for its removal. */
 export async function deleteChatFile(trx: Trx, id: string): Promise<string | undefined> {
   const file = await trx.deleteFrom('chat_file').where('id', '=', id).returning('stored').executeTakeFirst();
   return file?.stored;

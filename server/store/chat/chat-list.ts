@@ -1,4 +1,4 @@
-/** A member's lists of chats and chatrooms, page by page: only those of the page are looked at closely. */
+/** A member's lists of chats and chatrooms in pages; details are read only for the rows of a page. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ChatroomEntry, SingleChatEntry } from '#contract/chat/chat.ts';
 import type { Db } from '../db.ts';
@@ -9,7 +9,7 @@ import { fromMessage, messageJson } from './message.ts';
 
 export interface ChatListQuery {
   memberId: string;
-  /** Only those whose title, or whose other member's name, contains it. */
+  /** Filters by title, or by the other member's name. */
   name?: string | undefined;
   /** The `nextCursor` of the page before. */
   after?: string | undefined;
@@ -30,11 +30,11 @@ const BY_NEWEST_MESSAGE: Order = {
   shape: exactMomentShape,
 };
 
-/** The room of a purchase that was not paid while its goods were kept: nobody but the buyer ever came in. */
+/** True for the room of an unpaid purchase whose reservation has ended; only the buyer was ever in it. */
 const isForgotten = sql<boolean>`EXISTS (
   SELECT FROM purchase WHERE purchase.chat_id = chat.id AND purchase.paid_at IS NULL AND purchase.reserved_until <= now())`;
 
-/** The member's chatrooms, newest message first. */
+/** Lists the member's chatrooms, newest message first. */
 export function listRooms(db: Db, query: ChatListQuery): Promise<ChatListPage<ChatroomEntry>> {
   return listPage(db, query, {
     isListed: sql`chat.kind = 'room' AND NOT ${isForgotten}`,
@@ -44,7 +44,7 @@ export function listRooms(db: Db, query: ChatListQuery): Promise<ChatListPage<Ch
   });
 }
 
-/** The member's one-to-one chats with messages, newest message first. */
+/** Lists the member's one-to-one chats with messages, newest message first. */
 export function listSingleChats(db: Db, query: ChatListQuery): Promise<ChatListPage<SingleChatEntry>> {
   return listPage(db, query, {
     isListed: sql`chat.kind = 'single' AND chat.last_seq > 0`,
@@ -55,7 +55,7 @@ export function listSingleChats(db: Db, query: ChatListQuery): Promise<ChatListP
 
 interface Listed {
   isListed: RawBuilder<boolean>;
-  /** Folded. */
+  /** In folded form, for comparison. */
   name: RawBuilder<string>;
   fields: RawBuilder<unknown>;
 }

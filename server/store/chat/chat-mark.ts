@@ -19,8 +19,8 @@ export interface MovedMark extends Mark {
 }
 
 /**
- * Moves marks forward in one statement, never back or past the newest message. Returns the moved ones. A call never holds two of one member
- * in one chat.
+ * Moves marks forward in one statement, never back or past the newest message, and returns the moved ones. A call has at most one of a member in a
+ * chat.
  */
 export async function moveMarks(db: Db, newMarks: readonly NewMark[]): Promise<MovedMark[]> {
   const column = (of: keyof NewMark) => sql.val(newMarks.map((mark) => mark[of]));
@@ -59,7 +59,7 @@ export interface MarkPosition {
   unread: number;
 }
 
-/** Undefined where the member is not in the chat. */
+/** Returns undefined if the member is not in the chat. */
 export async function findMarkPosition(db: Db, chatId: string, memberId: string): Promise<MarkPosition | undefined> {
   return db
     .selectFrom('chat_member as mine')
@@ -69,7 +69,7 @@ export async function findMarkPosition(db: Db, chatId: string, memberId: string)
     .executeTakeFirst();
 }
 
-/** Unread messages in one-to-one chats and in chatrooms, without muted ones; of each kind up to UNREAD_MAX, which stands for more. */
+/** Unread messages in one-to-one chats and in chatrooms, without muted ones; each capped at UNREAD_MAX. */
 export const unreadMessagesOf = (memberId: string) => sql<{ chats: number; chatrooms: number }>`
   WITH behind AS MATERIALIZED (
     SELECT chat.kind, mine.chat_id, mine.member_id, mine.read_seq
@@ -87,14 +87,14 @@ const unreadOf = (kind: 'single' | 'room') => sql<number>`(
     SELECT FROM behind AS mine CROSS JOIN LATERAL ${unreadMessages} AS unread
      WHERE mine.kind = ${sql.lit(kind)} LIMIT ${sql.lit(UNREAD_MAX)}) AS counted)`;
 
-/** False where the member is not in the chat. */
+/** Returns false if the member is not in the chat. */
 export async function setMuted(db: Db, chatId: string, memberId: string, muted: boolean): Promise<boolean> {
   return isDone(
     db.updateTable('chat_member').set({ muted }).where('chat_id', '=', chatId).where('member_id', '=', memberId),
   );
 }
 
-/** What a room begins with is nobody's unread message. */
+/** Marks a room's first messages as read by everybody. */
 export async function readAll(trx: Trx, chatId: string): Promise<void> {
   await sql<never>`
     UPDATE chat_member SET read_seq = chat.last_seq, delivered_seq = chat.last_seq

@@ -6,8 +6,8 @@ import { isOfOffer } from './chat.ts';
 import { countRows, updateRow } from '../row.ts';
 
 /**
- * Locks a member's seat until the transaction ends: `keep` prevents leaving meanwhile, `leave` prepares leaving. False where the member has
- * none, or for `leave` in a one-to-one chat.
+ * Locks a member's seat until the transaction ends: `keep` prevents leaving, `leave` prepares it. Returns false if the member has no seat, or for
+ * `leave` in a one-to-one chat.
  */
 export async function lockSeat(trx: Trx, chatId: string, memberId: string, to: 'keep' | 'leave'): Promise<boolean> {
   const seat = trx
@@ -35,7 +35,7 @@ export async function lockSeatsOf(trx: Trx, memberId: string): Promise<{ chatId:
     .execute();
 }
 
-/** The member takes no more messages from those they have one-to-one chats with. */
+/** Blocks messages from everybody the member has one-to-one chats with. */
 export async function blockSingleChats(trx: Trx, memberId: string): Promise<void> {
   await sql<never>`
     INSERT INTO block (member_id, blocked_id)
@@ -57,7 +57,7 @@ const roomColumns = [
   isOfOffer.as('isOfOffer'),
 ] as const;
 
-/** Undefined where the chatroom is missing or the member is not in it. */
+/** Returns undefined if the chatroom is missing or the member is not in it. */
 export async function findOwnRoom(db: Db, chatId: string, memberId: string): Promise<RoomRow | undefined> {
   return db
     .selectFrom('chat')
@@ -70,7 +70,7 @@ export async function findOwnRoom(db: Db, chatId: string, memberId: string): Pro
     .executeTakeFirst();
 }
 
-/** Serialises changes of a room and its messages. */
+/** Locks the room, which serialises its changes and messages. */
 export async function lockRoom(trx: Trx, chatId: string): Promise<RoomRow | undefined> {
   return trx
     .selectFrom('chat')
@@ -82,7 +82,7 @@ export async function lockRoom(trx: Trx, chatId: string): Promise<RoomRow | unde
     .executeTakeFirst();
 }
 
-/** Earlier messages count as read. False where the member is in the room already. The room is locked. */
+/** Adds the member; earlier messages count as read. Returns false if they are in the room already. The room is locked. */
 export async function insertSeat(trx: Trx, chatId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ member_id: string }>`
     INSERT INTO chat_member (chat_id, member_id, read_seq, delivered_seq)
@@ -92,7 +92,7 @@ export async function insertSeat(trx: Trx, chatId: string, memberId: string): Pr
   return rows.length === 1;
 }
 
-/** Whoever leaves is no longer the named supplier. The room is locked. */
+/** Removes the member, also as the named supplier. The room is locked. */
 export async function deleteSeat(trx: Trx, chatId: string, memberId: string): Promise<void> {
   await trx
     .updateTable('chat')
@@ -107,7 +107,7 @@ export async function countSeats(trx: Trx, chatId: string): Promise<number> {
   return countRows(trx.selectFrom('chat_member').where('chat_id', '=', chatId));
 }
 
-/** The longest-standing participant; undefined where nobody is left. */
+/** Returns the longest-standing participant; undefined if nobody is left. */
 export async function findEldest(trx: Trx, chatId: string): Promise<string | undefined> {
   const seat = await trx
     .selectFrom('chat_member')

@@ -1,4 +1,4 @@
-/** Chats and chatrooms, and who is in them. */
+/** Chats and chatrooms, and their members. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import { UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
@@ -11,7 +11,7 @@ export interface NewRoom {
   id: string;
   title: string;
   adminId: string;
-  /** The admin included. */
+  /** Includes the admin. */
   memberIds: readonly string[];
 }
 
@@ -25,7 +25,7 @@ async function insertChatMembers(trx: Trx, chatId: string, memberIds: readonly s
             SELECT ${chatId}::uuid, id FROM unnest(${memberIds}::uuid[]) AS id`.execute(trx);
 }
 
-/** The one-to-one chat of two members, created where missing. Throws a foreign key violation for an unknown member. */
+/** Finds or creates the one-to-one chat of two members. Throws a foreign key violation for an unknown member. */
 export async function findOrInsertSingleChat(
   trx: Trx,
   chat: { id: string; memberIds: [string, string] },
@@ -67,7 +67,7 @@ export const otherOfTwo = sql`CASE mine.member_id WHEN chat.first_id THEN chat.s
 const isBlockedByMe = sql<boolean>`EXISTS (
   SELECT FROM block WHERE block.member_id = mine.member_id AND block.blocked_id = ${otherOfTwo})`;
 
-/** Undefined where the member is not in the chat. */
+/** Returns undefined if the member is not in the chat. */
 export async function findWriting(db: Db, chatId: string, memberId: string): Promise<Writing | undefined> {
   const { rows } = await sql<{ writing: Writing }>`
     SELECT CASE WHEN NOT ${isBlockedPair} THEN 'free' WHEN ${isBlockedByMe} THEN 'blocked' ELSE 'refused' END AS writing
@@ -82,7 +82,7 @@ export async function listChatIds(db: Db, memberId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The chats of each of these members who has any. */
+/** Maps each of these members to their chats, if any. */
 export async function listChatIdsOf(db: Db, memberIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ memberId: string; ids: string[] }>`
     SELECT member_id AS "memberId", array_agg(chat_id) AS ids FROM chat_member
@@ -120,8 +120,7 @@ export const partner = sql`(
    WHERE member.id = ${otherOfTwo})`;
 
 /**
- * The chat of each row `mine`, looked up one by one: joined, PostgreSQL reads the chats of everybody for a member who is in thousands.
- * OFFSET 0 keeps it from doing so.
+ * Looks up the chat of each row `mine` one by one. With a join, PostgreSQL reads everybody's chats for a member of thousands; OFFSET 0 prevents it.
  */
 export const joinChat = sql`CROSS JOIN LATERAL (SELECT * FROM chat WHERE chat.id = mine.chat_id OFFSET 0) AS chat`;
 
@@ -132,19 +131,19 @@ export const unreadMessages = sql`(
      AND message.member_id <> mine.member_id AND message.what IS NULL
    LIMIT ${sql.lit(UNREAD_MAX)})`;
 
-/** How many of those there are. */
+/** Counts these messages. */
 export const unreadOfMine = sql<number>`(SELECT count(*) FROM ${unreadMessages} AS unread)`;
 
 const conversationFields = sql`
   '_id', chat.id, 'users', ${participants}, 'lastSeq', chat.last_seq, 'marks', ${marks},
   'unread', ${unreadOfMine}, 'muted', mine.muted`;
 
-/** Whether row `chat` was made of an offer's partners. */
+/** True if row `chat` was made from an offer's partners. */
 export const isOfOffer = sql<boolean>`EXISTS (SELECT FROM offer_room WHERE offer_room.chat_id = chat.id)`;
 
 type StoredRoom = Omit<Chatroom, 'messages' | 'may'>;
 
-/** A chatroom without its messages; undefined for non-members. */
+/** Finds a chatroom without its messages; undefined for non-members. */
 export async function findRoom(db: Db, id: string, memberId: string): Promise<StoredRoom | undefined> {
   const { rows } = await sql<{ room: StoredRoom }>`
     SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id,
@@ -155,7 +154,7 @@ export async function findRoom(db: Db, id: string, memberId: string): Promise<St
   return rows[0]?.room;
 }
 
-/** A one-to-one chat without its messages; undefined for others than the two. */
+/** Finds a one-to-one chat without its messages; undefined for anybody else than the two. */
 export async function findSingle(
   db: Db,
   id: string,

@@ -1,10 +1,10 @@
-/** Messages that their author deleted for everybody: their words are gone, but for those that a trade may need, which are sealed. */
+/** Messages deleted for everybody by their author: their text is gone, unless a trade may need it, then it is encrypted. */
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
 import { DELETED_MESSAGE } from '#rules/chat/chat.ts';
 import type { Trx } from '../db.ts';
 
-/** The chat of row `message` has money that is not settled. */
+/** True if the chat of row `message` has an open wallet. */
 const hasTrade = sql<boolean>`EXISTS (
   SELECT FROM wallet WHERE wallet.chat_id = message.chat_id AND wallet.closed_at IS NULL)`;
 
@@ -16,12 +16,12 @@ export interface DeletableMessage {
   fileName: string | null;
   isSystem: boolean;
   sentAt: Date;
-  /** The database reads its clock once the message is locked. */
+  /** The database's time once the message is locked. */
   now: Date;
   hasTrade: boolean;
 }
 
-/** Locked until the transaction ends; Undefined where it is not in a chat of the member. */
+/** Locks the message until the transaction ends; undefined if it is not in a chat of the member. */
 export async function lockOwnMessage(
   trx: Trx,
   message: { id: string; chatId: string },
@@ -47,13 +47,13 @@ export async function insertDeletedMessage(
   await trx.insertInto('deleted_message').values({ message_id: id, sealed, file_id: fileId }).execute();
 }
 
-/** The row is locked. */
+/** Deletes a message whose row is locked. */
 export async function deleteMessage(trx: Trx, id: string): Promise<void> {
   await sql<never>`UPDATE message SET kind = 'deleted', body = ${DELETED_MESSAGE.id}, file_id = NULL, offer = NULL
              WHERE id = ${id}`.execute(trx);
 }
 
-/** What is kept of those deleted so many days ago ends, unless a trade of the chat goes on. Returns the stored names of their files. */
+/** Deletes kept text older than `days`, unless the chat has an open trade. Returns the stored names of its files. */
 export async function endDeletedMessages(trx: Trx, days: number): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
     DELETE FROM deleted_message USING message

@@ -21,24 +21,24 @@ import { fromMessage, isWhole, messageJson } from './message.ts';
 
 type SearchHit = z.infer<typeof searchHitShape>;
 
-/** System messages are left out, and those that are gone. */
+/** Matches messages that contain the text, without system, removed and deleted ones. */
 function holds(text: string): RawBuilder<boolean> {
   return sql<boolean>`(${foldedText(sql.ref('message.body'))} LIKE ${holdingText(text)} AND ${isWhole})`;
 }
 
 export interface SearchTarget {
   chatId: string;
-  /** Only members of the chat find anything. */
+  /** Must be a member of the chat. */
   memberId: string;
   text: string;
   before: number | undefined;
   limit: number;
 }
 
-/** So many messages are looked through for a page, however few of them hold the words: then the page says where to go on. */
+/** Maximum messages scanned for a page, however few match; the page then says where to continue. */
 export const SEARCHED = 5_000;
 
-/** Newest first; undefined where the member is not in the chat. `next` is where to go on, as `before`; null where all was looked through. */
+/** Lists matches newest first; undefined if the member is not in the chat. `next` continues as `before`; null if all was scanned. */
 export async function searchChat(
   db: Db,
   wanted: SearchTarget,
@@ -72,15 +72,15 @@ interface SearchOfAll {
   limit: number;
 }
 
-/** Fewer than of one chat, because they lie in many places. */
+/** Fewer than in one chat, because the rows are scattered. */
 const SEARCHED_OF_ALL = 3_000;
 
-/** Comes after every message of its moment. */
+/** Sorts after every message of the same time. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Newest first, with the chat of each. A page may hold fewer than `limit`, even none, and still name a `nextCursor`: some SEARCHED_OF_ALL messages are
- * looked through for it, those of all chats of the member since a moment, which is reckoned as if they had come evenly.
+ * Lists matches newest first, each with its chat. A page may hold fewer than `limit`, even none, and still have a `nextCursor`: it scans about
+ * SEARCHED_OF_ALL messages, those since a time estimated from the average rate.
  */
 export async function searchChats(
   db: Db,

@@ -16,7 +16,7 @@ const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
     'width', chat_file.width, 'height', chat_file.height, 'durationMs', chat_file.duration_ms)
     FROM chat_file WHERE chat_file.id = message.file_id) END`;
 
-/** As shared, and its current state; its creator by the name they have now. */
+/** The offer as shared, and its current state, with its creator's current name. */
 const offerCardJson = sql`(
   SELECT (message.offer || jsonb_build_object(
            'creator', ${namedJson('creator')}, 'now', json_build_object('state', ${offerState}, 'joint', ${jointJson})))::json
@@ -43,7 +43,7 @@ const quoteJson = sql`CASE WHEN message.quoted_seq IS NOT NULL THEN (
     FROM message AS quoted JOIN member AS author ON author.id = quoted.member_id
    WHERE quoted.chat_id = message.chat_id AND quoted.seq = message.quoted_seq) END`;
 
-/** Somebody wrote row `message`, and it is neither removed nor deleted. */
+/** True if row `message` was written by a member, and is neither removed nor deleted. */
 export const isWhole = sql<boolean>`(message.what IS NULL AND message.kind NOT IN ('removed', 'deleted'))`;
 
 export const messageJson: RawBuilder<Message> = sql`json_build_object(
@@ -66,7 +66,7 @@ export const joinSender = sql`
   JOIN member AS sender ON sender.id = message.member_id
   LEFT JOIN picture AS sender_picture ON sender_picture.id = sender.picture_id`;
 
-/** Whether one of the two members of row `chat` has blocked the other; never in a chatroom. */
+/** True if one of the two members of row `chat` has blocked the other; never in a chatroom. */
 export const isBlockedPair = sql`EXISTS (
   SELECT FROM block WHERE (block.member_id = chat.first_id AND block.blocked_id = chat.second_id)
                        OR (block.member_id = chat.second_id AND block.blocked_id = chat.first_id))`;
@@ -75,11 +75,11 @@ export const fromMessage = sql`FROM message ${joinSender}`;
 
 export interface Pages {
   chatId: string;
-  /** Only members of the chat read it. */
+  /** Must be a member of the chat. */
   memberId: string;
-  /** The newest below this number. */
+  /** Lists the newest below this number. */
   before?: number | undefined;
-  /** The oldest above this number. */
+  /** Lists the oldest above this number. */
   after?: number | undefined;
   limit: number;
 }
@@ -90,13 +90,13 @@ export interface MessagePage {
   lastSeq: number;
 }
 
-/** Without a bound the newest; undefined where the member is not in the chat. */
+/** Lists the newest without a bound; undefined if the member is not in the chat. */
 export async function listMessages(db: Db, page: Pages): Promise<MessagePage | undefined> {
   const { rows } = await sql<{ page: MessagePage }>`SELECT ${pageJson(page)} AS page ${fromSeat(page)}`.execute(db);
   return rows[0]?.page;
 }
 
-/** The same as JSON text, which is passed on unparsed. */
+/** Returns the page as JSON text, which is passed on unparsed. */
 export async function writeMessages(db: Db, page: Pages): Promise<string | undefined> {
   const { rows } = await sql<{ page: string }>`SELECT (${pageJson(page)})::text AS page ${fromSeat(page)}`.execute(db);
   return rows[0]?.page;
@@ -124,7 +124,7 @@ function fromSeat({ chatId, memberId }: Pages): RawBuilder<unknown> {
     WHERE mine.chat_id = ${chatId} AND mine.member_id = ${memberId}`;
 }
 
-/** A message by its id, whoever asks. */
+/** Finds a message by id, without checking access. */
 export async function findMessage(db: Db, id: string): Promise<Message> {
   const { rows } = await sql<{ message: Message }>`
     SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${id}`.execute(db);

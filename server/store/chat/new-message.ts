@@ -1,4 +1,4 @@
-/** The one way in for messages of every kind: numbered per chat without gaps, and stored once for each sender and nonce. */
+/** Stores messages of every kind: numbered per chat without gaps, and idempotent by sender and nonce. */
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
@@ -15,13 +15,13 @@ export interface Send {
 export interface NewMessage extends Send {
   id: string;
   chatId: string;
-  /** Text where it is missing. */
+  /** Text by default. */
   kind?: MessageKind;
   body: string;
   fileId?: string;
   offer?: object;
   walletId?: string;
-  /** What happened, of a line that nobody wrote. */
+  /** The event of a system message. */
   what?: SystemEvent;
   subjectId?: string | undefined;
   detail?: string | undefined;
@@ -32,9 +32,9 @@ export interface NewMessage extends Send {
 }
 
 /**
- * Stores messages that members write in their chats, in order, in one statement, and moves the senders' read marks. Answers for each the
- * stored message, or the one that used its nonce before; undefined was refused. No two messages of a call share sender and nonce. Seats are
- * locked before chats, so that removal and writing cannot interleave.
+ * Stores members' messages in order, in one statement, and moves the senders' read marks. Returns the stored message for each, or the earlier one
+ * with its nonce; undefined if refused. No two messages of a call share sender and nonce. Seats are locked before chats, so that removal and
+ * writing cannot interleave.
  */
 export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<(Message | undefined)[]> {
   const stored = await insert(db, messages, true);
@@ -43,21 +43,21 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
   return messages.map((message) => stored.get(sendKey(message)));
 }
 
-/** Stores lines about what happened, whoever is in their chats by then, within a transaction. Locks the chats until its end, so call it late. */
+/** Stores system messages within a transaction, without checking members. Locks the chats until its end, so call it late. */
 export async function storeEvents(trx: Db, lines: readonly NewMessage[]): Promise<Message[]> {
   const stored = await insert(trx, lines, false);
   if (stored.size < lines.length) throw new Error('a line of a chat that does not exist');
   return [...stored.values()];
 }
 
-/** Who writes is in the chat, is not blocked there, and did not send this before. */
+/** True if the sender is in the chat, not blocked there, and did not send this before. */
 const ALLOWED = sql<boolean>`seat.member_id IS NOT NULL AND NOT ${isBlockedPair}
   AND NOT EXISTS (SELECT FROM message WHERE member_id = incoming.member_id AND nonce = incoming.nonce)`;
 
-/** Answers what it stored by `sendKey`, in the order of chats and numbers. */
+/** Returns the stored messages by `sendKey`, in the order of chats and numbers. */
 async function insert(db: Db, messages: readonly NewMessage[], isWritten: boolean): Promise<Map<string, Message>> {
   const written = sql.lit(isWritten);
-  // rows of JSON have no number that is known beforehand: without these all chats are read
+  // the planner cannot estimate rows of JSON: without these ids it reads all chats
   const chatIds = [...new Set(messages.map(({ chatId }) => chatId))];
   const { rows } = await sql<Sent>`
     WITH incoming AS (
@@ -104,7 +104,7 @@ interface Sent extends Send {
   message: Message;
 }
 
-/** What was sent before with these nonces, in chats where its sender still is, in the order of chats and numbers. */
+/** Lists earlier messages with these nonces, in chats the sender is still in, in the order of chats and numbers. */
 export async function findSent(db: Db, sends: readonly Send[]): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
     SELECT message.member_id AS "memberId", message.nonce, ${messageJson} AS message

@@ -1,10 +1,10 @@
-/** Messages that a new one refers to: what it answers, and what is sent on. */
+/** Messages that a new one refers to: quoted or forwarded ones. */
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
 import type { Db } from '../db.ts';
 import { fromMessage, messageJson } from './message.ts';
 
-/** The number in its chat; undefined where it is not in this chat, or is a line that nobody wrote. */
+/** Returns the number in its chat; undefined if it is not in this chat, or is a system message. */
 export async function findQuotedSeq(db: Db, chatId: string, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('message')
@@ -18,11 +18,11 @@ export async function findQuotedSeq(db: Db, chatId: string, id: string): Promise
 
 export interface ForwardedMessage {
   message: Message;
-  /** The stored file, where it has one. */
+  /** The stored file, if any. */
   stored: string | null;
 }
 
-/** Of chats that the member is in, in the order of these ids; without those of other chats, and those of which nothing is left. */
+/** Lists messages in the order of these ids, without those of other members' chats, and deleted or removed ones. */
 export async function listToForward(db: Db, ids: readonly string[], memberId: string): Promise<ForwardedMessage[]> {
   const { rows } = await sql<ForwardedMessage>`
     SELECT ${messageJson} AS message, (SELECT stored FROM chat_file WHERE chat_file.id = message.file_id) AS stored

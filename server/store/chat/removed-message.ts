@@ -1,4 +1,4 @@
-/** Messages that a moderator removed: their words are gone, but for those that are evidence of a dispute. */
+/** Messages removed by a moderator: their text is gone, unless it is evidence in a dispute. */
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
 import { REMOVED_MESSAGE } from '#rules/chat/chat.ts';
@@ -6,12 +6,12 @@ import type { Db, Trx } from '../db.ts';
 import { deleteChatFile } from './chat-file.ts';
 import { findMessage, isWhole } from './message.ts';
 
-/** Of a chat, and opened before this row `message` was written. */
+/** True if the chat has an open dispute that was opened before row `message` was written. */
 const isEvidence = sql`EXISTS (
   SELECT FROM dispute JOIN wallet ON wallet.id = dispute.wallet_id
    WHERE wallet.chat_id = message.chat_id AND dispute.state = 'open' AND dispute.opened_at <= message.created_at)`;
 
-/** Returns what stands there now, and the stored name of its file; undefined where it was removed before. */
+/** Returns the message as it now shows, and the stored name of its file; undefined if it was removed before. */
 export async function removeMessage(
   trx: Trx,
   id: string,
@@ -30,7 +30,7 @@ export async function removeMessage(
   return { message: await findMessage(trx, id), stored };
 }
 
-/** The words of those removed so many days ago, unless their dispute still goes on. */
+/** Deletes the text of messages removed more than `days` ago, unless their dispute is still open. */
 export async function endRemovedMessages(db: Db, days: number): Promise<void> {
   await sql<never>`
     DELETE FROM removed_message USING message

@@ -1,4 +1,4 @@
-/** Posts as administrators list them, those that were removed too, and one with its comments and reports. */
+/** Posts as administrators list them, including removed ones, and one with its comments and reports. */
 import { sql } from 'kysely';
 import type { AdminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
 import type { PostState } from '#rules/admin/list.ts';
@@ -66,7 +66,7 @@ export function listAdminPosts(db: Db, query: AdminPostQuery, size?: number): Pr
   return listRows(db, POSTS, { sort, direction, after, conditions, words: wordsOf(query) }, size);
 }
 
-/** The beginnings of words, in any order; the index of words knows no removed posts, which are found among the others of their state. */
+/** Matches prefixes of words in any order. The index of words has no removed posts, which are scanned instead. */
 function wordsOf({ q, state }: AdminPostQuery): Asked['words'] {
   if (!q) return undefined;
   if (isUuid(q)) return { are: hasId(sql.ref('post.id'), q) };
@@ -77,10 +77,10 @@ function wordsOf({ q, state }: AdminPostQuery): Asked['words'] {
   return { are: indexed(sql`(post.deleted_at IS NULL AND ${has})`) };
 }
 
-/** How many comments and reports are shown with a post. */
+/** Maximum comments and reports shown with a post. */
 const SHOWN = 50;
 
-/** Removed ones as well. */
+/** Finds a post, even a removed one. */
 export async function findAdminPost(db: Db, id: string): Promise<AdminPost | undefined> {
   const [shown, from] = [sql.lit(SHOWN), sql`(SELECT * FROM post WHERE id = ${id}) AS post`];
   const { rows } = await sql<AdminPost & Place>`
@@ -107,7 +107,7 @@ export async function findAdminPost(db: Db, id: string): Promise<AdminPost | und
   return post;
 }
 
-/** The state of a post that an administrator acts on, held until the transaction ends. */
+/** Locks a post for an administrator's act until the transaction ends, and returns its state. */
 export async function lockAdminPost(
   db: Db,
   id: string,

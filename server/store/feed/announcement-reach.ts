@@ -1,4 +1,4 @@
-/** Whom an announcement reaches: counted for the writer, and claimed some members at a time for the job that tells them. */
+/** The members an announcement reaches: counted for its author, and claimed in batches by the job that notifies them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#rules/feed/announcement.ts';
 import type { Db, Trx } from '../db.ts';
@@ -11,7 +11,7 @@ export interface Reached {
   brandName: string;
 }
 
-/** Ids of members, as `id`: those who have proved their address and have an account. */
+/** Selects ids of members, as `id`, with a proven address and an open account. */
 function reachedBy({ audience, state, genericId, brandName }: Reached): RawBuilder<unknown> {
   if (audience === 'all') return sql`SELECT id FROM member WHERE verified_at IS NOT NULL`;
   if (audience === 'state') return sql`SELECT id FROM member WHERE verified_at IS NOT NULL AND state = ${state}`;
@@ -41,7 +41,7 @@ export interface Telling extends Reached {
   withdrawnAt: Date | null;
 }
 
-/** Whoever tells or withdraws it holds its row until the end of the transaction, so that neither does it while the other is at it. */
+/** Locks the announcement until the transaction ends, so that notifying and withdrawing cannot interleave. */
 export async function lockAnnouncement(trx: Trx, id: string): Promise<Telling | undefined> {
   const { rows } = await sql<Telling>`
     SELECT audience, state, generic_id AS "genericId", brand_name AS "brandName", kind, title, starts_at AS "startsAt",
@@ -50,7 +50,7 @@ export async function lockAnnouncement(trx: Trx, id: string): Promise<Telling | 
   return rows[0];
 }
 
-/** The next members in the order of their ids, who count as told from now on. None are left where there are fewer than asked for. */
+/** Claims the next members by id, who then count as notified. Fewer than requested means none are left. */
 export async function claimReached(
   trx: Trx,
   id: string,
@@ -71,13 +71,13 @@ export async function claimReached(
   return { told: claimed.map(({ memberId }) => memberId), isLast };
 }
 
-/** Days for which a safety announcement without an end is told to those who join. */
+/** Days for which a safety announcement without an end is sent to new members. */
 const NEWS_DAYS = 90;
 const NEWS_MOST = 5;
 
 /**
- * The latest announcements about safety that stand for everybody or for the member's state; they count as told from now on. Whoever
- * withdraws one waits for this transaction, so that the member is told of that too.
+ * Claims the latest active safety announcements for everybody or the member's state, which then count as sent. A withdrawal waits for this
+ * transaction, so that the member hears of it too.
  */
 export async function claimForNewcomer(trx: Trx, memberId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
@@ -97,11 +97,11 @@ export async function claimForNewcomer(trx: Trx, memberId: string): Promise<{ id
 
 export interface Over {
   memberId: string;
-  /** The notice of it, where they were mailed the announcement. */
+  /** The notification of a mailed announcement; null if it was not mailed. */
   mailedNoticeId: string | null;
 }
 
-/** Of those who were told of one that was withdrawn, so many; their notice says so from now on, and is unread again where it was about safety. */
+/** Claims up to `most` members who were notified of a withdrawn one. Their notification shows it, and is unread again if it was about safety. */
 export async function claimOver(trx: Trx, id: string, isSafety: boolean, most: number): Promise<Over[]> {
   const { rows } = await sql<{ memberId: string; isMailed: boolean }>`
     UPDATE announcement_member SET is_over = true WHERE announcement_id = ${id} AND member_id IN (

@@ -36,7 +36,7 @@ export async function insertAnnouncement(trx: Trx, one: NewAnnouncement): Promis
 
 type Counted = 'sent' | 'seen' | 'read' | 'mailed';
 
-/** In one of several rows, chosen by chance. */
+/** Adds to a random one of several counter rows, to avoid lock contention. */
 export async function countAnnouncement(trx: Trx, id: string, what: Counted, more = 1): Promise<void> {
   if (more === 0) return;
   const column = sql.ref(what);
@@ -75,7 +75,7 @@ export async function findPublished(db: Db, id: string): Promise<PublishedAnnoun
 
 const stands: RawBuilder<boolean> = sql`one.withdrawn_at IS NULL AND one.starts_at <= now() AND coalesce(one.ends_at > now(), true)`;
 
-/** Of the latest that a member was told of and has not read, so many. */
+/** The latest announcements that a member was notified of and has not read. */
 export const unreadAnnouncementsOf = (memberId: string) => sql<Announcement>`
   SELECT ${columns} FROM announcement_member AS told JOIN announcement AS one ON one.id = told.announcement_id
    WHERE told.member_id = ${memberId} AND told.read_at IS NULL AND NOT told.is_over AND ${stands}
@@ -92,7 +92,7 @@ export async function findFor(db: Db, id: string, memberId: string): Promise<Ann
   return rows[0];
 }
 
-/** What was new of it: each is counted once. Undefined where the member was not told of it. */
+/** Returns what was newly marked, so that each is counted once. Undefined if the member was not notified of it. */
 export async function markAnnouncement(
   trx: Trx,
   id: string,
@@ -132,7 +132,7 @@ export interface AnnouncementForMail {
   content: string;
 }
 
-/** Undefined where it was withdrawn, is over, or this member was mailed already. */
+/** Returns undefined if it was withdrawn, is over, or this member was mailed already. */
 export async function findForMail(db: Db, noticeId: string): Promise<AnnouncementForMail | undefined> {
   const { rows } = await sql<AnnouncementForMail>`
     SELECT one.id, one.kind, one.title, one.content
@@ -144,7 +144,7 @@ export async function findForMail(db: Db, noticeId: string): Promise<Announcemen
   return rows[0];
 }
 
-/** A member's announcement that was withdrawn, by their notice of it; undefined where it stands. */
+/** Finds a withdrawn announcement by the member's notification; undefined if it is still active. */
 export async function findWithdrawn(db: Db, noticeId: string): Promise<{ title: string; reason: string } | undefined> {
   const { rows } = await sql<{ title: string; reason: string }>`
     SELECT one.title, coalesce(one.withdrawn_for, '') AS reason

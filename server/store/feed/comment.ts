@@ -29,7 +29,7 @@ export interface ReplyPage {
 const commentsAfter = (after?: string) => keyset(oldestFirst('comment'), COMMENT_PAGE, after);
 const repliesAfter = (after?: string) => keyset(oldestFirst('comment'), REPLY_PAGE, after);
 
-/** Oldest first, without members the viewer has blocked. A removed comment stays while it has replies. */
+/** Lists comments oldest first, without members the viewer has blocked. A removed comment stays while it has replies. */
 export async function listComments(db: Db, readerId: string, postId: string, after?: string): Promise<CommentPage> {
   const { isFurther, sorted, pageOf } = commentsAfter(after);
   const threads = sql`
@@ -42,7 +42,7 @@ export async function listComments(db: Db, readerId: string, postId: string, aft
   return { comments: rows.map(commentOf), nextCursor };
 }
 
-/** The replies of one thread, oldest first. */
+/** Lists the replies of one thread, oldest first. */
 export async function listReplies(db: Db, readerId: string, parentId: string, after?: string): Promise<ReplyPage> {
   const { isFurther, sorted } = repliesAfter(after);
   const { rows } = await sql<Row>`
@@ -53,18 +53,18 @@ export async function listReplies(db: Db, readerId: string, parentId: string, af
   return replyPageOf(rows);
 }
 
-/** A comment or reply as its viewer sees it, with its first replies. */
+/** Returns a comment or reply as its viewer sees it, with its first replies. */
 export async function findComment(db: Db, readerId: string, id: string): Promise<Comment> {
   const rows = await selectThreads(db, readerId, sql`${selectComments(readerId)} WHERE comment.id = ${id}`);
   return commentOf(required(rows[0]));
 }
 
 interface Thread extends Row {
-  /** The first, and one more where there are more. */
+  /** The first replies, plus one if there are more. */
   replies: Row[];
 }
 
-/** These comments, oldest first, each with its first replies. */
+/** Returns these comments, oldest first, each with its first replies. */
 async function selectThreads(db: Db, readerId: string, comments: RawBuilder<unknown>): Promise<Thread[]> {
   const { rows } = await sql<Thread>`
     SELECT thread.*, CASE WHEN (thread.comment ->> 'replyCount')::int = 0 THEN '[]' ELSE (
@@ -87,7 +87,7 @@ function replyPageOf(rows: readonly Row[]): ReplyPage {
   };
 }
 
-/** Not removed, and not hidden but for its author. */
+/** True unless removed, or hidden from this viewer; its author still sees a hidden one. */
 function isShown(readerId: string): RawBuilder<boolean> {
   return sql`(comment.deleted_at IS NULL AND (comment.hidden_because IS NULL OR comment.creator_id = ${readerId}))`;
 }
@@ -125,7 +125,7 @@ export interface NewComment {
   nonce: string | null;
 }
 
-/** The author's comment with this nonce, if any. */
+/** Finds the author's comment with this nonce. */
 export async function findCommentId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom('comment')
@@ -144,11 +144,11 @@ export interface LockedComment {
   creatorId: string;
   parentId: string | null;
   isHidden: boolean;
-  /** Of the post, the comment, and the comment whose thread it is in. */
+  /** Authors of the post, the comment, and its thread. */
   authorIds: string[];
 }
 
-/** Serialises changes of one comment; undefined where it is missing or removed, or its post is hidden. */
+/** Locks the comment; undefined if it is missing or removed, or its post is hidden. */
 export async function lockComment(trx: Trx, postId: string, id: string): Promise<LockedComment | undefined> {
   return trx
     .selectFrom('comment')
@@ -168,7 +168,7 @@ export async function lockComment(trx: Trx, postId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** A removed comment keeps its thread. */
+/** Returns true for a removed comment too: it keeps its thread. */
 export async function hasThread(db: Db, postId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('comment')
@@ -182,7 +182,7 @@ export async function hasThread(db: Db, postId: string, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** False where nothing changed. */
+/** Returns false if nothing changed. */
 export async function updateComment(trx: Trx, id: string, content: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('comment')
@@ -197,7 +197,7 @@ export async function removeComment(trx: Trx, id: string): Promise<void> {
   await updateRow(trx, 'comment', id, { deletedAt: NOW });
 }
 
-/** Null shows it again. */
+/** Hides the comment; null shows it again. */
 export async function hideComment(trx: Trx, id: string, because: string | null): Promise<void> {
   await updateRow(trx, 'comment', id, { hiddenBecause: because });
 }

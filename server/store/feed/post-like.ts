@@ -4,11 +4,11 @@ import type { Trx } from '../db.ts';
 
 export interface ChangedLike {
   creatorId: string;
-  /** False where the member liked it already, or did not like it. */
+  /** False if the like was there already, or was not there to remove. */
   isChanged: boolean;
 }
 
-/** Locks the post. Undefined where it is missing, removed or hidden, or its author has blocked the member. */
+/** Locks the post and adds a like. Returns undefined if it is missing, removed or hidden, or its author has blocked the member. */
 export async function insertPostLike(trx: Trx, postId: string, memberId: string): Promise<ChangedLike | undefined> {
   const { rows } = await sql<ChangedLike>`
     WITH found AS (
@@ -23,7 +23,7 @@ export async function insertPostLike(trx: Trx, postId: string, memberId: string)
   return rows[0];
 }
 
-/** The same of a like that is taken back, which a block does not prevent. */
+/** Locks the post and removes a like, which a block does not prevent. */
 export async function deletePostLike(trx: Trx, postId: string, memberId: string): Promise<ChangedLike | undefined> {
   const { rows } = await sql<ChangedLike>`
     WITH found AS (

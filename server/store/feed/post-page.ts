@@ -17,11 +17,11 @@ export interface PostQuery {
   search?: string | undefined;
   creatorId?: string | undefined;
   id?: string | undefined;
-  /** At most a page of them. */
+  /** At most one page. */
   ids?: readonly string[] | undefined;
-  /** Also those of this member that a moderator has hidden, with the reason. */
+  /** Includes this member's posts that a moderator has hidden, with the reason. */
   hiddenOf?: string | undefined;
-  /** Who reads them; nobody by default, who likes none. */
+  /** The reader; by default nobody, who likes none. */
   readerId?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface PostPage {
   previousCursor: string | null;
 }
 
-/** Newest first. */
+/** Lists posts, newest first. */
 export async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
   const { cursorOf, pageOf } = keysetOf(query);
   const { rows, nextCursor } = pageOf(await selectPosts(db, query));
@@ -40,13 +40,13 @@ export async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
   const previousCursor = newest ? cursorOf(newest) : (query.before ?? null);
   return {
     posts: visible.map((row) => row.post),
-    // upwards, what is older is the page that was come from
+    // when paging up, the older page is the one before
     nextCursor: query.before !== undefined && oldest ? cursorOf(oldest) : nextCursor,
     previousCursor,
   };
 }
 
-/** Reads those posts of a cached page again that have a later version now, and drops those that are gone. */
+/** Reloads posts of a cached page that have a newer version, and drops those that are gone. */
 export async function refreshPage(db: Db, page: PostPage, versions: Readonly<Record<string, number>>): Promise<void> {
   const ids = page.posts.filter(({ _id, version }) => (versions[_id] ?? 0) > version).map(({ _id }) => _id);
   const rows = ids.length === 0 ? [] : await selectPosts(db, { ids });
@@ -54,7 +54,7 @@ export async function refreshPage(db: Db, page: PostPage, versions: Readonly<Rec
   page.posts = page.posts.filter(({ _id }) => _id in versions).map((post) => later.get(post._id) ?? post);
 }
 
-/** Nearest first where they are asked for from a page upwards. */
+/** Sorts the nearest first when paging up. */
 function keysetOf({ after, before }: PostQuery): Keyset {
   if (before === undefined) return keyset(newestFirst('post'), POST_PAGE, after);
   return keyset(oldestFirst('post'), POST_PAGE, before);
@@ -69,7 +69,7 @@ interface Selected extends Row {
   hidden: string | null;
 }
 
-/** One more than a page, nearest first when paging upwards. A post's details are looked up for these rows only. */
+/** Returns one more than a page, nearest first when paging up. A post's details are looked up for these rows only. */
 export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
   const { columns, sorted } = keysetOf(query);
   const { rows } = await sql<Selected>`${query.search === undefined ? sql`` : plannedAnew}
@@ -104,10 +104,7 @@ const postJson: RawBuilder<PublicPost> = sql`json_build_object(
   'editedAt', ${exactMoment('post.edited_at')},
   'version', post.version)`;
 
-/**
- * Common words are found by looking through this many posts in order; only rarer ones, of which there are few, are
- * asked of the index of words, which knows no order.
- */
+/** Posts scanned in order to find common words. Only rarer words use the index of words, which is unordered. */
 const SEARCH_NEAR = 2_000;
 
 function rowsOf(query: PostQuery): RawBuilder<unknown> {
@@ -142,7 +139,7 @@ function conditionsOf({ after, before, kind, creatorId, id, ids, hiddenOf }: Pos
   return conditions;
 }
 
-/** A prefix search for every typed word. */
+/** Makes a prefix search for every typed word. */
 function prefixesOf(search: string): string {
   const words = foldedName(search).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => `${word}:*`).join(' & ');

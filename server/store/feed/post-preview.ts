@@ -1,8 +1,8 @@
-/** The part of a post a link preview may show. */
+/** The part of a post that a link preview may show. */
 import type { PostKind } from '#rules/feed/post.ts';
 import type { Db } from '../db.ts';
 
-/** Null for a post without a kind, a removed, hidden or missing one. */
+/** Returns null for a post without a kind, or a removed, hidden or missing one. */
 export async function findPostKind(db: Db, id: string): Promise<PostKind | null> {
   const row = await db
     .selectFrom('post')

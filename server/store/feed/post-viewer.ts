@@ -1,4 +1,4 @@
-/** Posts as one viewer sees them: liked, and hidden where the viewer has blocked the author. */
+/** Posts as one viewer sees them: with their likes, and without authors they have blocked. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Post, PublicPost } from '#contract/feed/post.ts';
 import { POST_PAGE } from '#rules/feed/post.ts';
@@ -9,11 +9,11 @@ import { selectPosts } from './post-page.ts';
 export interface Viewer {
   liked: ReadonlySet<string>;
   blocked: ReadonlySet<string>;
-  /** The versions of the posts that are still there, by id. */
+  /** Versions of the posts that still exist, by id. */
   versions: Readonly<Record<string, number>>;
 }
 
-/** Which of these posts the viewer likes, whom the viewer has blocked, and which posts have changed. */
+/** Finds which of these posts the viewer likes, whom they have blocked, and which posts have changed. */
 export async function findViewer(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Viewer> {
   const ids = posts.map((post) => post._id);
   const { rows } = await sql<{ liked: string[]; blocked: string[]; versions: Record<string, number> | null }>`
@@ -25,7 +25,7 @@ export async function findViewer(db: Db, readerId: string, posts: readonly Publi
   return { liked: new Set(row?.liked), blocked: new Set(row?.blocked), versions: row?.versions ?? {} };
 }
 
-/** The post as everybody sees it and as its reader does, who finds their own hidden ones where `hiddenToo`. */
+/** Returns the public post and the reader's version; with `hiddenToo` also the reader's own hidden ones. */
 export async function findSeenPost(
   db: Db,
   { id, readerId, hiddenToo = false }: { id: string; readerId: string; hiddenToo?: boolean },
@@ -34,7 +34,7 @@ export async function findSeenPost(
   return row && { post: row.post, seen: seenBy(readerId, row.post, row.liked) };
 }
 
-/** The posts of one member as the viewer sees them, newest first; a viewer's own with what a moderator has hidden. */
+/** Lists a member's posts as the viewer sees them, newest first; a viewer's own include hidden ones. */
 export async function listPostsOf(
   db: Db,
   readerId: string,
@@ -47,7 +47,7 @@ export async function listPostsOf(
   return { posts: rows.map(({ post, liked }) => seenBy(readerId, post, liked)), nextCursor };
 }
 
-/** The viewer comes first among those who like it. */
+/** Puts the viewer first among those who like it. */
 export function seenBy(readerId: string, post: PublicPost, liked: boolean): Post {
   if (!liked) return { ...post, liked };
   return { ...post, likes: [{ _id: readerId }, ...post.likes.filter(({ _id }) => _id !== readerId)], liked };

@@ -7,19 +7,19 @@ import { anyOf } from '../list.ts';
 import { selectPosts } from './post-page.ts';
 import { insertRow, NOW, updateRow } from '../row.ts';
 
-/** Undefined where it is missing, removed or hidden. */
+/** Returns undefined if it is missing, removed or hidden. */
 export async function findPost(db: Db, id: string): Promise<PublicPost | undefined> {
   const [row] = await selectPosts(db, { id });
   return row?.post;
 }
 
-/** Those of these, a page at most, that are there. */
+/** Returns those that exist, at most a page. */
 export async function listPostsById(db: Db, ids: readonly string[]): Promise<PublicPost[]> {
   const rows = await selectPosts(db, { ids });
   return rows.map(({ post }) => post);
 }
 
-/** The versions of these posts, by id; those that were removed or hidden are left out. */
+/** Maps ids to versions, without removed and hidden posts. */
 export async function findPostVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('post')
@@ -40,7 +40,7 @@ export interface NewPost {
   pictureId: string | null;
 }
 
-/** The author's post with this nonce, if any. */
+/** Finds the author's post with this nonce. */
 export async function findPostId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom('post')
@@ -58,11 +58,11 @@ export async function insertPost(trx: Trx, post: NewPost): Promise<void> {
 export interface LockedPost {
   creatorId: string;
   isHidden: boolean;
-  /** The author has blocked the member who asks. */
+  /** Set if the author has blocked the caller. */
   isBlocked: boolean;
 }
 
-/** Serialises changes of one post; undefined where it is missing or removed. */
+/** Locks the post; undefined if it is missing or removed. */
 export async function lockPost(trx: Trx, id: string, memberId: string | null = null): Promise<LockedPost | undefined> {
   const { rows } = await sql<LockedPost>`
     WITH found AS (
@@ -73,7 +73,7 @@ export async function lockPost(trx: Trx, id: string, memberId: string | null = n
   return rows[0];
 }
 
-/** An undefined `kind` stays. False where nothing changed. */
+/** An undefined `kind` stays. Returns false if nothing changed. */
 export async function updatePost(
   trx: Trx,
   id: string,
@@ -90,7 +90,7 @@ export async function updatePost(
   return numUpdatedRows > 0n;
 }
 
-/** The post is locked. Returns the id of its picture, which nothing shows any more. */
+/** Removes a locked post. Returns the id of its picture, which nothing shows any more. */
 export async function removePost(trx: Trx, id: string): Promise<string | undefined> {
   const { pictureId } = await trx
     .selectFrom('post')
@@ -101,7 +101,7 @@ export async function removePost(trx: Trx, id: string): Promise<string | undefin
   return pictureId ?? undefined;
 }
 
-/** Null shows it again. */
+/** Hides the post; null shows it again. */
 export async function hidePost(trx: Trx, id: string, because: string | null): Promise<void> {
   await updateRow(trx, 'post', id, { hiddenBecause: because });
 }

@@ -1,4 +1,4 @@
-/** Licences before an administrator: queue, picture, what the register shows, and verdict. */
+/** Licences before an administrator: queue, picture, the register's finding, and verdict. */
 import type { adminLicence } from '#contract/account/admin-licence.ts';
 import type { Input } from '#contract/route/route.ts';
 import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
@@ -69,7 +69,7 @@ function lookOf({ finding, foundYear }: Decision): Look | undefined {
   return finding && { finding, foundYear: finding === 'found' ? (foundYear ?? null) : null };
 }
 
-/** In English, for the record: what the register showed, and the reason. */
+/** Returns the record in English: the register's finding and the reason. */
 function recorded({ finding, foundYear, reason }: Decision): string {
   const seen = finding && `Register: ${finding}${finding === 'found' && foundYear ? ` for ${foundYear}` : ''}.`;
   return [seen, reason].filter(Boolean).join(' ');

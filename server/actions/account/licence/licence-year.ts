@@ -1,4 +1,4 @@
-/** What time brings to a licence: reminders to renew, each once, as notice and mail, and the end of a provisional one. */
+/** Time-based changes of a licence: reminders to renew, each once by notification and mail, and the end of a provisional one. */
 import { message } from '#rules/i18n/message.ts';
 import { type LicenceKind, provisionalDayOf, remindersOf } from '#rules/account/licence.ts';
 import { dayInLagos, endOfDayInLagos } from '#rules/lagos.ts';
@@ -13,7 +13,7 @@ import { findLicenceToDecide, findLicenceToRenew } from '../../../store/account/
 import { sendMemberMail } from '../../notice/send-mail.ts';
 import { notify } from '../../notice/notice.ts';
 
-/** Once a licence is verified. A turn that is over is not made up for. */
+/** Schedules the reminders of a verified licence. Past ones are skipped. */
 export async function remindLater(ctx: Ctx, trx: Trx, { id, year }: { id: string; year: number }): Promise<void> {
   for (const [turn, runAt] of remindersOf(year).entries()) {
     const key = `licence:${id}:${turn}`;
@@ -21,7 +21,7 @@ export async function remindLater(ctx: Ctx, trx: Trx, { id, year }: { id: string
   }
 }
 
-/** The job; does nothing where the next year's licence is pending or verified, or this turn was told. */
+/** The job; does nothing if the next year's licence is pending or verified, or this reminder was sent. */
 export async function remindLicence(ctx: Ctx, { licenceId, turn }: JobPayloads['remind-licence']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const licence = await findLicenceToRenew(trx, licenceId);
@@ -39,7 +39,7 @@ export async function remindLicence(ctx: Ctx, { licenceId, turn }: JobPayloads['
   });
 }
 
-/** Of jobs that were added without it: the last that has come. */
+/** Returns the latest due reminder, for old jobs without a number. */
 function turnAt(year: number, now: Date): number {
   return Math.max(
     0,
@@ -47,7 +47,7 @@ function turnAt(year: number, now: Date): number {
   );
 }
 
-/** `2026`, or which of the two it is beside that. */
+/** Returns the year, and for a premises licence its kind. */
 export function yearOf({ year, kind }: { year: number; kind: LicenceKind }) {
   return kind === 'premises' ? message('{year} for the premises', { year: String(year) }) : String(year);
 }
@@ -69,7 +69,7 @@ export async function endProvisionalLater(
   await ctx.jobs.add(trx, 'end-provisional-licence', { licenceId: id }, { runAt, key: `provisional licence:${id}` });
 }
 
-/** The job; does nothing where the year was found meanwhile. What is under way goes on. */
+/** The job; does nothing if the year was found meanwhile. Open trades continue. */
 export async function endProvisional(ctx: Ctx, payload: JobPayloads['end-provisional-licence']): Promise<void> {
   const licence = await findLicenceToDecide(ctx.db, payload.licenceId);
   if (!licence) return;

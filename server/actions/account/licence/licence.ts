@@ -38,7 +38,7 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { kin
   return { licence: await licenceStatus(ctx, kind, ctx.member.id) };
 };
 
-/** The file is stored before its row, and removed where the row fails. */
+/** Stores the file before its row, and removes it if the row fails. */
 async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promise<void> {
   let replaced: string | undefined;
   try {
@@ -61,7 +61,7 @@ export const evidence: Action<'member', typeof licence.evidence> = async (ctx, {
   return openPrivateFile(ctx, name, { mime: 'image/webp' });
 };
 
-/** For routes that sell or request money. */
+/** Throws unless the member may trade. For routes that sell or request money. */
 export async function requireLicence(ctx: MemberCtx): Promise<void> {
   if (!ctx.config.tradeNeedsLicence) return;
   const { mayTrade: may, state } = await licenceStatus(ctx, 'pharmacist', ctx.member.id);
@@ -73,7 +73,7 @@ export async function requireLicence(ctx: MemberCtx): Promise<void> {
 
 const WAITS = message('Only for members with a verified licence. Yours is under review.');
 
-/** The same of whoever sells, for a buyer to read. */
+/** Throws unless the seller may trade, in words for a buyer. */
 export async function requireSellerLicence(ctx: Ctx, sellerId: string): Promise<void> {
   if (await mayRequestPayment(ctx, sellerId)) return;
   throw new AppError('conflict', 'This seller can’t sell right now. Look for another offer.');

@@ -1,4 +1,4 @@
-/** Buyers of what anybody verified may buy at once: it is for verified buyers alone, whatever else needs a licence here. */
+/** Purchases at once are for verified buyers only, whatever else needs a licence here. */
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { type LicenceState, licenceStateOf } from '#rules/account/licence.ts';
@@ -6,7 +6,7 @@ import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Db } from '../../../store/db.ts';
 import { findLicence } from '../../../store/account/licence/licence.ts';
 
-/** Says what the caller has to do. */
+/** Throws with what the caller has to do. */
 export async function requireVerifiedBuyer(ctx: MemberCtx, db: Db): Promise<void> {
   const licence = await stateOf(ctx, db, ctx.member.id);
   if (licence === 'verified') return;
@@ -17,7 +17,7 @@ export async function requireVerifiedBuyer(ctx: MemberCtx, db: Db): Promise<void
   throw new AppError('forbidden', sentence, { details: { licence } });
 }
 
-/** The same of their buyers, for sellers to read. */
+/** Throws for the seller if one of their buyers is not verified. */
 export async function requireVerifiedBuyers(ctx: Ctx, db: Db, buyerIds: readonly string[]): Promise<void> {
   for (const buyerId of buyerIds) {
     if ((await stateOf(ctx, db, buyerId)) === 'verified') continue;

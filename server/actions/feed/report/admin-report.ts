@@ -1,4 +1,4 @@
-/** The moderators' queue of reports: listed, looked at, claimed and released. */
+/** The moderators' queue of reports: list, view, claim and release. */
 import type { adminReport, ReportCase } from '#contract/feed/admin-report.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -29,14 +29,14 @@ export const list: Action<'admin', typeof adminReport.list> = async (ctx, { afte
   suspicions: await countWaitingSuspicions(ctx.db),
 });
 
-/** Who reported, and what was private, is looked at on record. */
+/** Records the view, because it shows reporters and private evidence. */
 export const show: Action<'admin', typeof adminReport.show> = async (ctx, { id }) => {
   const report = await wholeCase(ctx, id);
   await look(ctx, { what: 'view report', subject: `report:${id}` });
   return { report };
 };
 
-/** Of a reported message. Recorded before it is read. */
+/** Serves the file of a reported message. Recorded before it is read. */
 export const file: Action<'admin', typeof adminReport.file> = async (ctx, { id }) => {
   const found = await findCase(ctx.db, id);
   const sent = requireFound(found?.kind === 'message' ? await findMessageFile(ctx.db, found.subjectId) : undefined);
@@ -66,7 +66,7 @@ export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> 
   };
 }
 
-/** Those that differ, the first first. */
+/** Returns the different versions, earliest first. */
 function sightsOf(evidence: readonly Evidence[]): ReportCase['before'] {
   return [...new Map(evidence.map(({ sight }) => [sight.text, sight])).values()];
 }
@@ -81,7 +81,7 @@ export const claim: Action<'admin', typeof adminReport.claim> = async (ctx, { id
   return { report: await wholeCase(ctx, id) };
 };
 
-/** Releasing what somebody else has claimed changes nothing. */
+/** Does nothing if somebody else has claimed it. */
 export const release: Action<'admin', typeof adminReport.release> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     const locked = requireFound(await lockCase(trx, id));
@@ -92,7 +92,7 @@ export const release: Action<'admin', typeof adminReport.release> = async (ctx, 
   return { report: await wholeCase(ctx, id) };
 };
 
-/** Held until the transaction ends. Not for whoever is a party, nor while somebody else has claimed it. */
+/** Locks the case until the transaction ends. Throws if the administrator is a party, or somebody else has claimed it. */
 export async function lockForActing(ctx: AdminCtx, trx: Trx, id: string): Promise<LockedCase> {
   const locked = requireFound(await lockCase(trx, id));
   if (isParty(ctx.admin.email, await listAddresses(trx, id))) {

@@ -1,4 +1,4 @@
-/** What is kept of a reported thing as it was when it was reported: sealed, because it may be private. */
+/** A reported thing as it was when reported, encrypted because it may be private. */
 import type { ContextLine, Sight } from '#contract/feed/admin-report.ts';
 import { openData, sealData } from '../../../auth/data-key.ts';
 import type { Ctx } from '../../../context.ts';
@@ -7,7 +7,7 @@ type Keyed = Pick<Ctx, 'dataSecrets'>;
 
 export interface Evidence {
   sight: Sight;
-  /** Of a message. */
+  /** The messages around a reported message. */
   context: ContextLine[];
 }
 
@@ -17,7 +17,7 @@ export function sealEvidence(ctx: Keyed, reportId: string, evidence: Evidence): 
   return sealData(ctx, placeOf(reportId), JSON.stringify(evidence));
 }
 
-/** Undefined where there is none any more, or it was sealed with a key that this server does not have. */
+/** Returns undefined if it is deleted, or was encrypted with a key that this server lacks. */
 export function openEvidence(ctx: Keyed, reportId: string, sealed: Buffer | null): Evidence | undefined {
   const text = sealed === null ? undefined : openData(ctx, placeOf(reportId), sealed);
   return text === undefined ? undefined : (JSON.parse(text) as Evidence);

@@ -1,4 +1,4 @@
-/** Decides a case: carries out what becomes of the reported thing, and tells its author and whoever reported it. */
+/** Decides a case: applies the decision, and notifies the author and the reporters. */
 import type { adminReport } from '#contract/feed/admin-report.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isPermitted } from '#rules/admin/role.ts';
@@ -45,7 +45,7 @@ async function carryOut(
   if (decision === 'suspend') await suspendMember(ctx, trx, { memberId: report.authorId, reason: message });
 }
 
-/** Of what was hidden by this case. */
+/** Shows again what this case has hidden. */
 export const unhide: Action<'admin', typeof adminReport.unhide> = async (ctx, { id, version, note }) => {
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockForActing(ctx, trx, id);

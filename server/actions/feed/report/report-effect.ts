@@ -1,4 +1,4 @@
-/** What a decision does to the reported thing: hidden or shown again, or removed by the road of its author's own deleting; of a rating the sentence alone. */
+/** Effects of a decision on the reported thing: hide, show again, or remove as its author would; a rating loses only its sentence. */
 import { AppError, requireFound } from '#rules/error.ts';
 import type { Ctx } from '../../../context.ts';
 import { removeMessage } from '../../../store/chat/removed-message.ts';
@@ -15,7 +15,7 @@ import { endOffer } from '../../trade/offer/offer-leave.ts';
 
 type Thing = Pick<LockedCase, 'kind' | 'subjectId'>;
 
-/** Null shows it again. */
+/** Hides the thing; null shows it again. */
 export async function hide(ctx: Ctx, trx: Trx, { kind, subjectId: id }: Thing, because: string | null): Promise<void> {
   if (kind === 'post') {
     await holdPost(trx, id);
@@ -54,7 +54,7 @@ async function holdOffer(trx: Trx, id: string): Promise<LockedOffer> {
   return locked;
 }
 
-/** The post is locked before its comment, as everywhere. */
+/** Locks the post before its comment, as everywhere. */
 async function ofComment(ctx: Ctx, trx: Trx, id: string, change: () => Promise<void>): Promise<void> {
   const postId = (await findSubject(trx, 'comment', id))?.postId;
   const post = postId ? await lockPost(trx, postId) : undefined;
@@ -63,7 +63,7 @@ async function ofComment(ctx: Ctx, trx: Trx, id: string, change: () => Promise<v
   await announceToAll(ctx, trx, postId);
 }
 
-/** Both sides see at once that something stood there. */
+/** Removes the message; both sides see a placeholder at once. */
 async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   const removed = requireFound(await removeMessage(trx, id), gone);
   const { message, stored } = removed;
@@ -72,7 +72,7 @@ async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages: [message] }));
 }
 
-/** The open wallets of both sides show it no longer. */
+/** Removes the sentence; open wallets of both sides stop showing it. */
 async function takeSentence(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   const removed = requireFound(await removeSentence(trx, id, ctx.now()), gone);
   const { raterId, ratedId, chatId } = removed;

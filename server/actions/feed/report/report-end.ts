@@ -1,4 +1,4 @@
-/** The daily job that lets evidence end: that of reports some time after they were decided, and that of removed and deleted messages. */
+/** The daily job that deletes old evidence: of decided reports, and of removed and deleted messages. */
 import { EVIDENCE_DAYS } from '#rules/feed/report.ts';
 import type { Ctx } from '../../../context.ts';
 import { endDeletedMessages } from '../../../store/chat/deleted-message.ts';

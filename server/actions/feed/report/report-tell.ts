@@ -1,4 +1,4 @@
-/** Tells what became of a report: its author by notice and mail, whoever reported it by notice without a word of the other side. */
+/** Notifies of a decision: the author by notification and mail, reporters by a notification that says nothing of the other side. */
 import { decisionWords, outcomeWords, shownWords } from '#rules/feed/report-words.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import type { ReportDecision, ReportKind } from '#rules/feed/report.ts';
@@ -11,7 +11,7 @@ import { findDecisionMail, listReporterIds, type LockedCase } from '../../../sto
 import { notify } from '../../notice/notice.ts';
 import { sendMemberMail } from '../../notice/send-mail.ts';
 
-/** Nothing where nothing was done. Whoever is suspended is told by the suspension itself. */
+/** Sends nothing if nothing was done. A suspension has its own notification. */
 export async function tellAuthor(
   ctx: Ctx,
   trx: Trx,
@@ -27,7 +27,7 @@ export async function tellShown(ctx: Ctx, trx: Trx, report: LockedCase): Promise
   await noticeOf(ctx, trx, report, shownWords(report.kind), true);
 }
 
-/** Leads to the thing where its author still finds it. */
+/** Links to the thing, if its author can still open it. */
 async function noticeOf(ctx: Ctx, trx: Trx, report: LockedCase, detail: Message, isThere: boolean): Promise<void> {
   const { kind, subjectId, authorId } = report;
   const subject = isThere && leads(kind) ? { kind, id: subjectId } : { kind: 'member' as const, id: authorId };
@@ -46,7 +46,7 @@ export async function tellReporters(ctx: Ctx, trx: Trx, caseId: string, decision
   }
 }
 
-/** The job. */
+/** The job: mails the decision to the author. */
 export async function mailDecision(ctx: Ctx, { caseId }: JobPayloads['mail-decision']): Promise<void> {
   const facts = await findDecisionMail(ctx.db, caseId);
   if (!facts) return;

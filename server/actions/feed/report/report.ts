@@ -1,4 +1,4 @@
-/** Members report posts, comments, offers, messages of their chats, sentences of ratings, and profiles. Whoever is meant is not told. */
+/** Members report posts, comments, offers, messages of their chats, sentences of ratings, and profiles. The author is not told. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { post } from '#contract/feed/post.ts';
 import type { report } from '#contract/feed/report.ts';
@@ -24,7 +24,7 @@ export const create: Action<'member', typeof report.create> = async (ctx, filed)
   return { success: true };
 };
 
-/** Of a post, or the comment of it that is named. */
+/** Reports a post, or the named comment of it. */
 export const createOfPost: Action<'member', typeof post.report> = async (ctx, { postId, commentId, reason, note }) => {
   const words = { reason, note };
   if (commentId === undefined) await file(ctx, { kind: 'post', subjectId: postId, ...words });
@@ -35,7 +35,7 @@ export const createOfPost: Action<'member', typeof post.report> = async (ctx, { 
 async function file(ctx: MemberCtx, { kind, subjectId, reason, note }: Filed, postId?: string): Promise<void> {
   const memberId = ctx.member.id;
   await inTransaction(ctx.db, async (trx) => {
-    // the same report sent twice at once waits here
+    // a repeated report waits here
     await lockMember(trx, memberId);
     const { subject, evidence } = await look(ctx, trx, kind, subjectId);
     if (postId !== undefined && subject.postId !== postId) throw notThere(kind);
@@ -48,7 +48,7 @@ async function file(ctx: MemberCtx, { kind, subjectId, reason, note }: Filed, po
   });
 }
 
-/** As the member may see it: what they may not see is not there. */
+/** Returns the thing as the member sees it. Throws not found if they may not see it. */
 async function look(
   ctx: MemberCtx,
   trx: Trx,

@@ -18,7 +18,7 @@ export interface LicenceFilter {
   after?: string | undefined;
 }
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists licences oldest first; `after` is the `nextCursor` of the page before. */
 export async function listLicences(
   db: Db,
   { state, kind, after }: LicenceFilter,
@@ -74,7 +74,7 @@ export async function findLicenceToDecide(db: Db, id: string): Promise<LicenceTo
     .executeTakeFirst();
 }
 
-/** A verified licence without a later verified or pending one. */
+/** Finds a verified licence without a later verified or pending one. */
 export async function findLicenceToRenew(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ export interface LicenceFound {
   registrationNumber: string;
   /** The newest verified year. */
   verifiedYear: number | null;
-  /** The last submitted, whatever its verdict. */
+  /** The last one submitted, whatever its verdict. */
   newest: LicenceRow | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function replacePending(trx: Trx, licence: NewLicence): Promise<str
   return gone?.evidence ?? undefined;
 }
 
-/** The picture of a licence of this member. */
+/** Returns the picture's file name, for a licence of this member. */
 export async function findEvidence(db: Db, id: string, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('licence')
@@ -95,7 +95,7 @@ export interface Look {
   foundYear: number | null;
 }
 
-/** Once: false where the licence is neither pending nor provisional. The number of a verified pharmacist becomes the member's. */
+/** Decides once; returns false if the licence is neither pending nor provisional. A verified pharmacist's number becomes the member's. */
 export async function decideLicence(trx: Trx, id: string, verdict: Verdict, look?: Look): Promise<boolean> {
   const decided = await trx
     .updateTable('licence')
@@ -121,7 +121,7 @@ export async function decideLicence(trx: Trx, id: string, verdict: Verdict, look
   return decided !== undefined;
 }
 
-/** Ends a provisional one whose year never came; false where that was decided meanwhile. */
+/** Ends a provisional one whose year was never found; returns false if it was decided meanwhile. */
 export async function lapseLicence(trx: Trx, id: string, today: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('licence')
@@ -133,7 +133,7 @@ export async function lapseLicence(trx: Trx, id: string, today: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** False where its member was reminded in this turn already. */
+/** Returns false if this reminder was sent already. */
 export async function claimReminder(trx: Trx, licenceId: string, turn: number): Promise<boolean> {
   return insertNew(trx, 'licence_reminder', { licenceId, turn });
 }

@@ -1,4 +1,4 @@
-/** Cases of reports as administrators see them: the queue, one case with its reports, and what they do with it. */
+/** Cases of reports as administrators see them: the queue, one case with its reports, and their acts on it. */
 import { sql } from 'kysely';
 import type { FiledReport, ReportCase, ReportRow } from '#contract/feed/admin-report.ts';
 import {
@@ -17,7 +17,7 @@ import { updateRow } from '../../row.ts';
 
 const id = sql.ref('report_case.id');
 
-/** How they are listed: open ones by how many reported them, decided ones the last first. */
+/** Order of the lists: open ones by number of reporters, decided ones the latest first. */
 const ORDERS: Record<ReportState, Order> = {
   open: {
     key: sql.ref('report_case.rank'),
@@ -62,7 +62,7 @@ export async function listCases(
   { state, kind, reason }: ReportFilter,
   after: string | undefined,
 ): Promise<PageOf<'reports', ReportRow>> {
-  // as the partial indexes have it
+  // matches the partial indexes
   let found = rows(db).where('report_case.state', '=', sql.lit(state));
   if (kind) found = found.where('kind', '=', kind);
   if (reason) found = found.where(sql<boolean>`reasons @> ARRAY[${reason}]::text[]`);
@@ -88,7 +88,7 @@ export async function findCase(db: Db, caseId: string): Promise<StoredCase | und
     .executeTakeFirst();
 }
 
-/** The first hundred of a case, with what was sealed of each. */
+/** Lists the first hundred reports of a case, with their encrypted evidence. */
 export async function listFiled(db: Db, caseId: string): Promise<(FiledReport & { evidence: Buffer | null })[]> {
   return db
     .selectFrom('report')
@@ -104,7 +104,7 @@ export async function listFiled(db: Db, caseId: string): Promise<(FiledReport & 
     .execute();
 }
 
-/** Other cases of an author, the last ten. */
+/** Lists the last ten other cases of an author. */
 export async function listEarlier(db: Db, authorId: string, caseId: string): Promise<ReportCase['earlier']> {
   return db
     .selectFrom('report_case')
@@ -117,7 +117,7 @@ export async function listEarlier(db: Db, authorId: string, caseId: string): Pro
     .execute();
 }
 
-/** The addresses of whoever wrote it, whoever reported it, and whoever a rating is about. */
+/** Lists the e-mail addresses of the author, the reporters, and the member a rating is about. */
 export async function listAddresses(db: Db, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM member JOIN report_case ON report_case.author_id = member.id WHERE report_case.id = ${caseId}
@@ -148,7 +148,7 @@ export interface LockedCase {
   version: number;
 }
 
-/** As it stands, held until the transaction ends. */
+/** Locks the case until the transaction ends. */
 export async function lockCase(trx: Trx, caseId: string): Promise<LockedCase | undefined> {
   return trx
     .selectFrom('report_case')
@@ -201,7 +201,7 @@ export interface DecisionMail {
   number: number;
 }
 
-/** Undefined where the author's account is closed. */
+/** Returns undefined if the author's account is closed. */
 export async function findDecisionMail(db: Db, caseId: string): Promise<DecisionMail | undefined> {
   const found = await db
     .selectFrom('report_case')

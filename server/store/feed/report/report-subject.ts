@@ -1,4 +1,4 @@
-/** What is reported, as it stands: whose it is, its words and public pictures; and what was written around a message. */
+/** The current state of a reported thing: its author, text and public pictures, and the messages around a message. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContextLine, Sight } from '#contract/feed/admin-report.ts';
 import type { PrivateFile } from '#contract/route/route.ts';
@@ -12,9 +12,9 @@ import { fullNameOf } from '../../person.ts';
 export interface ReportSubject {
   authorId: string;
   sight: Sight;
-  /** By a moderator or an alert: nobody but its author sees it. */
+  /** Set if a moderator or an alert hides it from all but its author. */
   isHidden: boolean;
-  /** Of a comment. */
+  /** The post of a comment. */
   postId: string | null;
 }
 
@@ -24,14 +24,14 @@ const files = (names: RawBuilder<unknown>) => sql`coalesce((
 const sightOf = (words: RawBuilder<unknown>, pictures: RawBuilder<unknown> = sql`json_build_array()`) =>
   sql`json_build_object('text', ${words}, 'pictures', ${pictures})`;
 
-/** What its creator wrote of an offer, a line each. */
+/** The creator's texts of an offer, one a line. */
 const offerWords = sql`concat_ws(E'\n',
   concat_ws(' ', nullif(generic_name, ''), nullif(brand_name, ''), nullif(strength, '')),
   concat_ws(' ', quantity, unit), '₦' || (price_kobo / 100),
   nullif(concat_ws(' ', nullif(manufacturer, ''), nullif(batch_number, ''), nullif(nafdac_number, '')), ''),
   nullif(concat_ws(', ', nullif(town, ''), nullif(state, '')), ''), nullif(content, ''))`;
 
-/** By kind, the row of what is there. */
+/** Queries by kind. */
 const SUBJECTS: Record<ReportKind, (id: string) => RawBuilder<ReportSubject>> = {
   post: (id) => sql`
     SELECT creator_id AS "authorId", ${sightOf(sql`content`, files(sql`(post.picture_id)`))} AS sight,
@@ -58,13 +58,13 @@ const SUBJECTS: Record<ReportKind, (id: string) => RawBuilder<ReportSubject>> = 
       FROM rating WHERE id = ${id} AND sentence <> '' AND shown_at <= now()`,
 };
 
-/** Undefined where it is gone or never was. */
+/** Returns undefined if it is gone or never existed. */
 export async function findSubject(db: Db, kind: ReportKind, id: string): Promise<ReportSubject | undefined> {
   const { rows } = await SUBJECTS[kind](id).execute(db);
   return rows[0];
 }
 
-/** That came with a message, whoever asks; undefined where it has none, or is deleted or removed. */
+/** Finds the file of a message, without checking access; undefined if it has none, or is deleted or removed. */
 export async function findMessageFile(
   db: Db,
   messageId: string,
@@ -79,7 +79,7 @@ export async function findMessageFile(
     .executeTakeFirst();
 }
 
-/** The message with those before and after it, for a member of its chat; empty for everybody else. */
+/** Lists the message with those before and after it, for a member of its chat; empty for everybody else. */
 export async function listContext(db: Db, messageId: string, memberId: string): Promise<ContextLine[]> {
   const { rows } = await sql<ContextLine>`
     SELECT message.seq, ${fullNameOf('sender')} AS name, message.body AS text, message.id = meant.id AS "isMeant",

@@ -1,4 +1,4 @@
-/** Reports of members: gathered into the open case of what they mean, once for each member and thing. */
+/** Reports by members, collected in the open case of a thing, once for each member. */
 import { sql } from 'kysely';
 import type { ReportKind, ReportReason } from '#rules/feed/report.ts';
 import { required } from '#rules/required.ts';
@@ -30,7 +30,7 @@ export async function hasReported(db: Db, memberId: string, { kind, subjectId }:
   return row !== undefined;
 }
 
-/** The open case of a thing, held until the transaction ends; this one where there is none. */
+/** Locks the thing's open case until the transaction ends, or creates it. */
 export async function openCase(trx: Trx, made: Thing & { id: string; authorId: string }): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO report_case (id, kind, subject_id, author_id)
@@ -40,7 +40,7 @@ export async function openCase(trx: Trx, made: Thing & { id: string; authorId: s
   return required(rows[0]).id;
 }
 
-/** The case is held. */
+/** The case is locked. */
 export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
   await insertRow(trx, 'report', report);
   await sql<never>`
@@ -49,7 +49,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
      WHERE id = ${report.caseId}`.execute(trx);
 }
 
-/** Takes away what was kept as evidence of cases decided so many days ago; how many reports that was. */
+/** Deletes the evidence of cases decided more than `days` ago; returns the number of reports. */
 export async function endEvidence(db: Db, days: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     UPDATE report SET evidence = NULL WHERE id IN (

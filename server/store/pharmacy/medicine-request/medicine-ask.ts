@@ -88,7 +88,7 @@ export async function listAskedPharmacies(db: Db, requestId: string): Promise<st
   return rows.map((row) => row.pharmacy_id);
 }
 
-/** Lists pharmacies that offered the medicine, except those the patient missed it at. */
+/** Lists pharmacies that offered the medicine, except those where the patient did not get it. */
 export async function listOfferers(db: Db, requestId: string): Promise<{ askId: string; pharmacyId: string }[]> {
   return db
     .selectFrom('medicine_ask')

@@ -55,7 +55,7 @@ export function listAdminTransactions(
   return listRows(db, MOVEMENTS, { sort, direction, after, conditions, words: wordsOf(query.q) }, size);
 }
 
-/** A condition on an indexed column, combined with ids. */
+/** Limits movements to one product or pharmacy, which are indexed in the order of ids. */
 const ofOne = (is: RawBuilder<boolean>): Condition => ({ ...indexed(is), inOrder: ['created'] });
 
 /** Longer than any transaction: a movement gets its id between its transaction's start and end. */
