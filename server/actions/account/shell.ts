@@ -12,7 +12,6 @@ export const show: Action<'member', typeof shell.show> = async (ctx, { tag: know
     list(ctx, {}),
     findShell(ctx.db, { memberId: ctx.member.id, now: ctx.now() }),
   ]);
-  // `about` and `notices` are objects, not prepared bytes
   const parts = { about: app, notices, ...found } as ShellParts;
   const tag = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
   return { tag, parts: tag === known ? null : parts };

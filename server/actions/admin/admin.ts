@@ -97,7 +97,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   return { token: await signAdminToken(ctx, sessionId) };
 };
 
-/** Whoever had the passkey and yet did not come in. */
+/** Records a refusal after a right passkey. */
 function recordRefusal(ctx: Ctx, email: string, error: AppError): Promise<void> {
   const reason = inEnglish(error.sentence);
   return inTransaction(ctx.db, (trx) => insertAct(trx, { email, sessionId: null, what: SIGN_IN_REFUSED, reason }));
@@ -135,12 +135,12 @@ export async function record(
   ctx.acts.push(act.what);
 }
 
-/** What was asked had been done before, so that there is nothing to record. */
+/** Skips the record, because the act had been done before. */
 export function nothingToRecord(ctx: AdminCtx, what: string): void {
   ctx.acts.push(what);
 }
 
-/** A look at somebody's private papers, recorded before they are shown. */
+/** Records a look at private papers before they are shown. */
 export async function look(ctx: AdminCtx, act: { what: string; subject: string; reason?: string }): Promise<void> {
   const { email, sessionId } = ctx.admin;
   await inTransaction(ctx.db, (trx) => insertLook(trx, { email, sessionId, ...act }, LOOK_MINUTES));

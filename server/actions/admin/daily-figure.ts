@@ -44,7 +44,7 @@ export async function countFrom({ db, now }: Pick<Ctx, 'db' | 'now'>, day: strin
   }
 }
 
-/** What can be measured of today alone; what was measured of other days stays. */
+/** Returns figures measurable only today; those of other days stay. */
 async function momentsOf(trx: Trx, days: { first: string; last: string }, today: string): Promise<FoundFigure[]> {
   const known = (await listMoments(trx, days)).map(({ total: _, ...figure }: DailyFigure) => figure);
   const isActive = ({ name }: FoundFigure) => name === 'active members';

@@ -1,4 +1,4 @@
-/** How the server is, for an operator without a terminal; and jobs that gave up, tried again by hand. */
+/** The server's health, for operators without a terminal, and retrying failed jobs by hand. */
 import type { adminHealth, Health } from '#contract/admin/health.ts';
 import { readableError } from '#rules/admin/job-error.ts';
 import { AppError } from '#rules/error.ts';

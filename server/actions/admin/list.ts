@@ -1,4 +1,4 @@
-/** What all lists of the administration do: check the bounds that were typed, and write all rows of a filter as a file. */
+/** Shared by all administrators' lists: checks the typed bounds, and exports all rows of a filter. */
 import type { PrivateFile } from '#contract/route/route.ts';
 import type { AdminList } from '#rules/admin/list.ts';
 import { invalidField } from '#rules/error.ts';
@@ -41,13 +41,13 @@ const FILE_BATCH = 500;
 
 interface Listed<Row, Query, Name extends string> {
   list: AdminList;
-  /** What its rows are called in the answer. */
+  /** The field of its rows in the answer. */
   name: Name;
   columns(ctx: AdminCtx): readonly Column<Row>[];
   page(ctx: AdminCtx, query: Query, size?: number): Promise<ListPage<Row>>;
 }
 
-/** As the wire has it: sums in naira. */
+/** The query as sent, with sums in naira. */
 type Asked<Query> = Omit<Query, 'minKobo' | 'maxKobo'> & Bounds & { after?: string | undefined };
 
 /** The two actions of a list: a page of it, and all of its rows as a file, which is recorded before the first row is read. */
@@ -104,7 +104,7 @@ async function* linesOf<Row>(
   }
 }
 
-/** What was typed may name a person, and the record is kept for good. */
+/** Leaves out typed text, which may name a person, because the record is permanent. */
 function wordsOf(filter: object): string {
   return Object.entries(filter)
     .filter(([, value]) => value !== undefined && value !== '')

@@ -1,4 +1,4 @@
-/** What closing and taking away by an administrator have in common: whose it has to be, and the reason as its maker is told it. */
+/** Shared by closing and removing by an administrator: the owner check, and the reason sent to the owner. */
 import { AppError } from '#rules/error.ts';
 import { message, type Words } from '#rules/i18n/message.ts';
 import { NOTICE_DETAIL } from '#rules/notice/notice-detail.ts';
@@ -6,7 +6,7 @@ import { NOTICE_DETAIL } from '#rules/notice/notice-detail.ts';
 /** The caller meant something else than what is stored: nothing happens. */
 export const notMadeBy = () => new AppError('conflict', 'Someone else created this. Check it again before you act.');
 
-/** As much of the reason as a notice keeps; empty where there is none. */
+/** Returns as much of the reason as a notification holds; empty if there is none. */
 export function reasonDetail(reason: string): Words {
   const letters = [...reason.replace(/[.\s]+$/, '')];
   return letters.length > NOTICE_DETAIL ? `${letters.slice(0, NOTICE_DETAIL - 1).join('')}…` : letters.join('');

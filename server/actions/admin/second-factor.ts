@@ -15,7 +15,7 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 
 interface Entrant {
   email: string;
-  /** Of the browser that asked for the passkey. */
+  /** Nonce of the browser that requested the passkey. */
   nonceHash: Buffer;
   code: string;
 }

@@ -1,4 +1,4 @@
-/** Limits of mails that strangers can ask for, such that nobody uses up what somebody else is allowed. */
+/** Limits on mails that strangers can trigger, such that nobody uses up another person's allowance. */
 import {
   MAILS_PER_NETWORK,
   MAILS_PER_SITE,
@@ -25,10 +25,7 @@ export async function limitMassMail(ctx: VisitorCtx): Promise<void> {
   await limitByNetwork(ctx, 'mail', BY_NETWORK, message('Too many email requests. Try again in an hour.'));
 }
 
-/**
- * For mails to an address that whoever asks has only typed; `what` names their kind. A device on which its owner has signed in is counted
- * for itself.
- */
+/** Limits mails to a typed address; `what` is their kind. A device the address's owner has signed in on has its own count. */
 export async function limitMailTo<S extends string>(
   ctx: VisitorCtx,
   what: string,

@@ -1,4 +1,4 @@
-/** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
+/** Notifications: send, list, read, clear, and a member's choice of kinds. */
 import type { Notice, notice } from '#contract/notice/notice.ts';
 import { invalidField, requireFound } from '#rules/error.ts';
 import { LruMap } from '#rules/lru-map.ts';
@@ -25,17 +25,17 @@ import { listSettings as findSettings, saveSetting } from '../../store/notice/no
 import { pushNotices } from './push.ts';
 import { sendMemberMail } from './send-mail.ts';
 
-/** Notifies members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
+/** Notifies members of what this transaction does: in the list, live after the commit, and by mail if it is about money. */
 export async function notify(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void> {
   await deliver(ctx, trx, await insertNotices(trx, [news]));
 }
 
-/** The same of an announcement, whose mail has all of it. */
+/** Notifies of an announcement, whose mail contains its whole text. */
 export async function notifyOfAnnouncement(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void> {
   await deliver(ctx, trx, await insertNotices(trx, [news]), 'mail-announcement');
 }
 
-/** The same for several notices. */
+/** Notifies of several things. */
 export async function notifyAll(ctx: Ctx, trx: Trx, news: readonly NewNotice[]): Promise<void> {
   await deliver(ctx, trx, await insertNotices(trx, news));
 }
@@ -59,7 +59,7 @@ async function deliver(
 }
 
 const SENTENCES_MAX = 5_000;
-/** Their keys are a sentence with its values. A list is looked at far more often than anything new is in it. */
+/** Cached by sentence and values, because lists are read far more often than they change. */
 const englishSentences = new LruMap<string, string>(SENTENCES_MAX);
 
 function worded(notice: UnwordedNotice): Notice {
@@ -72,7 +72,7 @@ function worded(notice: UnwordedNotice): Notice {
   return { ...notice, message };
 }
 
-/** The other way round, for kinds that gather: the request was answered, the like taken back. */
+/** Withdraws a grouped notification: the request was answered, or the like removed. */
 export async function unnotify(ctx: Ctx, trx: Trx, news: TakenBackNotice): Promise<void> {
   if (await takeBack(trx, news)) changed(ctx, trx, news.to);
 }
@@ -128,8 +128,8 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
 };
 
 /**
- * The mail job of a money notice. A mail-only notice is deleted with its mail, and shown after all where the mailbox takes none; a cleared
- * one is not mailed.
+ * The mail job of a notification about money. A mail-only one is deleted with its mail, or shown if the mailbox refuses it; a cleared one is not
+ * mailed.
  */
 export async function mailNotice(ctx: Ctx, { noticeId }: JobPayloads['mail-notice']): Promise<void> {
   const facts = await findForMail(ctx.db, noticeId);

@@ -1,4 +1,4 @@
-/** An offer as a card of a chat, as of when it is posted. */
+/** An offer as a card in a chat, as it was when posted. */
 import type { ChatCard } from '#contract/chat/card.ts';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';

@@ -1,4 +1,4 @@
-/** The jobs that send to one device: worded in its member's language, private unless they chose details, later where it is quiet. */
+/** The jobs that send to one device: in its member's language, without details unless they chose them, and after quiet hours. */
 import { createHash } from 'node:crypto';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { messageOf } from '#rules/notice/notice.ts';
@@ -27,7 +27,7 @@ interface Told {
   body: string;
 }
 
-/** What a service worker shows: web/static/push.js. */
+/** The data a service worker shows: web/static/push.js. */
 interface Payload extends Pick<Told, 'link' | 'title' | 'body'> {
   tag: string;
 }
@@ -44,7 +44,7 @@ export async function pushMessage(ctx: Ctx, { chatId }: JobPayloads['push-messag
   );
 }
 
-/** What was read, cleared or signed out meanwhile is not told any more. */
+/** Sends nothing that was read or cleared meanwhile, or to a device that signed out. */
 export async function sendPush(ctx: Ctx, payload: JobPayloads['send-push']): Promise<void> {
   const { sessionId } = payload;
   const target = await findTarget(ctx.db, sessionId);

@@ -1,4 +1,4 @@
-/** Notifications on a device: subscribing it, what is wanted there, and which devices a notice or a message is sent to. */
+/** Push notifications: subscribing a device, its settings, and choosing the devices to send to. */
 import { ECDH } from 'node:crypto';
 import type { push } from '#contract/notice/push.ts';
 import { invalidField } from '#rules/error.ts';
@@ -16,9 +16,9 @@ import {
   saveSubscription,
 } from '../../store/notice/push.ts';
 
-/** A push service that fails is asked again, later each time. */
+/** A failing push service is retried, with growing delays. */
 export const TRIES = 8;
-/** Whoever reads along has read it by then. */
+/** Delay after which an active reader has read the message. */
 const READING_MS = 4_000;
 
 async function state(ctx: MemberCtx) {
@@ -62,7 +62,7 @@ export const change: Action<'member', typeof push.change> = async (ctx, given) =
   return state(ctx);
 };
 
-/** Each device of those who are told gets a job of its own, so that one that is away holds up no other. */
+/** Adds one job for each device, so that an unreachable one delays no other. */
 export async function pushNotices(ctx: Ctx, trx: Trx, told: readonly StoredNotice[]): Promise<void> {
   const pushed = told.filter(({ notice }) => pushGroupOf(notice.payload.alertType) !== undefined);
   const jobs = pushed.flatMap(({ notice: { _id: noticeId }, sessions }) =>
@@ -75,7 +75,7 @@ export async function pushNotices(ctx: Ctx, trx: Trx, told: readonly StoredNotic
   if (jobs.length > 0) await ctx.jobs.addAll(trx, jobs);
 }
 
-/** Messages were stored in these chats. Of several in a row one is told; a failure is logged, for the messages stand without it. */
+/** Pushes the latest of several new messages. A failure is only logged, because the messages are stored. */
 export function pushMessages(ctx: Ctx, chatIds: readonly string[]): void {
   void addPushes(ctx, chatIds).catch((err: unknown) => ctx.log.warn({ err }, 'no push'));
 }

@@ -1,6 +1,6 @@
 /**
- * Sends a mail in the language of the member whose address it goes to; to everybody else in English, or the language that they are known
- * to read. A mailbox that refuses for good is remembered with its member, who is told in the app.
+ * Sends mail in the language of the address's member; to others in English, or a language they are known to read. A permanent refusal is stored
+ * with its member, and shown in the app.
  */
 import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import { ENGLISH, type Language } from '#rules/i18n/language.ts';
@@ -16,8 +16,8 @@ import {
 } from '../../store/account/mail-refusal.ts';
 
 /**
- * For what somebody has just asked for, and for those who are no members. False where the address is a member's and refused it. Throws
- * `MailboxRefused` where it is nobody's, which ends the job among those that were given up.
+ * For mail somebody requested, and for non-members. Returns false if a member's address refused it. Throws `MailboxRefused` for other addresses,
+ * which fails the job for good.
  */
 export async function sendMail(
   ctx: Ctx,
@@ -28,16 +28,14 @@ export async function sendMail(
   return sendTo(ctx, await findMailReader(ctx.db, draft.to), { draft, attachments, known });
 }
 
-/**
- * For what we tell a member of our own accord, at an address that is theirs or was. False where it was not sent, because that refuses mail.
- */
+/** For mail we send a member unasked. Returns false if it was not sent, because the address refuses mail. */
 export async function sendMemberMail(ctx: Ctx, draft: Draft): Promise<boolean> {
   const reader = await findMailReader(ctx.db, draft.to);
   if (reader?.isRefused) return false;
   return falseWhereRefused(sendTo(ctx, reader, { draft, attachments: [], known: ENGLISH }));
 }
 
-/** For somebody who is told of a refusal where they wait for the mail. False where the address refused it, whoever's it is. */
+/** For mail whose refusal the waiting screen shows. Returns false if the address refused it, whether or not it is a member's. */
 export function trySendMail(ctx: Ctx, draft: Draft): Promise<boolean> {
   return falseWhereRefused(sendMail(ctx, draft));
 }
@@ -79,7 +77,7 @@ function tell({ live }: Ctx, member: string): void {
   live.publish({ member }, 'mail', {});
 }
 
-/** What is attached is in the language of its mail. */
+/** Returns the language of the mail, for its attachments. */
 export async function mailLanguage({ db }: Ctx, to: string): Promise<Language> {
   return (await findLanguage(db, to)) ?? ENGLISH;
 }

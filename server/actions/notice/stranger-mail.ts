@@ -1,10 +1,10 @@
-/** Mails that strangers ask for: their jobs are added together, as PostgreSQL lets commits that tell of jobs go one after the other. */
+/** Mails triggered by strangers: their jobs are added in batches, because PostgreSQL serialises commits that notify. */
 import { required } from '#rules/required.ts';
 import type { Ctx } from '../../context.ts';
 import type { Jobs, NewJob } from '../../outside/jobs.ts';
 import { batched } from '../../store/batch.ts';
 
-/** The most in one transaction. */
+/** Maximum in one transaction. */
 const MOST = 200;
 
 const addTogether = batched<{ jobs: Jobs; job: NewJob }, void>(MOST, async (db, asked) => {
@@ -16,7 +16,7 @@ const addTogether = batched<{ jobs: Jobs; job: NewJob }, void>(MOST, async (db, 
   return asked.map(() => undefined);
 });
 
-/** Outside of any transaction, and without a key: of one key there may be one in a batch. */
+/** Call it outside of any transaction, and without a key: a batch may hold each key only once. */
 export function askForMail({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, job: NewJob): Promise<void> {
   return addTogether(db, { jobs, job });
 }

@@ -26,7 +26,7 @@ export async function postSystemMessage(ctx: Ctx, trx: Trx, event: SystemEventIn
   await postSystemMessages(ctx, trx, [event]);
 }
 
-/** Without names of all members concerned, they are looked up. */
+/** Looks up the names of members if any are missing. */
 export async function postSystemMessages(
   ctx: Ctx,
   trx: Trx,
@@ -66,7 +66,7 @@ function systemMessageOf(
   };
 }
 
-/** Stores these in this order, and publishes them once `trx` is committed. */
+/** Stores the messages in this order, and publishes them once `trx` is committed. */
 export async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewMessage[]): Promise<void> {
   const stored = await storeEvents(trx, lines);
   onCommit(trx, () => publishMessages(ctx.live.publish, stored));

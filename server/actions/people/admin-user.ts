@@ -1,4 +1,4 @@
-/** Members for administrators: a list, the same as a file, and one of them whole, which is recorded. */
+/** Members for administrators: a list and its export, and one with all details, which is recorded. */
 import type { adminUser, AdminUserRow } from '#contract/people/admin-user.ts';
 import { seesContacts } from '#rules/admin/list.ts';
 import { requireFound } from '#rules/error.ts';

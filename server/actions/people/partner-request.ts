@@ -33,7 +33,7 @@ function shown({ requests, nextCursor }: RequestPage) {
   return { request: { content: requests }, nextCursor };
 }
 
-/** Asking twice is asking once. */
+/** Idempotent: asking twice creates one request. */
 export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { friendId, note }) => {
   await limitAsking(ctx);
   return inTransaction(ctx.db, async (trx) => {

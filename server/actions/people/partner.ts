@@ -29,7 +29,7 @@ export const remove: Action<'member', typeof partner.remove> = (ctx, { friendId 
     return { success: true };
   });
 
-/** Has the devices of `memberId` refetch the relation to the other member. */
+/** Makes the devices of `memberId` refetch the relation to the other member. */
 export function notifyChanged(ctx: Ctx, trx: Trx, memberId: string, otherId: string): void {
   onCommit(trx, () => ctx.live.publish({ member: memberId }, 'partner', { friendId: otherId }));
 }

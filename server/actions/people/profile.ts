@@ -1,4 +1,4 @@
-/** Profiles: show as far as the viewer may see, and change one's own. */
+/** Profiles: show the part the viewer may see, and change the own one. */
 import type { profile } from '#contract/people/profile.ts';
 import { invalidField, nothingHere } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-/** Administrators suspend a member and restore them: sessions and offers at once, money never. */
+/** Administrators suspend and restore a member: sessions and offers at once, money never. */
 import type { adminSuspension } from '#contract/people/suspension.ts';
 import { decidedAlready } from '#rules/account/suspension.ts';
 import { AppError, nothingHere, requireFound } from '#rules/error.ts';
@@ -26,7 +26,7 @@ import { record } from '../admin/admin.ts';
 import { requireImpartial } from '../admin/own.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
 
-/** What an administrator decides of a member; `version` as it was shown to them, where it was. */
+/** An administrator's decision on a member; `version` is the one they saw, if any. */
 export interface SuspensionDecision {
   memberId: string;
   reason: string;
@@ -70,7 +70,7 @@ export async function suspendMember(ctx: AdminCtx, trx: Trx, decision: Suspensio
   await tellPartners(ctx, trx, memberId);
 }
 
-/** The member may sign in again, and what they offer is back. Records the act. Locks the member's row. */
+/** Lets the member sign in again and shows their offers. Records the act. Locks the member's row. */
 export async function restoreMember(ctx: AdminCtx, trx: Trx, decision: SuspensionDecision): Promise<void> {
   const { memberId, reason } = decision;
   const { isSuspended, suspensions } = await lockStanding(ctx, trx, decision);
@@ -83,7 +83,7 @@ export async function restoreMember(ctx: AdminCtx, trx: Trx, decision: Suspensio
   await tellPartners(ctx, trx, memberId);
 }
 
-/** As it stands under the lock; refused for oneself, a closed account, and where somebody decided meanwhile. */
+/** Locks the member. Throws for the administrator themselves, a closed account, and a decision made meanwhile. */
 async function lockStanding(ctx: AdminCtx, trx: Trx, { memberId, version }: SuspensionDecision): Promise<Standing> {
   await lockMember(trx, memberId);
   const standing = await findStanding(trx, memberId);
@@ -98,7 +98,7 @@ function cameFirst([last]: Standing['suspensions']): AppError {
   return new AppError('conflict', decidedAlready({ by: last.by, restoredBy: last.restored?.by ?? null }));
 }
 
-/** As many of them as an open list shows; whoever looks again finds none of the others. */
+/** Offers published live, as many as an open list shows; the others vanish at the next load. */
 const TOLD_OFFERS = 100;
 
 async function tellOfOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
@@ -110,14 +110,14 @@ async function tellOfOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise
   });
 }
 
-/** Open chats with money in them, which say that somebody is suspended. */
+/** Refreshes open chats with money in them, which show that a member is suspended. */
 async function tellPartners(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
   for (const { chat } of await listOpenWallets(trx, memberId)) {
     onCommit(trx, () => ctx.live.publish({ chat: chat._id }, 'chats', { chatId: chat._id }));
   }
 }
 
-/** The job: the reason, and how to appeal; or that the account is theirs again. */
+/** The job: mails the reason and how to appeal, or that the account is restored. */
 export async function mailSuspension(ctx: Ctx, { suspensionId, what }: JobPayloads['mail-suspension']): Promise<void> {
   const facts = await findSuspensionMail(ctx.db, suspensionId);
   if (!facts) return;

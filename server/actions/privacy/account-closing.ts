@@ -1,4 +1,4 @@
-/** Closing one's own account: what stands in the way, and the end of all that is the member's. */
+/** Closes an account: the obstacles, and the end of all that is the member's. */
 import type { accountClosing, ClosingObstacle } from '#contract/account/privacy.ts';
 import { refusalOfLeaving } from '#rules/chat/chat-money.ts';
 import { AppError } from '#rules/error.ts';
@@ -47,7 +47,7 @@ export const show: Action<'member', typeof accountClosing.show> = async (ctx) =>
   obstacles: await obstaclesOf(ctx, ctx.db),
 });
 
-/** For good. Closing twice at once is closing once. */
+/** Closes the account for good; idempotent. */
 export const close: Action<'member', typeof accountClosing.close> = async (ctx, { password }) => {
   await reauthenticate(ctx, password);
   await requireNoObstacles(ctx, ctx.db, OWN);
@@ -61,7 +61,7 @@ export const close: Action<'member', typeof accountClosing.close> = async (ctx, 
 };
 
 export interface Closing {
-  /** Why an administrator closes it, for the member to read; absent where it is the member's own wish. */
+  /** The administrator's reason, shown to the member; absent if the member closes it. */
   reason?: string;
   refusal: (obstacles: readonly ClosingObstacle[]) => AppError;
 }
@@ -70,7 +70,7 @@ const OWN: Closing = {
   refusal: () => new AppError('conflict', 'Something still prevents this. Check the list again.'),
 };
 
-/** Of the member of `ctx`, whose row is locked. */
+/** Closes the account of `ctx.member`, whose row is locked. */
 export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): Promise<void> {
   const memberId = ctx.member.id;
   const { email } = await findAccount(trx, memberId);
@@ -103,7 +103,7 @@ export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): P
   onCommit(trx, () => ctx.feed.forget());
 }
 
-/** Before anything is begun, and again once nothing of the member can come any more. */
+/** Throws while there are obstacles. Called first, and again once nothing new can refer to the member. */
 export async function requireNoObstacles(ctx: MemberCtx, db: Db, { refusal }: Closing): Promise<void> {
   const obstacles = await obstaclesOf(ctx, db);
   if (obstacles.length > 0) throw refusal(obstacles);
@@ -137,20 +137,20 @@ async function kindOf(ctx: MemberCtx, db: Db, wallet: OpenWallet): Promise<Closi
   return refusal === 'supplier' ? 'escrow' : 'payment';
 }
 
-/** The job; the address is nobody's any more, so its language comes with it. */
+/** The job. Gets the language as an argument, because the address no longer has a member. */
 export async function mailClosed(ctx: Ctx, payload: JobPayloads['mail-account-closed']): Promise<void> {
   const { email, language, reason } = payload;
-  // there is none where the member closed it
+  // there is no reason if the member closed it
   const draft = typeof reason === 'string' ? accountClosedForMail(email, reason) : accountClosedMail(email);
   await ctx.mail.send(letterOf(draft, language ?? ENGLISH));
 }
 
-/** The job. Screens word lines and cards by who a member is now; this is for what is stored. */
+/** The job: replaces the name in stored text. Screens name members by their current data. */
 export async function forgetName(ctx: Ctx, { memberId, name }: JobPayloads['forget-name']): Promise<void> {
   await replaceNameInChats(ctx.db, memberId, name);
 }
 
-/** The job behind closing: the rows of these files are gone. */
+/** The job: removes files whose rows are gone. */
 export async function removePrivateFiles(ctx: Ctx, { names }: JobPayloads['remove-private-files']): Promise<void> {
   for (const name of names) await ctx.privateFiles.remove(name);
 }

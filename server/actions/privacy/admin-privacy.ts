@@ -1,4 +1,4 @@
-/** Closing a member's account for an administrator, and the copy of their data that a member asked us for in writing. */
+/** Administrators close a member's account, or make the data copy that a member requested in writing. */
 import type { adminPrivacy, ClosingObstacle } from '#contract/account/privacy.ts';
 import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -17,7 +17,7 @@ import { limitExports, startExport } from './data-export.ts';
 
 const CLOSED = 'member closed';
 
-/** For good, by the road of the member's own closing. */
+/** Closes the account for good, as the member would. */
 export const close: Action<'admin', typeof adminPrivacy.close> = async (ctx, { id, reason }) => {
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, id);
@@ -33,7 +33,7 @@ export const close: Action<'admin', typeof adminPrivacy.close> = async (ctx, { i
   return { success: true };
 };
 
-/** The copy lies where the member finds it, and a mail says so; no administrator can open it. */
+/** Puts the copy where the member finds it, and mails them; no administrator can open it. */
 export const exportData: Action<'admin', typeof adminPrivacy.exportData> = async (ctx, { id, reason }) => {
   const { isSuspended } = await findOpen(ctx.db, id);
   if (isSuspended) {
@@ -51,7 +51,7 @@ function subjectOf(id: string): string {
   return `member:${id}`;
 }
 
-/** Of two who close at once, the other one reads who did. */
+/** Finds an open account. If two close it at once, the second reads who did. */
 async function findOpen(db: Trx | AdminCtx['db'], id: string): Promise<Standing> {
   const standing = requireFound(await findStanding(db, id));
   if (!standing.isClosed) return standing;
@@ -61,7 +61,7 @@ async function findOpen(db: Trx | AdminCtx['db'], id: string): Promise<Standing>
     : new AppError('conflict', message('{who} has already closed this account.', { who }));
 }
 
-/** What a member's own actions are given, where an administrator begins them. */
+/** Returns the context of a member's own action, begun by an administrator. */
 function asMember(ctx: AdminCtx, { id, fullName }: { id: string; fullName: string }): MemberCtx {
   const [firstName = ''] = fullName.split(' ');
   return { ...ctx, member: { id, fullName, firstName, sessionId: ctx.admin.sessionId } };
@@ -70,7 +70,7 @@ function asMember(ctx: AdminCtx, { id, fullName }: { id: string; fullName: strin
 function refusal(obstacles: readonly ClosingObstacle[]): AppError {
   const [first] = obstacles;
   const why = first ? OBSTACLE_OF_OTHER[first.kind] : message('Something still prevents this.');
-  // whom they trade with is not for this answer
+  // trade partners are not disclosed here
   const details = { obstacles: obstacles.map(({ kind, amount }) => ({ kind, amount })) };
   return new AppError('conflict', message('This account can’t be closed yet. {why}', { why }), { details });
 }

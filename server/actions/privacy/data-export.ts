@@ -1,4 +1,4 @@
-/** A member's data to take home: asked for, made by a job, mailed about, downloaded for a day. */
+/** A member's data copy: requested, made by a job, mailed, and downloadable for a day. */
 import { type dataExport, type DataExport, dataExport as routes } from '#contract/account/privacy.ts';
 import { addressOf } from '#contract/route/route.ts';
 import { nothingHere } from '#rules/error.ts';
@@ -28,14 +28,14 @@ import { entriesOf } from './export-entries.ts';
 
 type Of = { dataExportId: string };
 
-/** One after the other: mails and deadlines do not wait behind large files. */
+/** A queue of its own, so that mails and deadlines do not wait behind large files. */
 const EXPORT_JOB = { queue: 'data exports' };
 
-/** Copies begun. */
+/** Limit on copies begun. */
 const A_DAY = { limit: EXPORTS_PER_DAY, seconds: 86_400 };
 const TOO_MANY = message('You have made too many copies today. Try again tomorrow.');
 
-/** The name of its file among the private ones. */
+/** Returns its file name in the private folder. */
 export function exportFileOf(id: string): string {
   return `${id.replaceAll('-', '')}.zip`;
 }
@@ -51,7 +51,7 @@ export const request: Action<'member', typeof dataExport.request> = async (ctx) 
   return { export: shown(await findNewestExport(ctx.db, memberId)) };
 };
 
-/** Asking again while one is being made is not counted. */
+/** A request while one is being made is not counted. */
 export async function limitExports(ctx: Ctx, memberId: string, words = TOO_MANY): Promise<void> {
   const before = await findNewestExport(ctx.db, memberId);
   if (before?.bytes !== null) await limitRate(ctx, `data exports of ${memberId}`, A_DAY, words);
@@ -79,7 +79,7 @@ export const file: Action<'member', typeof dataExport.file> = async (ctx, { id }
   return openPrivateFile(ctx, exportFileOf(id), { mime: 'application/zip', download: 'mortar-data.zip' });
 };
 
-/** The job. Does nothing where it is made already, or its account was closed. */
+/** The job. Does nothing if it is made already, or the account was closed. */
 export async function makeExport(ctx: Ctx, { dataExportId: id }: Of): Promise<void> {
   const row = await findDataExport(ctx.db, id);
   if (!row || row.bytes !== null) return;
@@ -100,7 +100,7 @@ export async function mailExport(ctx: Ctx, { dataExportId }: JobPayloads['mail-d
   if (email !== undefined) await sendMemberMail(ctx, dataExportMail(email, ctx.publicUrl() + PATHS.privacy));
 }
 
-/** The job of the end of its day. The row goes last, so that no file is left where this is interrupted. */
+/** The job that ends a copy after its day. Deletes the row last, so that an interruption leaves no file. */
 export async function endExport(ctx: Ctx, { dataExportId: id }: Of): Promise<void> {
   await ctx.privateFiles.remove(exportFileOf(id));
   await deleteExport(ctx.db, id);

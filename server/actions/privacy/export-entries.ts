@@ -1,4 +1,4 @@
-/** What stands in the copy of a member's data: one file of JSON, and the files they uploaded. */
+/** The entries of a data copy: one JSON file, and the files the member uploaded. */
 import type { Ctx } from '../../context.ts';
 import type { ZipEntry } from '../../document/zip.ts';
 import { findOwnAccount, type OwnFile, pagesOfFiles, pagesOfOwn } from '../../store/privacy/own-data.ts';
@@ -30,7 +30,7 @@ async function* jsonOf({ db, now }: Ctx, memberId: string): AsyncGenerator<Uint8
   yield Buffer.from('\n}\n');
 }
 
-/** A row may outlive its file for a moment, or after a disk loss: then its entry is empty. */
+/** Returns an empty entry if the file is missing, briefly after a deletion or after a disk loss. */
 async function opened(
   { files, privateFiles }: Ctx,
   { stored, isPublic }: Omit<OwnFile, 'path'>,

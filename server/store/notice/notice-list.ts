@@ -8,21 +8,21 @@ import { exactMoment, keyset, listPage, newestFirst, type PageOf } from '../keys
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
-/** In these words, as a plan for any value would use no index of those that are shown. */
+/** Written exactly so, because a generic plan for any value would not use the partial index. */
 export const isShown = sql<boolean>`notice.shown`;
 
-/** Its words are made of its sentence where it is sent. */
+/** The text is made from its sentence when it is sent. */
 export type UnwordedNotice = Omit<Notice, 'message'>;
 
 export interface NoticePage extends PageOf<'notices', UnwordedNotice> {
-  /** Counts all of the member's, not those of the page alone. */
+  /** Counts all of the member's, not only those of the page. */
   unread: number;
 }
 
-/** Newest first; `after` is the `nextCursor` of the page before. */
+/** Lists them newest first; `after` is the `nextCursor` of the page before. */
 export async function listNotices(db: Db, memberId: string, after?: string): Promise<NoticePage> {
   const { isFurther, limit } = keyset(newestFirst('notice'), NOTICE_PAGE, after);
-  // those of the page first: who did what in all others of a member would be looked up to be thrown away
+  // the page comes first, so that actors are looked up for its rows only
   const ofPage = db
     .selectFrom('notice')
     .selectAll()
@@ -34,7 +34,7 @@ export async function listNotices(db: Db, memberId: string, after?: string): Pro
     .limit(limit);
   const query = selectNotices(db, ofPage).select(unreadOf(db, memberId).as('unread'));
   const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
-  // where the first page is empty, so is the list
+  // if the first page is empty, so is the list
   const unread = rows[0]?.unread ?? (after === undefined ? 0 : await countUnread(db, memberId));
   return { notices: rows.map(noticeOf), nextCursor, unread };
 }
@@ -59,7 +59,7 @@ export interface MailFacts extends NoticeFacts {
   link: string;
 }
 
-/** The content of a notice's mail; undefined where it was cleared. */
+/** Returns the content of a notification's mail; undefined if it was cleared. */
 export async function findForMail(db: Db, id: string): Promise<MailFacts | undefined> {
   const row = await selectNotices(db)
     .innerJoin('member as reader', 'reader.id', 'notice.member_id')
@@ -70,7 +70,7 @@ export async function findForMail(db: Db, id: string): Promise<MailFacts | undef
   return row && { ...factsOf(row), email: row.email, shown: row.shown, link: linkTo(row) };
 }
 
-/** What a device is told of a notice; undefined where it was cleared or read. */
+/** Returns the content of a push; undefined if it was cleared or read. */
 export async function findForPush(db: Db, id: string): Promise<(NoticeFacts & { link: string }) | undefined> {
   const row = await selectNotices(db)
     .where('notice.id', '=', id)

@@ -1,14 +1,14 @@
-/** Deletes notices that were read long ago, and jobs of mails that were given up long ago, a bounded number at a time, the oldest first. */
+/** Deletes notifications read long ago, and mail jobs that failed long ago, in bounded batches, oldest first. */
 import { sql } from 'kysely';
 import { FAILED_MAIL_DAYS, PRUNED_AT_ONCE, READ_NOTICE_DAYS } from '#rules/account/prune.ts';
 import type { Db } from '../db.ts';
 import { deleteOldRows } from '../prune.ts';
 
-/** True where there may be more. */
+/** Returns true if there may be more. */
 export const deleteReadNotices = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'notice', moment: 'read_at', days: READ_NOTICE_DAYS });
 
-/** One that an administrator tries again meanwhile stays. True where there may be more. */
+/** Keeps one that an administrator retries meanwhile. Returns true if there may be more. */
 export async function deleteFailedMails(db: Db): Promise<boolean> {
   const { rows } = await sql<{ deleted: number }>`
     SELECT count(*)::int AS deleted FROM graphile_worker.complete_jobs(ARRAY(

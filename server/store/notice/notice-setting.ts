@@ -4,7 +4,7 @@ import type { NoticeSetting } from '#contract/notice/notice.ts';
 import { NOTICE_TRAITS, type NoticeKind, SETTING_KINDS } from '#rules/notice/notice.ts';
 import type { Db } from '../db.ts';
 
-/** Every kind that can be switched, in the order of the rules; on by default. */
+/** Lists every kind that can be switched, in the order of the rules; on by default. */
 export async function listSettings(db: Db, memberId: string): Promise<NoticeSetting[]> {
   const rows = await db
     .selectFrom('notice_setting')

@@ -10,7 +10,7 @@ import { exactMoment, isAfter, newestFirst } from '../keyset.ts';
 import type { DB } from '../schema.gen.ts';
 import { isShown, noticeOf, selectNotices, type UnwordedNotice } from './notice-list.ts';
 
-/** Something that happened, and whom to tell. The actor is never told of what they did. */
+/** An event and its recipients. The actor is never notified of their own act. */
 export interface NewNotice {
   to: readonly string[];
   kind: NoticeKind;
@@ -30,8 +30,8 @@ export interface StoredNotice {
 }
 
 /**
- * Stores one notice for each recipient who wants it, none where they blocked the actor (money is always notified). Grouped kinds are added
- * to the day's notice, unless the actor is in it already: whoever writes them has locked their subject.
+ * Stores one for each recipient who wants it, none if they blocked the actor (money is always notified). Grouped kinds are added to the day's
+ * notification, unless the actor is in it already; the caller has locked their subject.
  */
 export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
   const settings = JSON.stringify(Object.fromEntries(notices.map(({ kind }) => [kind, settingOf(kind)])));
@@ -101,10 +101,7 @@ export interface TakenBackNotice {
   subjectId: string;
 }
 
-/**
- * Takes the actor out of a grouped notice after a like or request was taken back; deletes it where nobody is left. False where there was
- * none.
- */
+/** Removes the actor from a grouped notification after a like or request was withdrawn; deletes an empty one. Returns false if there was none. */
 export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: TakenBackNotice): Promise<boolean> {
   const { rows } = await sql<{ id: string; count: number }>`
     WITH gone AS (
@@ -121,7 +118,7 @@ export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: Taken
   return rows.length > 0;
 }
 
-/** Marks `upTo` and all before it as read, or all. Returns how many were unread; undefined where `upTo` is not theirs. */
+/** Marks `upTo` and all before it as read, or all. Returns how many were unread; undefined if `upTo` is not theirs. */
 export async function markRead(trx: Trx, memberId: string, upTo?: string): Promise<number | undefined> {
   let unread = trx
     .updateTable('notice')
@@ -144,13 +141,13 @@ export async function markRead(trx: Trx, memberId: string, upTo?: string): Promi
   return Number(numUpdatedRows);
 }
 
-/** All, or all of one kind. */
+/** Clears all, or all of one kind. */
 export async function clearNotices(trx: Trx, memberId: string, kind?: NoticeKind): Promise<void> {
   const all = trx.deleteFrom('notice').where('member_id', '=', memberId).where(isShown);
   await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
 }
 
-/** Puts a mail-only notice into its member's list; answers whose that is, and undefined where it is gone. */
+/** Shows a mail-only notification in its member's list; returns the member, or undefined if it is gone. */
 export async function showNotice(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('notice')

@@ -1,4 +1,4 @@
-/** Subscriptions of devices for notifications, what each member wants there, and what is told. */
+/** Push subscriptions of devices, each member's settings, and the content to send. */
 import { sql } from 'kysely';
 import type { PushSettings } from '#contract/notice/push.ts';
 import type { Language } from '#rules/i18n/language.ts';
@@ -12,7 +12,7 @@ export interface Subscription {
   auth: Buffer;
 }
 
-/** The browser's earlier one, whoever was signed in there, goes. */
+/** Replaces the browser's earlier subscription, whoever was signed in there. */
 export async function saveSubscription(
   trx: Trx,
   { sessionId, memberId }: { sessionId: string; memberId: string },
@@ -29,7 +29,7 @@ export async function deleteSubscription(db: Db, sessionId: string): Promise<voi
   await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
 }
 
-/** Only while it is still this one: a device may have subscribed anew. */
+/** Deletes it only if the device has not subscribed again. */
 export async function deleteGone(db: Db, sessionId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscription')
@@ -72,7 +72,7 @@ export interface PushTarget extends Subscription {
   language: Language | null;
 }
 
-/** The device of an active session, whose member is not suspended. */
+/** Finds the device of an active session, whose member is not suspended. */
 export async function findTarget(db: Db, sessionId: string): Promise<PushTarget | undefined> {
   return db
     .selectFrom('push_subscription')
@@ -93,7 +93,7 @@ export async function findTarget(db: Db, sessionId: string): Promise<PushTarget 
     .executeTakeFirst();
 }
 
-/** Those of these chats in which somebody has a subscribed device. */
+/** Lists those of these chats in which somebody has a subscribed device. */
 export async function listPushChats(db: Db, chatIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT told.id FROM unnest(${sql.val(chatIds)}::uuid[]) AS told (id)
@@ -103,7 +103,7 @@ export async function listPushChats(db: Db, chatIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The subscribed sessions of members who have not read the newest message of a chat, nor wrote it. */
+/** Lists subscribed sessions of members who neither read nor wrote the newest message of a chat. */
 export async function listPushReaders(db: Db, chatId: string): Promise<string[]> {
   const { rows } = await sql<{ sessionId: string }>`
     SELECT push_subscription.session_id AS "sessionId"
@@ -118,11 +118,11 @@ export interface UnreadMessage {
   kind: 'single' | 'room';
   who: string;
   body: string;
-  /** Of a voice note. */
+  /** Length of a voice note. */
   durationMs: number | null;
 }
 
-/** The newest message of a chat, where this member has not read it and did not write it. */
+/** Finds the newest message of a chat, unless this member has read or written it. */
 export async function findUnreadMessage(db: Db, chatId: string, memberId: string): Promise<UnreadMessage | undefined> {
   const { rows } = await sql<UnreadMessage>`
     SELECT chat.kind, ${fullNameOf('sender')} AS who, message.body,

@@ -18,7 +18,7 @@ export interface SearchFor {
   state?: string | undefined;
 }
 
-/** Those whose names begin as typed first, then those whose names are alike. Relations are looked up for the results only. */
+/** Finds names that begin as typed, then similar names. Relations are looked up for the results only. */
 export function searchMembers(db: Db, { memberId, name, state }: SearchFor): Promise<MemberHit[]> {
   return inTransaction(db, async (trx) => {
     const typed = foldedName(name).split(/\s+/).filter(Boolean);
@@ -40,20 +40,20 @@ async function listHits(trx: Trx, memberId: string, ids: readonly string[]): Pro
   return rows.map(({ relation, requestId, ...row }) => ({ ...personOf(row), relation, requestId }));
 }
 
-/** How many members of the same state, and partners of partners, are considered. */
+/** Maximum candidates of the same state, and among partners of partners. */
 const CANDIDATES = 50;
-/** Of so many partners, the newest, and of so many partners of each. */
+/** Maximum partners considered, the newest, and partners of each. */
 const THROUGH = 100;
 const OF_EACH = 30;
-/** So many with the most common partners, and so many of the same state, are looked at for whether they are new. */
+/** Maximum candidates checked for whether they are new. */
 const LOOKED_AT = 300;
 
-/** Of the members in the one column of these pairs. */
+/** Partners of the members in this column. */
 const partnersOf = (id: RawBuilder<unknown>, limit: number) => sql`(
   (SELECT second_id AS id FROM partner WHERE first_id = ${id} LIMIT ${sql.lit(limit)})
   UNION ALL (SELECT first_id FROM partner WHERE second_id = ${id} LIMIT ${sql.lit(limit)}))`;
 
-/** Most common partners first, then the same state, newest first. */
+/** Suggests members with the most common partners first, then of the same state, newest first. */
 export async function suggestMembers(db: Db, memberId: string): Promise<Suggestion[]> {
   const isShown = sql`candidate.verified_at IS NOT NULL AND candidate.suspended_at IS NULL`;
   const isNew = sql`candidate.id <> ${memberId}

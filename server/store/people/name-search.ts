@@ -1,4 +1,4 @@
-/** Which members are called as somebody typed: by the words of their names, which `member_name` has of every member who is shown. */
+/** Finds members by typed name: by the words of their names, in `member_name` for every visible member. */
 import { type RawBuilder, sql } from 'kysely';
 import { readingsOf } from '#rules/account/name-likeness.ts';
 import { SEARCH_LIKENESS, SEARCH_RESULTS } from '#rules/people/partner.ts';
@@ -7,38 +7,38 @@ import { plainInPattern, setLikeness } from '../list.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
 export interface NameQuery {
-  /** Neither this member nor any on either side of a block with them is found. */
+  /** Left out, like members on either side of a block with them. */
   memberId: string;
-  /** Folded words, one at least. */
+  /** Folded words, at least one. */
   typed: readonly string[];
   state: string | undefined;
 }
 
-/** So many names with the rarest of the words are looked through for the other words. */
+/** Maximum names with the rarest word that are scanned for the other words. */
 const LOOKED_THROUGH = 30_000;
 /** Words are counted up to this, to tell which is rare. */
 const COUNTED = 3_000;
-/** So many words of names are compared letter by letter with a typed one. */
+/** Maximum words of names compared letter by letter with a typed one. */
 const COMPARED = 300;
-/** Longer ones are likened, shorter ones are like too much. */
+/** Shorter words resemble too many others. */
 const LIKENED_FROM = 3;
-/** So many typed words are counted or likened, the longest ones. */
+/** Maximum typed words counted or compared, the longest ones. */
 const WORDS_ASKED = 4;
 const longest = (words: readonly string[]) =>
   words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_ASKED);
 
-/** Comes after every other letter. */
+/** Sorts after every other letter. */
 const LAST = sql`chr(1114111)`;
 const beginsWith = (column: RawBuilder<unknown>, start: RawBuilder<unknown>) =>
   sql`${column} >= ${start} AND ${column} < ${start} || ${LAST}`;
 
-/** How many words of names are so, counted only as far as it takes to tell which is rare. */
+/** Counts matching words of names, only up to the number that tells which is rare. */
 const countNames = (isOfName: RawBuilder<unknown>) =>
   sql`(SELECT count(*) FROM (SELECT FROM member_name WHERE ${isOfName} LIMIT ${sql.lit(COUNTED)}) AS counted)`;
 
 /**
- * Every typed word begins some word of the name, in any order. What is called as typed from its beginning comes first, then by name; where that
- * fills the page, nothing else is looked through.
+ * Finds names in which every typed word begins some word, in any order. Names that begin as typed come first, then by name; if they fill a page,
+ * nothing else is scanned.
  */
 export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
   const { typed } = query;
@@ -65,7 +65,7 @@ export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was meant where it was typed wrong, nearest first; without the members that are `known`. Each word is counted once, though many readings have it. */
+/** Finds names despite typos, nearest first, without the members that are `known`. Each word is counted once, even with many readings. */
 export async function findAlike(trx: Trx, query: NameQuery, known: readonly string[]): Promise<string[]> {
   const long = longest(query.typed.filter((word) => word.length >= LIKENED_FROM));
   const short = query.typed.filter((word) => word.length < LIKENED_FROM);
@@ -93,7 +93,7 @@ export async function findAlike(trx: Trx, query: NameQuery, known: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Each of these with the words of names that share enough with it. */
+/** Finds for each word the words of names that share enough with it. */
 async function findNearWords(trx: Trx, typed: readonly string[]): Promise<{ word: string; near: string[] }[]> {
   await setLikeness(trx, SEARCH_LIKENESS);
   const { rows } = await sql<{ word: string; near: string[] }>`
@@ -110,7 +110,7 @@ const hidden = ({ memberId }: NameQuery) => sql`hidden AS (
 const isNotHidden = sql`member_id NOT IN (SELECT id FROM hidden)`;
 const ofState = ({ state }: NameQuery) => (state === undefined ? sql`true` : sql`state = ${state}`);
 
-/** Each of these begins a word of the name. */
+/** True if each of these begins a word of the name. */
 function hasWords(words: readonly string[]): RawBuilder<boolean> {
   const patterns = words.map((word) => `% ${plainInPattern(word)}%`);
   return sql<boolean>`' ' || search_name LIKE ALL (${patterns}::text[])`;

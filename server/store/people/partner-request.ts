@@ -9,7 +9,7 @@ import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 import { insertRow, isDone, type NewRow, type StoredRow } from '../row.ts';
 
-/** Its id. The pair is locked and has no other request. */
+/** Returns its id. The pair is locked and has no other request. */
 export async function insertRequest(trx: Trx, request: Omit<NewRow<'partner_request'>, 'id'>): Promise<string> {
   const id = randomUUIDv7();
   await insertRow(trx, 'partner_request', { ...request, id });
@@ -26,7 +26,7 @@ export async function findRequest(db: Db, id: string): Promise<RequestEnds | und
     .executeTakeFirst();
 }
 
-/** False where it is gone. */
+/** Returns false if it is gone. */
 export async function deleteRequest(trx: Trx, id: string): Promise<boolean> {
   return isDone(trx.deleteFrom('partner_request').where('id', '=', id));
 }
@@ -53,7 +53,7 @@ export async function deleteRequestsOf(trx: Trx, memberId: string): Promise<Requ
 
 export type RequestPage = PageOf<'requests', PartnerRequest>;
 
-/** Newest first, without members `toId` has blocked. */
+/** Lists them newest first, without members `toId` has blocked. */
 export async function listRequestsTo(db: Db, toId: string, after?: string): Promise<RequestPage> {
   const query = selectRequests(db, 'from_id')
     .where('to_id', '=', toId)

@@ -9,7 +9,7 @@ import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 import { isDone } from '../row.ts';
 
-/** Serialises changes between two members, also where no row exists. */
+/** Serialises changes between two members, even if no row exists. */
 export async function lockPair(trx: Trx, oneId: string, otherId: string): Promise<void> {
   const pair = [oneId, otherId].toSorted().join();
   await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx);
@@ -28,7 +28,7 @@ export function relationTo(memberId: string, other: string): RawBuilder<Relation
     ELSE 'none' END`;
 }
 
-/** The open request between the member in column `other` and `memberId`, as far as `memberId` may see it. */
+/** The open request between the member in column `other` and `memberId`, if `memberId` may see it. */
 export function requestWith(memberId: string, other: string): RawBuilder<string | null> {
   const id = sql.ref(other);
   return sql`(SELECT r.id FROM partner_request r
@@ -37,7 +37,7 @@ export function requestWith(memberId: string, other: string): RawBuilder<string 
        AND NOT EXISTS (SELECT FROM block WHERE member_id = ${memberId} AND blocked_id = ${id}))`;
 }
 
-/** Undefined for a missing or unverified member. */
+/** Returns undefined for a missing or unverified member. */
 export async function findRelation(
   db: Db,
   memberId: string,
@@ -56,13 +56,13 @@ export async function insertPair(trx: Trx, oneId: string, otherId: string): Prom
   await trx.insertInto('partner').values({ first_id: first, second_id: second }).execute();
 }
 
-/** False where the two were not partners. */
+/** Returns false if the two were not partners. */
 export async function deletePair(trx: Trx, oneId: string, otherId: string): Promise<boolean> {
   const [first, second] = [oneId, otherId].toSorted() as [string, string];
   return isDone(trx.deleteFrom('partner').where('first_id', '=', first).where('second_id', '=', second));
 }
 
-/** The others of all pairs a member was in. */
+/** Deletes all pairs of a member, and returns the other members. */
 export async function deletePairsOf(trx: Trx, memberId: string): Promise<string[]> {
   const pairs = await trx
     .deleteFrom('partner')
@@ -74,7 +74,7 @@ export async function deletePairsOf(trx: Trx, memberId: string): Promise<string[
 
 export type FriendPage = PageOf<'friends', Friend>;
 
-/** Newest partners first; `after` is the `nextCursor` of the page before. */
+/** Lists newest partners first; `after` is the `nextCursor` of the page before. */
 export function listPartners(db: Db, memberId: string, after?: string): Promise<FriendPage> {
   const partners = sql<Other>`(SELECT second_id AS id, created_at FROM partner WHERE first_id = ${memberId}
     UNION ALL SELECT first_id, created_at FROM partner WHERE second_id = ${memberId})`;
@@ -87,7 +87,7 @@ export interface Other {
   created_at: Date;
 }
 
-/** One page of the members in `others`. */
+/** Lists one page of the members in `others`. */
 export async function pageOfOthers(db: Db, others: RawBuilder<Other>, after?: string): Promise<FriendPage> {
   const query = db
     .selectFrom(others.as('other'))

@@ -7,13 +7,13 @@ import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 import { type RowChange, updateRow } from '../row.ts';
 
-/** A verified member's public version. */
+/** Finds a verified member's public version. */
 export async function findFace(db: Db, id: string): Promise<Face | undefined> {
   const row = await selectMember(db, id).executeTakeFirst();
   return row && faceOf(row);
 }
 
-/** The member with private fields. */
+/** Finds the member with private fields. */
 export async function findOwnFace(db: Db, id: string): Promise<Face> {
   const row = await selectMember(db, id)
     .leftJoinLateral(
@@ -27,7 +27,7 @@ export async function findOwnFace(db: Db, id: string): Promise<Face> {
           .limit(1)
           .select(['email', 'used_at', 'expires_at', 'refused_at'])
           .as('pending'),
-      // an older code is worth nothing, also once the newest is used
+      // an older code is invalid, even once the newest is used
       (join) => join.on('pending.used_at', 'is', null).on('pending.expires_at', '>', sql<Date>`now()`),
     )
     .select([
@@ -103,7 +103,7 @@ export async function replacePicture(
   return before ?? undefined;
 }
 
-/** What somebody who knows the member would try as a password. */
+/** Returns the facts that others would guess a password from. */
 export async function findOwnFacts(
   db: Db,
   id: string,
@@ -124,8 +124,8 @@ export async function findAccount(db: Db, id: string): Promise<{ email: string; 
 }
 
 /**
- * Replaces the e-mail address with the one its code proved; the old one stays with the code until it is notified. False where it is set
- * already. Throws a violation of `member_email_key` where somebody else has it.
+ * Replaces the e-mail address with the one its code proved; the code keeps the old one until that is notified. Returns false if it is set already.
+ * Violates `member_email_key` if somebody else has it.
  */
 export async function applyNewEmail(trx: Trx, memberCodeId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

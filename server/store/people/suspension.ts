@@ -16,7 +16,7 @@ export interface Standing {
   suspensions: Suspension[];
 }
 
-/** Undefined where there is no such member. */
+/** Returns undefined if there is no such member. */
 export async function findStanding(db: Db, memberId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT member.email, ${fullNameOf('member')} AS "fullName", closed_at IS NOT NULL AS "isClosed",
@@ -37,7 +37,7 @@ export interface NewSuspension {
   by: string;
 }
 
-/** Answers its id. The member is locked, and not suspended. */
+/** Returns its id. The member is locked, and not suspended. */
 export async function insertSuspension(trx: Trx, { memberId, reason, by }: NewSuspension): Promise<string> {
   const id = randomUUIDv7();
   await trx.insertInto('suspension').values({ id, member_id: memberId, reason, suspended_by: by }).execute();
@@ -45,7 +45,7 @@ export async function insertSuspension(trx: Trx, { memberId, reason, by }: NewSu
   return id;
 }
 
-/** Ends the open one; answers its id. The member is locked. */
+/** Ends the open one; returns its id. The member is locked. */
 export async function endSuspension(trx: Trx, { memberId, reason, by }: NewSuspension): Promise<string | undefined> {
   const ended = await trx
     .updateTable('suspension')
@@ -62,12 +62,12 @@ async function setSuspendedAt(trx: Trx, memberId: string, at: ReturnType<typeof 
   await trx.updateTable('member').set({ suspended_at: at }).where('id', '=', memberId).execute();
 }
 
-/** Waits for whatever is being stored that refers to the member; what comes later finds the suspension. */
+/** Waits for transactions that refer to the member; later ones see the suspension. */
 export async function lockAgainstNewRows(trx: Trx, memberId: string): Promise<void> {
   await trx.selectFrom('member').where('id', '=', memberId).select('id').forUpdate().executeTakeFirst();
 }
 
-/** Hides or shows again all they offer; answers the ids of those that are on the market. */
+/** Hides or shows all their offers; returns the ids of open ones. */
 export async function setOffersSuspended(trx: Trx, memberId: string, suspended: boolean): Promise<string[]> {
   const changed = await trx
     .updateTable('offer')
@@ -79,7 +79,7 @@ export async function setOffersSuspended(trx: Trx, memberId: string, suspended: 
   return changed.filter(({ isOnMarket }) => isOnMarket).map(({ id }) => id);
 }
 
-/** Why somebody who may not sign in is suspended; undefined for everybody else. */
+/** Returns why a member is suspended; undefined if they are not. */
 export async function findSuspensionOf(db: Db, memberId: string): Promise<{ reason: string } | undefined> {
   return db
     .selectFrom('suspension')
@@ -95,7 +95,7 @@ export interface SuspensionMail {
   restoredFor: string | null;
 }
 
-/** Undefined where the account was closed meanwhile. */
+/** Returns undefined if the account was closed meanwhile. */
 export async function findSuspensionMail(db: Db, id: string): Promise<SuspensionMail | undefined> {
   return db
     .selectFrom('suspension')
@@ -106,7 +106,7 @@ export async function findSuspensionMail(db: Db, id: string): Promise<Suspension
     .executeTakeFirst();
 }
 
-/** Whether one of these is suspended. */
+/** Returns true if one of these is suspended. */
 export async function isAnySuspended(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     SELECT EXISTS (SELECT FROM member WHERE id = ANY(${ids}::uuid[]) AND suspended_at IS NOT NULL) AS any`.execute(db);

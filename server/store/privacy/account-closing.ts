@@ -1,4 +1,4 @@
-/** Closing an account: what keeps it open, and what is taken out of its row and deleted beside it. */
+/** Closing an account: its obstacles, and the data erased from its row and deleted beside it. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
@@ -17,7 +17,7 @@ export interface OpenWallet {
 const chatJson = (memberId: string) =>
   sql`json_build_object('_id', chat.id, 'kind', chat.kind, 'title', ${chatNameOf('chat.id', memberId)})`;
 
-/** Wallets that are not closed, of which the member is the supplier or a payer. */
+/** Lists open wallets of which the member is the supplier or a payer. */
 export async function listOpenWallets(db: Db, memberId: string): Promise<OpenWallet[]> {
   const { rows } = await sql<OpenWallet>`
     SELECT wallet.id, wallet.supplier_id AS "supplierId", wallet.state, ${chatJson(memberId)} AS chat
@@ -27,7 +27,7 @@ export async function listOpenWallets(db: Db, memberId: string): Promise<OpenWal
   return rows;
 }
 
-/** Money of payments of theirs that is on its way back, or waits for that, by the chat of its wallet. */
+/** Lists refunds of their payments that are under way or owed, by the chat of the wallet. */
 export async function listOwedRefunds(
   db: Db,
   memberId: string,
@@ -41,7 +41,7 @@ export async function listOwedRefunds(
   return rows;
 }
 
-/** Whether anything of the member came about while the account was closed. Its row is locked: nothing comes any more. */
+/** Returns true if anything of the member was created during the closing. Their row is locked, so nothing new follows. */
 export async function hasLeftovers(trx: Trx, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM chat_member JOIN chat ON chat.id = chat_id
@@ -57,7 +57,7 @@ export async function hasLeftovers(trx: Trx, memberId: string): Promise<boolean>
   return rows[0]?.has ?? false;
 }
 
-/** Takes the member's public pictures out of what shows them; returns their ids. Those of offers are gone already. */
+/** Detaches the member's public pictures; returns their ids. Those of offers are gone already. */
 export async function detachPictures(trx: Trx, memberId: string): Promise<string[]> {
   await updateRow(trx, 'member', memberId, { pictureId: null });
   await trx
@@ -82,7 +82,7 @@ export async function deleteLicences(trx: Trx, memberId: string): Promise<string
   return gone.flatMap(({ evidence }) => evidence ?? []);
 }
 
-/** What is nobody's but the member's. Accounts that a payout went to stay with it. */
+/** Deletes rows that only concern the member. Accounts that received a payout stay with it. */
 export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   for (const table of [
     'member_code',
@@ -121,7 +121,7 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   await trx.updateTable('payout_account').set({ active: false }).where('member_id', '=', memberId).execute();
 }
 
-/** Ends their work at pharmacies, and that of others at theirs, whose books stay under a number. Returns whom to tell. */
+/** Ends their work at pharmacies, and that of others at theirs, whose ledgers stay. Returns whom to notify. */
 export async function closePharmacies(trx: Trx, memberId: string): Promise<{ memberId: string; pharmacyId: string }[]> {
   await trx.deleteFrom('pharmacy_staff').where('member_id', '=', memberId).execute();
   const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
@@ -139,9 +139,8 @@ export async function closePharmacies(trx: Trx, memberId: string): Promise<{ mem
 }
 
 /**
- * Deletes the tables that were brought to the member's pharmacies, with their rows, and their own previews elsewhere. What was
- * imported elsewhere stays for its days, so that it can be undone there; one that is under way ends with its days too. Returns the
- * ids of those whose files may be there still.
+ * Deletes imports at the member's pharmacies, with their rows, and their own previews elsewhere. Completed imports elsewhere stay until they
+ * expire, so that they can be undone, as do running ones. Returns ids whose files may remain.
  */
 export async function deleteImports(trx: Trx, memberId: string): Promise<string[]> {
   const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
@@ -159,7 +158,7 @@ export async function deleteImports(trx: Trx, memberId: string): Promise<string[
   return gone.filter(({ state }) => state === 'reading').map(({ id }) => id);
 }
 
-/** Removes every block of the member and by others of them. */
+/** Removes every block by or of the member. */
 export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
   await trx
     .deleteFrom('block')
@@ -168,8 +167,8 @@ export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
 }
 
 /**
- * Replaces name and contact, for good. A new address locks the row against everything that would refer to it: whatever is being
- * stored for this member is waited for, and what comes later finds the account closed.
+ * Erases name and contact for good. The new address locks the row against references: transactions under way are waited for, and later ones find
+ * the account closed.
  */
 export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
   await updateRow(trx, 'member', memberId, {
@@ -189,7 +188,7 @@ export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
   });
 }
 
-/** In the sentences of system lines and in cards of offers, which say the name a member had. Asking again changes nothing. */
+/** Replaces the member's name in system messages and offer cards. Idempotent. */
 export async function replaceNameInChats(db: Db, memberId: string, name: string): Promise<void> {
   await sql<never>`
     UPDATE message SET body = replace(message.body, ${name}, ${fullNameOf('member')}) FROM member

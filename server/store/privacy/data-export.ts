@@ -1,4 +1,4 @@
-/** Copies of members' data to take home: one row each, from the wish to the end of its day. */
+/** Data copies of members: one row each, from the request to the end of its day. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { EXPORT_HOURS } from '#rules/account/privacy.ts';
@@ -20,7 +20,7 @@ function exportsOf(db: Db) {
     .select(['id', 'member_id as memberId', 'created_at as createdAt', 'bytes', 'expires_at as expiresAt']);
 }
 
-/** Being made, or to be downloaded still. */
+/** Finds one being made, or still downloadable. */
 export async function findDataExport(db: Db, id: string): Promise<DataExportRow | undefined> {
   return exportsOf(db).where('id', '=', id).executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export async function findNewestExport(db: Db, memberId: string): Promise<DataEx
   return exportsOf(db).where('member_id', '=', memberId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The one that is being made: begun now, or before. It waits for its job where it is new, or that was given up. */
+/** Returns the copy being made, new or earlier. `waits` is set if its job is new or had failed. */
 export async function beginExport(trx: Trx, memberId: string): Promise<{ id: string; waits: boolean }> {
   const begun = await trx
     .insertInto('data_export')
@@ -46,7 +46,7 @@ export async function beginExport(trx: Trx, memberId: string): Promise<{ id: str
     .executeTakeFirstOrThrow();
 }
 
-/** False where it is gone, with its account, or was finished before. */
+/** Returns false if it is gone with its account, or was finished before. */
 export async function finishExport(trx: Trx, id: string, bytes: number): Promise<boolean> {
   const finished = await trx
     .updateTable('data_export')
@@ -66,7 +66,7 @@ export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('data_export').where('id', '=', id).execute();
 }
 
-/** Their ids. */
+/** Deletes them and returns their ids. */
 export async function deleteExportsOf(trx: Trx, memberId: string): Promise<string[]> {
   const gone = await trx.deleteFrom('data_export').where('member_id', '=', memberId).returning('id').execute();
   return gone.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** What a member is given of their own: each list of it page by page, and the files they uploaded. */
+/** A member's own data: each list in pages, and the files they uploaded. */
 import { type RawBuilder, sql } from 'kysely';
 import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
@@ -6,12 +6,12 @@ import { OWN_LISTS, type OwnList } from './own-lists.ts';
 
 const PAGE = 1_000;
 
-/** Rows of one of the lists, a page at a time, so that no more than that is held. */
+/** Yields a list page by page, to bound memory. */
 export async function* pagesOfOwn(db: Db, list: OwnList, memberId: string): AsyncGenerator<readonly object[]> {
   yield* pages(db, OWN_LISTS[list](memberId), ({ row }) => row);
 }
 
-/** The member's account, without what could sign in to it. */
+/** Returns the member's account, without credentials. */
 export async function findOwnAccount(db: Db, memberId: string): Promise<object> {
   const { rows } = await sql<{ row: object }>`
     SELECT json_build_object(
@@ -24,14 +24,14 @@ export async function findOwnAccount(db: Db, memberId: string): Promise<object> 
 }
 
 export interface OwnFile {
-  /** As it rests. */
+  /** The stored file's name. */
   stored: string;
   isPublic: boolean;
-  /** In the folder of the copy. */
+  /** Path in the copy's folder. */
   path: string;
 }
 
-/** Pictures, licences and files of chats, as far as the member uploaded them. */
+/** Yields the pictures, licences and chat files that the member uploaded. */
 export async function* pagesOfFiles(db: Db, memberId: string): AsyncGenerator<readonly OwnFile[]> {
   const files = sql<Keyed<OwnFile>>`
     SELECT id::text AS key, name AS stored, place = 'public' AS "isPublic", 'pictures/' || name AS path
@@ -44,7 +44,7 @@ export async function* pagesOfFiles(db: Db, memberId: string): AsyncGenerator<re
   yield* pages(db, files, ({ key: _, ...file }) => file);
 }
 
-/** A row and its place in the list, unlike every other. */
+/** A row and its unique position in the list. */
 type Keyed<T> = T & { key: string };
 
 async function* pages<Row extends { key: string }, T>(

@@ -1,19 +1,19 @@
-/** What a member wrote, did, was paid and asked for: a query for each list of the copy of their data. */
+/** The lists of a data copy: one query each for what a member wrote, did, was paid and asked. */
 import { sql } from 'kysely';
 import { fullNameOf } from '../person.ts';
 import { naira, OWN_STOCK, type OwnRows } from './own-stock.ts';
 
-/** Of others there is the name alone, never what they wrote. */
+/** Others appear by name only, never with what they wrote. */
 const nameOf = (id: string) =>
   sql`(SELECT ${fullNameOf('other')} FROM member AS other WHERE other.id = ${sql.ref(id)})`;
 
-/** The title of a chatroom; of a one-to-one chat, with whom it is. */
+/** The title of a chatroom, or the other member of a one-to-one chat. */
 export const chatNameOf = (id: string, memberId: string) => sql`(
   SELECT coalesce(named.title, (SELECT ${fullNameOf('other')} FROM member AS other
      WHERE other.id = CASE named.first_id WHEN ${memberId}::uuid THEN named.second_id ELSE named.first_id END))
     FROM chat AS named WHERE named.id = ${sql.ref(id)})`;
 
-/** Whose goods or money the member's were. */
+/** Wallets in which the member is the supplier or a payer. */
 export const walletsOf = (memberId: string) => sql`(
   SELECT id FROM wallet WHERE supplier_id = ${memberId} UNION SELECT wallet_id FROM payment WHERE payer_id = ${memberId})`;
 
@@ -59,7 +59,7 @@ export const OWN_LISTS = {
     SELECT id::text AS key, json_build_object('kind', kind, 'subject', subject_id, 'reason', reason, 'note', note,
       'createdAt', created_at) AS row
       FROM report WHERE member_id = ${me}`,
-  // with the address that the member has proven to be theirs
+  // by the member's proven address
   messagesToUs: (me) => sql`
     SELECT id::text AS key, json_build_object('kind', kind, 'name', from_name, 'company', from_company, 'phone', from_phone,
       'message', message, 'language', language, 'page', page, 'standing', standing, 'state', state, 'createdAt', created_at,
@@ -167,7 +167,7 @@ export const OWN_LISTS = {
     SELECT rating.id::text AS key, json_build_object('wallet', wallet.address, 'of', ${nameOf('rated_id')}, 'rating', stars,
       'sentence', sentence, 'createdAt', rating.created_at, 'shownAt', shown_at) AS row
       FROM rating JOIN wallet ON wallet.id = rating.wallet_id WHERE rater_id = ${me}`,
-  // what is withheld is not told here either
+  // hidden ratings are left out here too
   ratingsReceived: (me) => sql`
     SELECT rating.id::text AS key, json_build_object('wallet', wallet.address, 'by', ${nameOf('rater_id')}, 'rating', stars,
       'shownAt', shown_at) AS row

@@ -1,12 +1,12 @@
 /** The stock of a member's pharmacies in the copy of their data: what is there, promised to buyers, bought and imported. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a list of the copy is asked by: pages follow each other in the order of `key`. */
+/** The query of a list; its pages follow the order of `key`. */
 export type OwnRows = RawBuilder<{ key: string; row: object }>;
 
 export const naira = (column: string) => sql`${sql.ref(column)}::float8 / 100`;
 
-/** Tables that the member brought, at pharmacies where they may still see the stock. */
+/** Tables the member imported, at pharmacies whose stock they may still see. */
 const ownImports = (me: string) => sql`
   stock_import AS brought JOIN pharmacy ON pharmacy.id = brought.pharmacy_id
    WHERE brought.member_id = ${me} AND (pharmacy.owner_id = ${me} OR EXISTS (SELECT FROM pharmacy_staff AS work

@@ -20,7 +20,7 @@ import { findWalletByAddress, type WalletRow } from '../../../store/money/wallet
 import { notify } from '../../notice/notice.ts';
 import { enterChat } from '../../money/wallet/wallet.ts';
 
-/** Also for those who have left the chat of their trade; who is in the chat without a trade of their own is answered none. */
+/** Works also for members who left the chat. Returns none to chat members without a trade of their own. */
 export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress }) => {
   const wallet = await findWallet(ctx, walletAddress);
   const sides = await sidesOf(ctx, wallet.id);
@@ -66,7 +66,7 @@ interface Said {
   sentence: string;
 }
 
-/** The second of the two shows both. */
+/** Stores the rating; the second of the two reveals both. */
 async function keep(ctx: MemberCtx, trx: Trx, { wallet, side, theirs, stars, sentence }: Said): Promise<void> {
   const now = ctx.now();
   const shownAt = ratingEnd(side.closedAt);
@@ -83,12 +83,12 @@ async function keep(ctx: MemberCtx, trx: Trx, { wallet, side, theirs, stars, sen
   onCommit(trx, () => ctx.live.publish({ member: raterId }, 'wallet', { chatId: wallet.chatId }));
 }
 
-/** The job of the moment from which a rating is shown though the other side said nothing. */
+/** The job: reveals a rating although the other side gave none. */
 export async function tellRating(ctx: Ctx, { ratingId }: JobPayloads['tell-rating']): Promise<void> {
   await inTransaction(ctx.db, (trx) => tell(ctx, trx, [ratingId]));
 }
 
-/** Each rated member once, of what is shown. */
+/** Notifies each rated member once of revealed ratings. */
 async function tell(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
   for (const { raterId: actorId, ratedId } of await takeUntold(trx, ids, ctx.now())) {
     await notify(ctx, trx, { to: [ratedId], kind: 'rating', actorId, subject: { kind: 'member', id: ratedId } });

@@ -1,4 +1,4 @@
-/** Ratings: one of each side of a closed trade about the other, withheld until it is shown. */
+/** Ratings: each side of a closed trade rates the other once, hidden until revealed. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Rating } from '#contract/people/rating.ts';
@@ -16,7 +16,7 @@ export interface RatingRow {
   stars: number;
   sentence: string;
   shownAt: Date;
-  /** A moderator removed the sentence. */
+  /** Set if a moderator removed the sentence. */
   isRemoved: boolean;
 }
 
@@ -33,7 +33,7 @@ const COLUMNS = [
   isRemoved.as('isRemoved'),
 ] as const;
 
-/** Those of this wallet that the member gave or got, withheld ones too. */
+/** Lists the ratings of this wallet that the member gave or got, hidden ones too. */
 export async function listRatingsIn(db: Db, walletId: string, memberId: string): Promise<RatingRow[]> {
   return db
     .selectFrom('rating')
@@ -45,7 +45,7 @@ export async function listRatingsIn(db: Db, walletId: string, memberId: string):
 
 export type NewRating = Omit<RatingRow, 'id' | 'isRemoved'>;
 
-/** Stores it, or changes the one there is; returns its id. The caller holds the lock of the trade. */
+/** Stores or changes the rating; returns its id. The caller holds the lock of the trade. */
 export async function saveRating(trx: Trx, rating: NewRating, now: Date): Promise<string> {
   const { stars, sentence } = rating;
   const { id } = await trx
@@ -66,12 +66,12 @@ export async function saveRating(trx: Trx, rating: NewRating, now: Date): Promis
   return id;
 }
 
-/** Both are shown from now on. */
+/** Reveals these ratings. */
 export async function showRatings(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   await trx.updateTable('rating').set({ shown_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Of those that are shown and that nobody was told of yet, marked as told. */
+/** Marks revealed ratings as notified, and returns those that were not. */
 export async function takeUntold(trx: Trx, ids: readonly string[], now: Date): Promise<RatingRow[]> {
   return trx
     .updateTable('rating')
@@ -83,7 +83,7 @@ export async function takeUntold(trx: Trx, ids: readonly string[], now: Date): P
     .execute();
 }
 
-/** What is shown of a member, the last shown first. */
+/** Lists a member's revealed ratings, the latest first. */
 export async function listRatingsOf(
   db: Db,
   memberId: string,
@@ -117,7 +117,7 @@ export interface RemovedSentence {
   chatId: string;
 }
 
-/** The sentence goes for good, the stars stay. Undefined where there is none any more. */
+/** Removes the sentence for good; the stars stay. Returns undefined if there is none any more. */
 export async function removeSentence(trx: Trx, id: string, now: Date): Promise<RemovedSentence | undefined> {
   return trx
     .updateTable('rating')
@@ -130,7 +130,7 @@ export async function removeSentence(trx: Trx, id: string, now: Date): Promise<R
     .executeTakeFirst();
 }
 
-/** About whom a rating is, and its stars, for moderators; undefined where it is gone. */
+/** Returns the rated member and the stars, for moderators; undefined if the rating is gone. */
 export async function findRated(db: Db, id: string): Promise<{ about: Person; stars: number } | undefined> {
   return db
     .selectFrom('rating')
@@ -141,7 +141,7 @@ export async function findRated(db: Db, id: string): Promise<{ about: Person; st
     .executeTakeFirst();
 }
 
-/** Of a closing account: what they wrote, and what others said of them. The stars that they gave stay. */
+/** Erases the sentences that a closing account wrote or received. The stars it gave stay. */
 export async function forgetRatings(trx: Trx, memberId: string): Promise<void> {
   await trx.updateTable('rating').set({ sentence: '' }).where('rater_id', '=', memberId).execute();
   await trx.deleteFrom('rating').where('rated_id', '=', memberId).execute();

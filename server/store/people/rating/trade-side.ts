@@ -6,14 +6,11 @@ import type { TradeFigures } from '#contract/people/profile.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
 
-/** How far back a chat is read for an answer: days before the wallet, and messages. */
+/** How far back a chat is searched for an answer: days before the wallet, and messages. */
 const ANSWER_DAYS = 30;
 const ANSWER_MESSAGES = 500;
 
-/**
- * Closes the trade of each of these payers with the wallet's supplier, once: what is released of it later changes nothing. The caller holds
- * the wallet's lock.
- */
+/** Closes the trade of each payer with the wallet's supplier, once: later releases change nothing. The caller holds the wallet's lock. */
 export async function closeTrades(trx: Trx, walletId: string, payerIds: readonly string[], now: Date): Promise<void> {
   await sql<never>`
     WITH closed AS (
@@ -36,8 +33,8 @@ export async function closeTrades(trx: Trx, walletId: string, payerIds: readonly
 const seconds = (interval: RawBuilder<unknown>) => sql`extract(epoch FROM ${interval})::int`;
 
 /**
- * From the first word of the one in column `other` to the first of the one in column `member` after it: in the bargain that the wallet came
- * from, and without one in their chat of two before the wallet. A group is left out, where nobody in particular is asked.
+ * The time from the first message of `other` to the first answer of `member`: in the wallet's bargain, or else in their one-to-one chat before the
+ * wallet. Groups are left out, because nobody is asked by name.
  */
 function answerOf(member: string, other: string): RawBuilder<number | null> {
   const [own, others] = [sql.ref(`closed.${member}`), sql.ref(`closed.${other}`)];
@@ -67,7 +64,7 @@ export interface TradeSide {
 
 const SIDES_MOST = 200;
 
-/** The trades of this wallet that the member has closed, the oldest first; `otherId` alone where it is given. */
+/** Lists this wallet's closed trades of the member, oldest first; with `otherId` only that one. */
 export async function listSides(db: Db, walletId: string, memberId: string, otherId?: string): Promise<TradeSide[]> {
   const query = selectSides(db, walletId, memberId)
     .orderBy('side.closed_at')
@@ -93,8 +90,8 @@ function selectSides(db: Db, walletId: string, memberId: string) {
 }
 
 /**
- * Locks both rows of a trade, always in the same order: whoever rates waits for the other. Neither account is closed meanwhile; false where
- * the member's own is closed already.
+ * Locks both rows of a trade, always in the same order, so that ratings run in turn and no account is closed meanwhile. Returns false if the
+ * member's own is closed.
  */
 export async function lockTrade(trx: Trx, walletId: string, memberId: string, otherId: string): Promise<boolean> {
   await trx
@@ -120,7 +117,7 @@ export async function lockTrade(trx: Trx, walletId: string, memberId: string, ot
   return open.some(({ id, closedAt }) => id === memberId && closedAt === null);
 }
 
-/** What a profile says of a member's trades, of the newest ones alone, so that it costs the same for everybody. */
+/** Returns a profile's trade figures, from the newest trades only, to bound the cost. */
 export async function findTradeFigures(db: Db, memberId: string, now: Date): Promise<TradeFigures> {
   const { rows } = await sql<Figures>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM trade_side WHERE member_id = ${memberId} LIMIT ${sql.lit(MOST_COUNTED)}) AS side) AS closed,
