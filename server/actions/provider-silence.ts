@@ -1,4 +1,4 @@
-/** What people are told at once while the payment provider is silent. */
+/** The error shown at once while the payment provider is silent. */
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../context.ts';
 import { ProviderError } from '../outside/payment.ts';

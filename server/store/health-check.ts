@@ -1,4 +1,4 @@
-/** Whether PostgreSQL answers, asked on a connection of its own, so that nobody's query stands in the way of the question. */
+/** Checks that PostgreSQL answers, on its own connection, so that other queries cannot delay the check. */
 import pg from 'pg';
 
 /** A server that says nothing for this long is away. */

@@ -55,7 +55,7 @@ export async function storeAnswer(db: Db, { actor, key }: IdempotencyKey, answer
              WHERE actor = ${actor} AND key = ${key} AND withdrawn_at IS NULL`.execute(db);
 }
 
-/** For a call that was refused: nothing came of it, and it may be repeated. */
+/** Releases the key of a refused call, so that the call may be repeated. */
 export async function releaseKey(db: Db, { actor, key }: IdempotencyKey): Promise<void> {
   await sql<never>`DELETE FROM idempotency_key WHERE actor = ${actor} AND key = ${key} AND answer IS NULL`.execute(db);
 }

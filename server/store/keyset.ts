@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { invalidField } from '#rules/error.ts';
 
-/** What a list is sorted by. Rows of one key follow each other by their id. */
+/** The sort order of a list; rows of equal keys are sorted by id. */
 export interface Order {
   /** As the index has it, never null. */
   key: RawBuilder<unknown>;
@@ -143,7 +143,7 @@ export function encodeCursor({ name }: Pick<Order, 'name'>, key: string, id: str
 
 const BIGINT = z.string().regex(/^\d{1,18}$/);
 
-/** What a cursor of this order carries. Throws `invalid` where it is none. */
+/** Returns the values in a cursor of this order. Throws `invalid` for any other text. */
 export function placeIn(
   { name, shape, idType }: Pick<Order, 'name' | 'shape' | 'idType'>,
   cursor: string,

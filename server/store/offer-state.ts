@@ -10,7 +10,7 @@ export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
 /** Neither an alert, nor a moderator, nor the suspension of its creator hides it. */
 export const isUnhidden = sql<boolean>`offer.alerts = 0 AND NOT offer.suspended AND offer.hidden_because IS NULL`;
 
-/** Of row `offer`. */
+/** The state of row `offer`. */
 export const offerState: RawBuilder<Offer['state']> = sql`CASE
   WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NOT NULL THEN 'closed'
   WHEN NOT (${isUnhidden}) THEN 'hidden' ELSE 'open' END`;

@@ -41,7 +41,7 @@ export const lastingLimiter = (db: Db) => ({
   },
 });
 
-/** Whether each call is allowed, counted after the ones before it. */
+/** Returns for each call whether it is allowed, counted after the ones before it. */
 async function countCallsIn(trx: Trx, calls: readonly LimitedCall[]): Promise<boolean[]> {
   const subjects = [...new Set(calls.map(({ subject }) => subject))].toSorted();
   const now = await begin(trx, subjects);

@@ -1,4 +1,4 @@
-/** The statements that most stores send: one row in, one row changed, whether there is any. */
+/** The statements that most stores send: insert a row, change a row, check for one. */
 import {
   type Insertable,
   type InsertObject,
@@ -72,20 +72,20 @@ export async function updateRow<T extends TableById>(
   await db.updateTable<TableById>(table).set(columns).where('id', '=', id).execute();
 }
 
-/** How many rows a select finds. */
+/** Counts the rows a select finds. */
 export async function countRows<From extends Table>(query: SelectQueryBuilder<DB, From, object>): Promise<number> {
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
-/** Whether a select finds any row. */
+/** Returns true if a select finds any row. */
 export async function isThere(query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 type Count = 'numInsertedOrUpdatedRows' | 'numUpdatedRows' | 'numDeletedRows';
 
-/** Whether an insertion, an update or a deletion met any row. */
+/** Returns true if an insertion, update or deletion changed any row. */
 export async function isDone(change: {
   executeTakeFirst(): Promise<Partial<Record<Count, bigint | undefined>>>;
 }): Promise<boolean> {

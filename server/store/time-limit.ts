@@ -1,4 +1,4 @@
-/** How long the database may take: for calls, and for what nobody waits for. */
+/** Time limits of the database: for calls, and for background work. */
 import pg, { type ClientConfig } from 'pg';
 
 /** How long things may take on a pool's connections, in milliseconds. */

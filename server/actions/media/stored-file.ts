@@ -19,10 +19,7 @@ export function isFileMissing(error: unknown): boolean {
   return error instanceof AppError && error.type === 'not_found';
 }
 
-/**
- * For what outlives its row, and for files whose row was not stored after all. Where they cannot be removed now a job does it: never
- * throws, because what happened to the rows has happened.
- */
+/** Removes files without a row. Never throws: if they cannot be removed now, a job does it. */
 export async function removeNowOrLater(
   ctx: Ctx,
   which: JobPayloads['remove-files']['which'],

@@ -47,7 +47,7 @@ export function createdOn(table: string, days: Days): Condition[] {
   });
 }
 
-/** What every list is asked with, beside filters of its own. `after` is the `nextCursor` of the page before. */
+/** The query parameters of every list. `after` is the `nextCursor` of the page before. */
 export interface ListQuery extends Days {
   q?: string | undefined;
   sort: string;

@@ -9,7 +9,7 @@ import type { Alike } from './list-words.ts';
 import { SEARCH_LIKENESS } from '#rules/people/partner.ts';
 import { setLikeness } from '../list.ts';
 
-/** What rows have to be. */
+/** A condition that rows must meet. */
 export interface Condition {
   is: RawBuilder<boolean>;
   /** It bounds the key of this sort. */
@@ -51,7 +51,7 @@ export interface ListPage<Row> {
 const FEW = 5_000;
 /** Called something like it. */
 const ALIKE = 50;
-/** What so many rows of the first step are is common, and its page is near; what is rarer is asked of its index. */
+/** At least this many hits in the first step: keep scanning. Rarer values use their index. */
 const COMMON = 3;
 /** How many rows are looked through for a page, step by step. Steps are small, so that the index in order is the cheapest way. */
 const STEPS = [250, 750, ...Array.from({ length: 7 }, () => 2_500)];
@@ -74,7 +74,7 @@ interface Plan<Row extends object> {
   start: RawBuilder<unknown>;
 }
 
-/** As many rows as `size` says, or fewer where looking through more would take too long: then with a cursor to go on from. */
+/** Lists `size` rows, or fewer with a cursor if scanning more would take too long. */
 export async function listRows<Row extends object>(
   db: Db,
   source: ListSource<Row>,
@@ -190,7 +190,7 @@ async function walk<Row extends object>(plan: Plan<Row>, steps: readonly number[
   return { rows, nextCursor: cursor ?? null, isAlike: false };
 }
 
-/** So many rows in the order of the list. What is any of a few is merged from the rows of each, which begin where the page does. */
+/** Lists rows in order. For one of several values, merges the rows of each, starting where the page does. */
 function inOrder<Row extends object>(
   { source, base, each }: Plan<Row>,
   place: Keyset,

@@ -1,4 +1,4 @@
-/** What a database holds at one moment, table by table, for a backup or a move. */
+/** The content of a database at one moment, table by table, for a backup or a move. */
 import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { required } from '#rules/required.ts';
@@ -29,7 +29,7 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-/** What is written at the beginning of a backup. */
+/** The header of a backup. */
 export interface Contents {
   /** ISO 8601. */
   takenAt: string;

@@ -33,7 +33,7 @@ export const create: Action<'member', typeof suggestion.create> = async (ctx, { 
   return { existing: null };
 };
 
-/** What has this name: any generic or brand, or of a suggested brand the brands of its generic alone. */
+/** Finds the entry with this name: any generic or brand, or for a suggested brand only a brand of its generic. */
 function existingEntry({ bySlug }: Catalogue, key: string, ofGeneric: string | undefined): ExistingEntry | undefined {
   for (const { generic } of bySlug.values()) {
     const { slug, name, synonyms, brands } = generic;

@@ -1,4 +1,4 @@
-/** What a pharmacy answers of a batch that an alert may name. */
+/** A pharmacy's answer about a batch that an alert may name. */
 import type { BatchAnswer } from '#rules/medicine/batch-alert.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db.ts';

@@ -170,7 +170,7 @@ export async function releaseHeld(trx: Trx, alertId: string): Promise<void> {
   }
 }
 
-/** Of those who are to be told of a standing alert and were not, so many; they count as told from now on. */
+/** Claims up to `most` members who were not yet notified of an active alert, and marks them as notified. */
 export async function claimUntold(trx: Trx, alertId: string, goods: AlertedGoods, most: number): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`${plannedAnew}
     WITH ${matchesOf(goods)}, held AS (

@@ -172,7 +172,7 @@ export async function findAlertedGoods(
   return rows[0];
 }
 
-/** Of those who were told of an alert that is over, so many, who are told now that it is. */
+/** Claims up to `most` members who were notified of an alert that is over, to tell them so. */
 export async function claimToldOfEnd(trx: Trx, alertId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     UPDATE batch_alert_told SET is_over = true WHERE alert_id = ${alertId} AND member_id IN (
