@@ -1,10 +1,14 @@
-/** Random events between a buyer and the seller of a wallet: an agreed refund ends a dispute, and a code is read out at a pick-up. */
+/**
+ * Random events between a buyer and the seller of a wallet: an agreed refund ends a dispute, a code is read out at a pick-up, and
+ * delivery gets a price and an address.
+ */
 import fc from 'fast-check';
 import { PROPOSAL_ANSWERS } from '#rules/money/dispute-proposal.ts';
 import { pickupCodeOf } from '#server/auth/pickup-code.ts';
 import { listOpenDisputesIn } from '#server/store/money/dispute/dispute.ts';
 import { findDelivery } from '#server/store/money/delivery/wallet-delivery.ts';
 import type { TestMember } from '../kit/people.ts';
+import { addAddress } from './delivery/addresses.ts';
 import { does, pick, who } from './event.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -13,6 +17,8 @@ const nth = fc.nat({ max: 5 });
 export const sideEvents = [
   does(4, 'propose', { nth, bySeller: fc.boolean(), naira: fc.constantFrom(50, 333.33, 700) }),
   does(4, 'answer', { nth, answer: fc.constantFrom('accept', ...PROPOSAL_ANSWERS) }),
+  does(2, 'price delivery', { naira: fc.constantFrom(0, 150, 999.99) }),
+  does(3, 'ship to', { who }),
   does(2, 'pick up', { who }),
   does(3, 'hand over', { who, isRight: fc.constantFrom(true, true, false) }),
 ] as const;
@@ -20,7 +26,7 @@ export const sideEvents = [
 type Drawn<E> = E extends { arbitrary: fc.Arbitrary<infer T> } ? T : never;
 export type SideEvent = Drawn<(typeof sideEvents)[number]>;
 
-const SIDE_EVENTS: readonly string[] = ['propose', 'answer', 'pick up', 'hand over'];
+const SIDE_EVENTS: readonly string[] = ['propose', 'answer', 'price delivery', 'ship to', 'pick up', 'hand over'];
 export const isSideEvent = (each: { do: string }): each is SideEvent => SIDE_EVENTS.includes(each.do);
 
 /** The proposal of somebody else, goods that nobody picks up, and more codes than are allowed. */
@@ -32,7 +38,15 @@ export async function runSideEvent(scene: Scenario, each: SideEvent): Promise<nu
   const { supplier, partners, walletAddress, walletId } = trade;
   if (each.do === 'propose') return propose(scene, each);
   if (each.do === 'answer') return answer(scene, each);
+  if (each.do === 'price delivery') {
+    const asked = { walletAddress, amount: each.naira };
+    return (await supplier.call('POST /api/wallet/delivery-cost/:walletAddress', asked)).status;
+  }
   const buyer = partners[each.who] as TestMember;
+  if (each.do === 'ship to') {
+    const choice = { walletAddress, method: 'ship', addressId: await addressOf(buyer) };
+    return (await buyer.call('POST /api/wallet/delivery/:walletAddress', choice)).status;
+  }
   if (each.do === 'pick up') {
     const choice = { walletAddress, method: 'pick up' };
     return (await buyer.call('POST /api/wallet/delivery/:walletAddress', choice)).status;
@@ -42,6 +56,12 @@ export async function runSideEvent(scene: Scenario, each: SideEvent): Promise<nu
   const code = each.isRight ? right : String((Number(right) + 1) % 1_000_000).padStart(6, '0');
   const entered = { walletAddress, payerId: buyer.id, code };
   return (await supplier.call('POST /api/wallet/pickup/:walletAddress', entered)).status;
+}
+
+async function addressOf(buyer: TestMember): Promise<string> {
+  const { body } = await buyer.call('GET /api/delivery/addresses');
+  const [address] = body.addresses.length > 0 ? body.addresses : await addAddress(buyer);
+  return address!._id;
 }
 
 type Proposing = Extract<SideEvent, { do: 'propose' }>;

@@ -160,6 +160,10 @@ const INVARIANTS: Record<string, string> = {
     SELECT v.wallet_id, v.payer_id FROM wallet_delivery v WHERE v.handed_over_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM payment p WHERE p.wallet_id = v.wallet_id AND p.payer_id = v.payer_id AND p.ack_at IS NOT NULL
          AND (p.released_at IS NOT NULL OR EXISTS (SELECT FROM payment_review r WHERE r.payment_id = p.id)))`,
+  'a buyer pays for delivery once in a wallet, as part of what the seller receives': `
+    SELECT wallet_id, payer_id FROM payment
+     WHERE delivery_kobo > 0 AND allocation = 'escrow' AND state IN ('succeeded', 'refunding')
+     GROUP BY wallet_id, payer_id HAVING count(*) > 1`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo - kept_kobo), 0) FROM payment)
