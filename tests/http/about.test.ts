@@ -12,6 +12,7 @@ describe('the app', () => {
       sandbox: true,
       checkout: 'sandbox',
       channels: ['card', 'bank_transfer', 'ussd'],
+      chargesDelivery: true,
       demo: [],
     });
   });

@@ -12,7 +12,7 @@ import { openApp } from '../kit/start.ts';
 import { brokenInvariants, escrowOf } from './ledger/ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script, sendThrough } from './scripted.ts';
-import { type Case, forEach, receiveWebhook as hearIn, makeCase, QUOTE } from './scripted-case.ts';
+import { type Case, forEach, receiveWebhook as hearIn, makeCase, QUOTE, untilResumed } from './scripted-case.ts';
 import { makeMembers } from '../chat/rooms.ts';
 
 const app = openApp({ env: { LOG_LEVEL: 'silent' } });
@@ -20,6 +20,7 @@ let payer: TestMember;
 let arrived: Set<string>;
 const scripts = new Map<string, Script>();
 beforeAll(async () => {
+  await untilResumed(app);
   readFrom(app.ctx.payment, scripts);
   ({ arrived } = sendThrough(app.ctx.payment));
   [payer] = (await makeMembers(app, 1)) as [TestMember];

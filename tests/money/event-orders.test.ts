@@ -8,7 +8,7 @@ import { openApp } from '../kit/start.ts';
 import { brokenInvariants } from './ledger/ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script } from './scripted.ts';
-import { type Case, forEach, receiveWebhook as hearIn, makeCase } from './scripted-case.ts';
+import { type Case, forEach, receiveWebhook as hearIn, makeCase, untilResumed } from './scripted-case.ts';
 import { makeMembers } from '../chat/rooms.ts';
 
 const WRONG_KOBO = 123_456;
@@ -18,6 +18,7 @@ let supplier: TestMember;
 let payer: TestMember;
 const scripts = new Map<string, Script>();
 beforeAll(async () => {
+  await untilResumed(app);
   readFrom(app.ctx.payment, scripts);
   [supplier, payer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });

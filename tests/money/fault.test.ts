@@ -24,7 +24,9 @@ afterAll(async () => {
   await closeWithProvider({ provider, app });
 });
 
-const fail = (...faults: [call: 'initialize' | 'verify', fault: string][]) =>
+const LOOKUPS = [1, 2, 3].map(() => ['verify', '500'] as const);
+
+const fail = (...faults: (readonly [call: 'initialize' | 'verify', fault: string])[]) =>
   emulator.control('faults', { faults: faults.map(([call, fault]) => ({ call, fault })) });
 
 const paymentsOf = (trade: Trade) =>
@@ -76,10 +78,13 @@ describe('Pay now, while the provider', () => {
 
   it('is unavailable for the lookup as well: everybody who pressed is told', async () => {
     const trade = await openTrade(app, emulator);
-    await fail(['initialize', '500'], ['verify', '500'], ['verify', '500'], ['verify', '500']);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => trade.accept(trade.partners[0], 2)));
+    const presses = Array.from({ length: 8 });
+    // enough for whoever presses after the first attempt has failed
+    await fail(...presses.flatMap(() => [['initialize', '500'] as const, ...LOOKUPS]));
+    const answers = await Promise.all(presses.map(() => trade.accept(trade.partners[0], 2)));
     expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([AWAY]));
-    expect(await paymentsOf(trade)).toHaveLength(1);
+    expect(new Set((await paymentsOf(trade)).map(({ state }) => state))).toEqual(new Set(['failed']));
+    await emulator.control('faults/clear');
   });
 
   it('refuses: it says so, and the attempt has failed', async () => {

@@ -8,6 +8,8 @@ export const NEVER_NULL: Record<string, string> = {
   'answer.by': 'set with the answer',
   'findMailRefusal status': 'set with the time',
   'counter.until': 'set with the price of the counter-offer',
+  'delivery.elsewhere': 'set with the price of the town',
+  'delivery.state': 'set with the price of the town',
   'products[].max': 'set with the place',
   'products[].min': 'set with the place',
   'restored.by': 'set with the time',

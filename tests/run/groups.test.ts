@@ -13,6 +13,7 @@ import { ALWAYS, GROUPS, type TestGroup } from './groups.ts';
 /** They start the product once or twice, which is too little to be left out. */
 const EVERY_TIME = [
   'tests/http/secret-in-address.test.ts',
+  'tests/money/delivery/pickup-secret.test.ts',
   ...['access-log', 'client-disconnect', 'database-role', 'drain', 'migrate'].map(
     (name) => `tests/runtime/${name}.test.ts`,
   ),
