@@ -1,7 +1,7 @@
 /** A payment with an open checkout in its own room and wallet, at a scripted provider. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { handleEvent } from '#server/actions/money/ledger/provider-event.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertProviderEvent } from '#server/store/money/ledger/provider-event.ts';
@@ -23,7 +23,7 @@ export interface Case extends Script {
 /** Waits for the job with which an app begins: it would confirm payments that are inserted directly, as ones whose job is gone. */
 export async function untilResumed(app: TestApp): Promise<void> {
   const left = sql`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'resume-forgotten'`;
-  await expect.poll(async () => (await left.execute(app.ctx.db)).rows.length, { timeout: 60_000 }).toBe(0);
+  await vi.waitFor(async () => expect((await left.execute(app.ctx.db)).rows).toEqual([]), { timeout: 60_000 });
 }
 
 /** Inserted directly, because wallets and attempts have tests of their own. */

@@ -5,7 +5,7 @@ import { PATHS } from '#rules/paths.ts';
 import { enter, newExamples, newRoom, openAs, writeAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const { signIn: __, signInAgain: ___, ...SCREENS } = PATHS;
 type Screen = keyof typeof SCREENS;
