@@ -188,6 +188,30 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await expect(page.getByText('Your payment of ₦983.25 to Ngozi Okafor arrived.').first()).toBeVisible();
     await looker(page)('purchase-notice');
   });
+
+  await test.step('the first buyer buys again, and has another order', async () => {
+    const { page } = bashir;
+    const first = page.url();
+    await request.patch(`/api/business/${offer}/edit`, {
+      headers: { authorization: (await enter(request, seller)).token },
+      data: { quantity: 4 },
+    });
+    await page.goto(`/business/${offer}`);
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    const sheet = sheetOf(page);
+    const [begun] = await Promise.all([
+      page.waitForResponse('**/api/business/purchase/transfer/*'),
+      sheet.getByRole('button', { name: 'Pay ₦1,500.75' }).click(),
+    ]);
+    const { transfer } = ((await begun.json()) as ByTransfer).business.purchase;
+    await sheet.getByRole('button', { name: 'I have sent it' }).click();
+    await request.post(`/sandbox/paystack/control/transactions/${transfer.reference}/transfer`, { data: {} });
+    await expect(sheet.getByText('Paid: 1 pack for ₦1,500.75.')).toBeVisible();
+    await sheet.getByRole('link', { name: 'Open the order' }).click();
+    await expect(page).toHaveURL(/\/chatroom\/[0-9a-f-]{36}/);
+    expect(page.url()).not.toBe(first);
+    await looker(page)('purchase-again');
+  });
   await leaveClean([seller, bashir, funke]);
 
   async function listSale(): Promise<string> {
