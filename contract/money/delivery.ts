@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DELIVERY_ADDRESS_LIMITS, DELIVERY_METHODS } from '#rules/money/delivery.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts';
-import { flag, id, orNone, priceOrNone, text, walletAddress } from '../route/field.ts';
+import { flag, id, orNone, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { walletAnswer } from './wallet.ts';
+import { deliveryPrice, walletAnswer } from './wallet.ts';
 
 const addressFields = {
   contact: text(DELIVERY_ADDRESS_LIMITS.contact, 1),
@@ -61,7 +61,7 @@ export const delivery = {
   /**
    * Sets each buyer's price of delivery, in naira, as the seller. Pick-up is free. Only possible before anybody pays, and if no offer sets the cost.
    */
-  price: route('POST /api/wallet/delivery-cost/:walletAddress', { walletAddress, amount: priceOrNone }, walletAnswer),
+  price: route('POST /api/wallet/delivery-cost/:walletAddress', { walletAddress, amount: deliveryPrice }, walletAnswer),
   /**
    * Confirms a pick-up with the code the buyer shows. It counts as handover and as the buyer's receipt, and releases their money. After five codes
    * the seller must wait.

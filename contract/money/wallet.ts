@@ -208,7 +208,10 @@ const may = z.object({
   remind: z.array(id),
 });
 
-const deliveryPrice = priceOrNone.max(DELIVERY_MAXIMUM_KOBO / 100, { error: 'Delivery costs at most ₦1,000,000' });
+/** A seller's price of one delivery, in naira. */
+export const deliveryPrice = priceOrNone.max(DELIVERY_MAXIMUM_KOBO / 100, {
+  error: 'Delivery costs at most ₦1,000,000',
+});
 
 /** Prices of delivery in naira: to the seller's town, elsewhere in their state, and to other states. All are 0 if it is free. */
 export const deliveryPrices = z.object({ town: deliveryPrice, state: deliveryPrice, elsewhere: deliveryPrice });

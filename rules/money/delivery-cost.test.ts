@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withCharge } from '../money.ts';
-import { costAt, costOfChoice, flatTerms, isFree, refusalOfDelivery, termsOf, withDelivery } from './delivery-cost.ts';
+import { costAt, costOfChoice, flatTerms, isFree, termsFor, withDelivery } from './delivery-cost.ts';
 
 const terms = {
   townKobo: 100_000,
@@ -35,9 +35,14 @@ describe('the cost of a delivery', () => {
   });
 
   it('is what the offer said, before what the seller asks of everybody', () => {
-    expect(termsOf({ deliveryKobo: 500 }, { delivery: terms })).toBe(terms);
-    expect(termsOf({ deliveryKobo: 500 }, { delivery: null })).toEqual(flatTerms(500));
-    expect(termsOf({ deliveryKobo: null }, undefined)).toBeUndefined();
+    const shares = [
+      { memberId: 'kabiru', delivery: terms },
+      { memberId: 'ngozi', delivery: null },
+    ];
+    expect(termsFor('kabiru', { wallet: { deliveryKobo: 500 }, shares })).toBe(terms);
+    expect(termsFor('ngozi', { wallet: { deliveryKobo: 500 }, shares })).toEqual(flatTerms(500));
+    expect(termsFor('ngozi', { wallet: { deliveryKobo: null }, shares })).toBeUndefined();
+    expect(termsFor('emeka', { wallet: { deliveryKobo: null }, shares })).toBeUndefined();
   });
 
   it('is free where every price is nothing', () => {
@@ -59,12 +64,5 @@ describe('a payment with its delivery', () => {
   it('is the payment for the goods where delivery costs nothing', () => {
     const goods = withCharge(1_000_000);
     expect(withDelivery(goods, { costKobo: 0, isCharged: true })).toBe(goods);
-  });
-});
-
-describe('the price of a delivery', () => {
-  it('is between nothing and a million naira', () => {
-    expect([0, 100_000_000].map((kobo) => refusalOfDelivery(kobo))).toEqual([undefined, undefined]);
-    expect([-1, 100_000_001, 0.5].map((kobo) => refusalOfDelivery(kobo) === undefined)).toEqual([false, false, false]);
   });
 });

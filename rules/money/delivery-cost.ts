@@ -1,6 +1,5 @@
 /** The cost of delivery: the offer's prices, the cost at an address, and how it joins the payment for the goods. */
 import { chargeOn, type Kobo, type Quote } from '../money.ts';
-import { message, type Message } from '../i18n/message.ts';
 import type { DeliveryMethod } from './delivery.ts';
 
 /** The most a seller may ask for one delivery. */
@@ -43,11 +42,14 @@ export const flatTerms = (costKobo: Kobo): DeliveryTerms => ({
   from: { town: '', state: '' },
 });
 
+interface PricedTrade {
+  wallet: { deliveryKobo: Kobo | null };
+  shares: readonly { memberId: string; delivery: DeliveryTerms | null }[];
+}
+
 /** Returns the delivery prices for one buyer: those of their offer, else the wallet's. Undefined if neither has any. */
-export function termsOf(
-  wallet: { deliveryKobo: Kobo | null },
-  share: { delivery: DeliveryTerms | null } | undefined,
-): DeliveryTerms | undefined {
+export function termsFor(buyerId: string, { wallet, shares }: PricedTrade): DeliveryTerms | undefined {
+  const share = shares.find(({ memberId }) => memberId === buyerId);
   return share?.delivery ?? (wallet.deliveryKobo === null ? undefined : flatTerms(wallet.deliveryKobo));
 }
 
@@ -81,10 +83,4 @@ export function withDelivery<Q extends Quote>(goods: Q, { costKobo, isCharged }:
   const baseKobo = goods.baseKobo + costKobo;
   const feeKobo = chargeOn(isCharged ? baseKobo : goods.baseKobo);
   return { ...goods, baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
-}
-
-/** Returns why a seller cannot ask for this cost, or undefined. */
-export function refusalOfDelivery(costKobo: Kobo): Message | undefined {
-  if (Number.isSafeInteger(costKobo) && costKobo >= 0 && costKobo <= DELIVERY_MAXIMUM_KOBO) return undefined;
-  return message('Delivery costs at most ₦1,000,000');
 }

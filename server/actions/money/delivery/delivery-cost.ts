@@ -1,8 +1,8 @@
 /** Delivery cost in a wallet: what a payer pays, and the seller's price where no offer names one. */
 import type { delivery } from '#contract/money/delivery.ts';
-import { AppError, invalidField, requirePermission } from '#rules/error.ts';
+import { AppError, requirePermission } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { type DeliveryCost, isFree, NO_DELIVERY, refusalOfDelivery, termsOf } from '#rules/money/delivery-cost.ts';
+import { type DeliveryCost, isFree, NO_DELIVERY, termsFor } from '#rules/money/delivery-cost.ts';
 import { isPaidFor } from '#rules/money/payment.ts';
 import { whyNotPriceDelivery } from '#rules/money/permission.ts';
 import type { MemberCtx } from '../../../context.ts';
@@ -23,10 +23,7 @@ export async function deliveryDue(
 ): Promise<DeliveryCost> {
   const memberId = ctx.member.id;
   if (payments.some((payment) => payment.payerId === memberId && isPaidFor(payment))) return NO_DELIVERY;
-  const terms = termsOf(
-    wallet,
-    shares.find((share) => share.memberId === memberId),
-  );
+  const terms = termsFor(memberId, { wallet, shares });
   if (!terms || isFree(terms)) return NO_DELIVERY;
   const chosen = await findDelivery(trx, wallet.id, memberId);
   if (!chosen) throw new AppError('conflict', 'Choose where the goods go before you pay.');
@@ -35,8 +32,6 @@ export async function deliveryDue(
 
 export const price: Action<'member', typeof delivery.price> = async (ctx, { walletAddress, amount }) => {
   const costKobo = koboOfNaira(amount);
-  const refusal = refusalOfDelivery(costKobo);
-  if (refusal) throw invalidField('amount', refusal);
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   await inTransaction(ctx.db, async (trx) => {
     const trade = await lockTrade(trx, walletId);

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, type Kobo } from '#rules/money.ts';
 import type { AddressCopy, DeliveryMethod } from '#rules/money/delivery.ts';
-import { costOfChoice, termsOf } from '#rules/money/delivery-cost.ts';
+import { costOfChoice, termsFor } from '#rules/money/delivery-cost.ts';
 import { isLive, isPaidFor } from '#rules/money/payment.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -44,13 +44,9 @@ export async function choiceOf(
 /** The caller locked the trade. A choice with another cost begins another payment; delivery that was paid stays as it is. */
 export async function chooseIn(ctx: MemberCtx, trx: Trx, trade: LockedTrade, choice: DeliveryChoice): Promise<void> {
   requireAct(ctx, trade, 'chooseDelivery');
-  const { wallet, payments, shares } = trade;
+  const { wallet, payments } = trade;
   const payerId = ctx.member.id;
-  const terms = termsOf(
-    wallet,
-    shares.find(({ memberId }) => memberId === payerId),
-  );
-  const costKobo = costOfChoice(terms, choice);
+  const costKobo = costOfChoice(termsFor(payerId, trade), choice);
   const own = payments.filter((payment) => payment.payerId === payerId);
   await followCost(trx, own, costKobo);
   await saveDelivery(trx, wallet.id, { ...choice, payerId, id: randomUUIDv7(), costKobo }, ctx.now());

@@ -1,7 +1,7 @@
 /** A wallet as one member of its chat sees it, with what they may do in it, and whose turn it is. */
 import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { type DeliveryCost, isFree, termsOf, withDelivery } from '#rules/money/delivery-cost.ts';
+import { type DeliveryCost, isFree, termsFor, withDelivery } from '#rules/money/delivery-cost.ts';
 import { isAccountOpen, isPaidFor, isUnsettled } from '#rules/money/payment.ts';
 import { mayIn, type Viewer } from '#rules/money/permission.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';
@@ -81,10 +81,7 @@ function costFor(
   { wallet, payments, shares, deliveries }: WalletFacts,
   { memberId }: Viewer,
 ): Pick<Wallet, 'deliveryTerms' | 'deliveryDue'> {
-  const terms = termsOf(
-    wallet,
-    shares.find((share) => share.memberId === memberId),
-  );
+  const terms = termsFor(memberId, { wallet, shares });
   if (!terms) return { deliveryTerms: null, deliveryDue: 0 };
   const { townKobo, stateKobo, elsewhereKobo, from } = terms;
   const hasPaid = payments.some((payment) => payment.payerId === memberId && isPaidFor(payment));
