@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { costAt } from '#rules/money/delivery-cost.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatKobo } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { messageOf } from '../../net/errors.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -13,6 +13,7 @@ import { Data } from '../../ui/Data.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { AddressForm } from '../delivery/AddressForm.tsx';
+import { deliveryPriceLabel, koboOfPrices } from '../delivery/prices.ts';
 import { deliveryAddressesQuery } from '../delivery/queries.ts';
 import { chooseDelivery } from './queries.ts';
 
@@ -72,11 +73,8 @@ export function DeliveryPicker({ wallet, done }: { wallet: Wallet; done: () => v
   );
 }
 
-function priceAt(terms: NonNullable<Wallet['deliveryTerms']>, address: DeliveryAddress): string {
-  const { town, state, elsewhere, from } = terms;
-  const prices = { townKobo: koboOfNaira(town), stateKobo: koboOfNaira(state), elsewhereKobo: koboOfNaira(elsewhere) };
-  const costKobo = costAt({ ...prices, from }, address);
-  return costKobo === 0 ? t('Free') : formatKobo(costKobo);
+function priceAt({ from, ...prices }: NonNullable<Wallet['deliveryTerms']>, address: DeliveryAddress): string {
+  return deliveryPriceLabel(costAt({ ...koboOfPrices(prices), from }, address), formatKobo);
 }
 
 interface AddressButtonProps {

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { isAgain, PayButtons, PayingForm, Verify } from './PayButtons.tsx';
-import { QuoteBox } from './QuoteBox.tsx';
+import { QuoteBox } from '../checkout/QuoteBox.tsx';
 import { mayStillArrive, noteNow, payTwiceMessage } from './payment-messages.ts';
 import { payLabel, unitsQuote } from './share-labels.ts';
 import type { WalletStatus } from './wallet-status.ts';
@@ -180,6 +180,7 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
           onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
         />
         <QuoteBox
+          wallet
           id={described}
           units={{ quantity: value, unitPriceKobo }}
           quote={countable ? quote : undefined}

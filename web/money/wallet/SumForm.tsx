@@ -6,7 +6,7 @@ import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
-import { QuoteBox } from './QuoteBox.tsx';
+import { QuoteBox } from '../checkout/QuoteBox.tsx';
 import { requestSum } from './queries.ts';
 
 /** Returns the error for this amount. The rules' own messages cover NaN and sums that no card can pay. */
@@ -42,7 +42,7 @@ export function SumForm({ chatId }: { chatId: string }) {
           required
           onAmount={(amount) => setValue(koboOfNaira(amount === '' ? Number.NaN : Number(amount)))}
         />
-        <QuoteBox quote={value === undefined || Number.isNaN(value) || refusal ? undefined : withCharge(value)}>
+        <QuoteBox wallet quote={value === undefined || Number.isNaN(value) || refusal ? undefined : withCharge(value)}>
           {refusal ?? t('The buyer pays the amount + 3.5% charge.')}
         </QuoteBox>
       </div>

@@ -8,7 +8,7 @@ import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Form, Submit, type Typed, typedIn } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
-import { QuoteBox } from './QuoteBox.tsx';
+import { QuoteBox } from '../checkout/QuoteBox.tsx';
 import { requestWallet } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
@@ -54,7 +54,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
         />
         <NairaField name="unitPrice" label={t('Unit price')} hint={t('In naira, without the charge')} required />
       </div>
-      <QuoteBox {...quoteOf(value)}>
+      <QuoteBox wallet {...quoteOf(value)}>
         {(value?.quantity && value.unitPriceKobo && value.refusal && t(value.refusal)) ||
           t('Your buyers pay quantity x unit price + 3.5% charge in total.')}
       </QuoteBox>

@@ -1,9 +1,10 @@
 /** An offer's product details besides its head. */
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
-import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { koboOfNaira } from '#rules/money.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
+import { deliveryPriceLabel } from '../../money/delivery/prices.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -51,7 +52,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
 function deliveryWords({ delivery, product }: Offer): string {
   if (!delivery) return t('Agree in the chat');
   const [town, state, elsewhere] = [delivery.town, delivery.state, delivery.elsewhere].map((price) =>
-    price === 0 ? t('Free') : formatNaira(koboOfNaira(price)),
+    deliveryPriceLabel(koboOfNaira(price)),
   ) as [string, string, string];
   if (town === state && state === elsewhere) return town;
   const { locationOfPharmacy: place } = product;

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
-import { CHARGE_PER_MILLE, formatNaira, type Kobo, type Quote } from '#rules/money.ts';
+import { formatNaira } from '#rules/money.ts';
 import { LateFeeNote } from '../../../money/checkout/LateFeeNote.tsx';
+import { QuoteBox } from '../../../money/checkout/QuoteBox.tsx';
 import { CHECKOUT, usePayWays } from '../../../money/checkout/pay-ways.ts';
 import { aboutQuery } from '../../../net/about.ts';
 import { clockTime } from '../../../format/date-format.ts';
@@ -68,13 +69,9 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
         change={setValue}
       />
       <DeliverTo offer={offer} {...places} />
-      <output className="block rounded-field border border-base-300 bg-base-200 p-3">
-        {quote ? (
-          <Sum quote={quote} deliveryKobo={destination.costKobo} />
-        ) : (
-          <span className="text-sm text-quiet">{t('Enter how many you want.')}</span>
-        )}
-      </output>
+      <QuoteBox quote={quote} deliveryKobo={destination.costKobo}>
+        {t('Enter how many you want.')}
+      </QuoteBox>
       <LateFeeNote />
       <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy || destination.isMissing}>
         {quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
@@ -108,26 +105,5 @@ export function KeptNote({ until }: { until: string }) {
       <Icon name="clock" />
       {t('Reserved for you until {time}', { time: clockTime(new Date(until)) })}
     </p>
-  );
-}
-
-function Sum({ quote, deliveryKobo }: { quote: Quote; deliveryKobo: Kobo }) {
-  return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
-      <dt className="text-quiet">{t('For the goods')}</dt>
-      <dd className="text-right">{formatNaira(quote.baseKobo - deliveryKobo)}</dd>
-      {deliveryKobo > 0 && (
-        <>
-          <dt className="text-quiet">{t('Delivery')}</dt>
-          <dd className="text-right">{formatNaira(deliveryKobo)}</dd>
-        </>
-      )}
-      <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
-      <dd className="text-right">{formatNaira(quote.feeKobo)}</dd>
-      <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-t border-base-300 pt-2">
-        <dt className="font-semibold">{t('Total')}</dt>
-        <dd className="text-lg leading-tight font-bold">{formatNaira(quote.grossKobo)}</dd>
-      </div>
-    </dl>
   );
 }

@@ -5,9 +5,10 @@ import type { DeliveryAddress } from '#contract/money/delivery.ts';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { costAt, isFree } from '#rules/money/delivery-cost.ts';
 import type { DeliveryMethod } from '#rules/money/delivery.ts';
-import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
+import type { Kobo } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
 import { AddressForm } from '../../../money/delivery/AddressForm.tsx';
+import { deliveryPriceLabel, koboOfPrices } from '../../../money/delivery/prices.ts';
 import { deliveryAddressesQuery } from '../../../money/delivery/queries.ts';
 import { DialogButton } from '../../../ui/dialog/DialogButton.tsx';
 import { Select } from '../../../ui/form/Field.tsx';
@@ -27,12 +28,7 @@ export function useDestination({ delivery, product }: OfferDetail) {
   const { data: addresses = [] } = useQuery(deliveryAddressesQuery);
   const [chosen, choose] = useState<string>();
   const value = chosen ?? addresses[0]?._id ?? '';
-  const terms = delivery && {
-    townKobo: koboOfNaira(delivery.town),
-    stateKobo: koboOfNaira(delivery.state),
-    elsewhereKobo: koboOfNaira(delivery.elsewhere),
-    from: product.locationOfPharmacy,
-  };
+  const terms = delivery && { ...koboOfPrices(delivery), from: product.locationOfPharmacy };
   const costTo = (address: DeliveryAddress): Kobo => (terms ? costAt(terms, address) : 0);
   const address = addresses.find(({ _id }) => _id === value);
   const destination: Destination = {
@@ -60,7 +56,7 @@ export function DeliverTo({ offer, addresses, value, choose, costTo }: DeliverTo
     if (!address) return t('Pick up from the seller');
     const { town, street } = address;
     return offer.delivery
-      ? t('{town}, {street}: {cost}', { town, street, cost: priceWords(costTo(address)) })
+      ? t('{town}, {street}: {cost}', { town, street, cost: deliveryPriceLabel(costTo(address)) })
       : t('{town}, {street}', { town, street });
   }
 
@@ -89,9 +85,4 @@ export function DeliverTo({ offer, addresses, value, choose, costTo }: DeliverTo
       </DialogButton>
     </div>
   );
-}
-
-/** `Free`, or the price. */
-export function priceWords(costKobo: Kobo): string {
-  return costKobo === 0 ? t('Free') : formatNaira(costKobo);
 }

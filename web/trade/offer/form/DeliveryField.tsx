@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { DELIVERY_MAXIMUM_KOBO, isFree } from '#rules/money/delivery-cost.ts';
-import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { nairaOfKobo } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
+import { koboOfPrices } from '../../../money/delivery/prices.ts';
 import { Select } from '../../../ui/form/Field.tsx';
 import type { Typed } from '../../../ui/form/Form.tsx';
 import { NairaField } from '../../../ui/form/NairaField.tsx';
@@ -61,9 +62,8 @@ export function DeliveryField({ first }: { first: Values }) {
 /** The form's values for an offer's delivery terms. */
 export function deliveryValuesOf(delivery: Offer['delivery'] | undefined): Values {
   if (!delivery) return {};
+  if (isFree(koboOfPrices(delivery))) return { deliveryWay: 'free' };
   const { town, state, elsewhere } = delivery;
-  const kobo = { townKobo: koboOfNaira(town), stateKobo: koboOfNaira(state), elsewhereKobo: koboOfNaira(elsewhere) };
-  if (isFree(kobo)) return { deliveryWay: 'free' };
   const prices = { deliveryTown: String(town), deliveryState: String(state), deliveryElsewhere: String(elsewhere) };
   return { deliveryWay: 'fixed', ...prices };
 }
