@@ -1,4 +1,7 @@
-/** The built web, for tests of what only the build makes. It is not built here: apps of other tests start in the meantime. */
+/**
+ * Requires the built web for tests of what only the build produces. It never builds it, because apps of other test files are starting
+ * meanwhile.
+ */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

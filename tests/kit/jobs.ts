@@ -1,4 +1,4 @@
-/** Waits for jobs. */
+/** Helpers that wait for jobs. */
 import { sql } from 'kysely';
 import type { JobName } from '#server/outside/job-payloads.ts';
 import { until } from './socket.ts';
@@ -12,7 +12,7 @@ export async function untilJobsDone(app: Pick<AppAddress, 'ctx'>, name: JobName)
   });
 }
 
-/** The payout's job has run once, and is scheduled again. */
+/** Waits until the payout's job has run once and is scheduled again. */
 export async function untilPayoutLooked(app: Pick<AppAddress, 'ctx'>, payoutId: string): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM graphile_worker.jobs
@@ -21,7 +21,7 @@ export async function untilPayoutLooked(app: Pick<AppAddress, 'ctx'>, payoutId: 
   });
 }
 
-/** No job is due, and none is at work; those of later wait. */
+/** Waits until no job is due or running; jobs scheduled for later may remain. */
 export async function untilIdle(app: Pick<AppAddress, 'ctx'>): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ left: number }>`SELECT count(*)::int AS left FROM graphile_worker.jobs

@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest';
 import { connect, type TestSocket } from './socket.ts';
 
-/** For the file that asks for it. */
+/** Returns a `connect` for the calling test file, whose sockets are closed after each test. */
 export function openOnline(): typeof connect {
   const open: TestSocket[] = [];
   afterEach(() => {

@@ -1,7 +1,7 @@
 /** Passwords for tests that are not about their hash. */
 import { argon2Sync, randomBytes } from 'node:crypto';
 
-/** As the product stores it, with the least of work: a comparison does what the hash says, so it is cheap as well. */
+/** Hashes in the product's format at the lowest cost. Verifying is cheap too, because the cost is stored in the hash. */
 export function hashOf(secret: string): string {
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', { message: secret, nonce, tagLength: 32, memory: 8, passes: 1, parallelism: 1 });

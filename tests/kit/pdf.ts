@@ -8,7 +8,7 @@ export interface ReadPdf {
   text: string;
 }
 
-/** What the glyphs of a font stand for, by their numbers in it. */
+/** The text of each glyph of a font, by glyph number. */
 type Glyphs = string[];
 
 interface PdfObject {
@@ -37,7 +37,7 @@ function unpacked(object: PdfObject | undefined): string {
   return object ? inflateSync(Buffer.from(object.packed, 'latin1')).toString('latin1') : '';
 }
 
-/** Its map says `<0000> <0002> [<0000> <0052> <0066 0069>]`: glyphs 0 to 2. */
+/** Reads the font's ToUnicode map: `<0000> <0002> [<0000> <0052> <0066 0069>]` gives the text of glyphs 0 to 2. */
 function glyphsOf(objects: Map<string, PdfObject>, font: string): Glyphs {
   const map = unpacked(objects.get(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1] ?? ''));
   const glyphs: Glyphs = [];
@@ -51,7 +51,7 @@ function glyphsOf(objects: Map<string, PdfObject>, font: string): Glyphs {
   return glyphs;
 }
 
-/** What stands in `[<00010002> 20 <0003>] TJ`; the numbers between are only moves. A mark has a TJ of its own. */
+/** Reads the glyphs of `[<00010002> 20 <0003>] TJ`; the numbers in between only move the pen. A diacritic has a TJ of its own. */
 function runsOf(content: string, fonts: Map<string, Glyphs>): string[] {
   return [...content.matchAll(/BT\n([^]*?)ET\b/g)].map(([, run = '']) => {
     const glyphs = fonts.get(/\/(F\d+) /.exec(run)?.[1] ?? '') ?? [];

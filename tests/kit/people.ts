@@ -11,7 +11,7 @@ export interface TestMember {
   fullName: string;
   email: string;
   token: string;
-  /** A new access token, for tests that take longer than one lasts. */
+  /** Signs a new access token, for tests that take longer than a token lasts. */
   renew(): Promise<void>;
   call<K extends keyof Api>(
     key: K,

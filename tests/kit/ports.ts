@@ -1,12 +1,12 @@
-/** Ports for servers that are ended and started again at the same address. */
+/** Ports for servers that are stopped and started again at the same address. */
 import { randomInt } from 'node:crypto';
 
-/** Below the ephemeral ports, any of which another program may be given while the server is down. */
+/** The range is below the ephemeral ports, any of which another program may get while the server is down. */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 const TRIES = 20;
 
-/** Starts a server on a port of its own; on another where a program already has that one. */
+/** Starts a server on a random port, and tries another port if a program already has that one. */
 export async function onOwnPort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
@@ -17,5 +17,5 @@ export async function onOwnPort<T>(start: (port: number) => Promise<T>): Promise
   }
 }
 
-/** In the words of the product and of Redis. */
+/** Recognizes the error messages of the product and of Redis. */
 const isTaken = (error: unknown) => /Another program has port|Address already in use/.test(String(error));

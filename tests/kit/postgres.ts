@@ -8,10 +8,10 @@ import { migrate } from '#server/store/migrate.ts';
 import { folderInMemory, temporaryFolders } from './folder.ts';
 
 export const TEMPLATE = 'mortar_template';
-/** Names the process a temporary server belongs to. */
+/** The file that names the process a temporary server belongs to. */
 const RUNNER = 'runner';
 
-/** Where tests reach the server: as the application's role, as the owner of the databases, or as its superuser. */
+/** The address of the test server and its roles: the application's role, the owner of the databases, and the superuser. */
 export interface TestServer {
   host: string;
   user: string;
@@ -49,7 +49,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { owner: postgres.owner, address: { host, user, owner, admin, ...(port && { port }) }, stop };
 }
 
-/** Stops servers of our own runs that were killed; other users' are theirs to stop. */
+/** Stops servers left by killed runs of this user. Servers of other users are left alone. */
 async function sweep(): Promise<void> {
   for (const dataDir of await temporaryFolders()) {
     if ((await stat(dataDir).catch(() => undefined))?.uid !== process.getuid?.()) continue;
@@ -72,15 +72,15 @@ export function isRunning(pid: number): boolean {
 /** A fresh copy of the template, to be dropped with `drop`. */
 export async function cloneDatabase(address: TestServer): Promise<{
   connection: ClientConfig;
-  /** For what the application itself may not do. */
+  /** A connection as the owner, for what the application's role may not do. */
   owner: ClientConfig;
   drop(): Promise<void>;
 }> {
   const { owner, admin: _, ...server } = address;
   const database = `t_${randomBytes(8).toString('hex')}`;
-  // its files, instead of each of its pages by the log
+  // FILE_COPY copies the files; the default writes every page to the WAL
   await onServer({ ...server, user: owner }, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
-  // what is granted on a database is not copied with it
+  // privileges on a database are not copied from its template
   await onServer({ ...server, user: owner }, `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
   return {
     connection: { ...server, database },
@@ -89,7 +89,7 @@ export async function cloneDatabase(address: TestServer): Promise<{
   };
 }
 
-/** Whoever is in it; as the superuser, because nobody else can end autovacuum where it is at work in a database. */
+/** Drops the database and ends all its sessions. Only the superuser can end an autovacuum worker in it. */
 export async function dropDatabase({ owner: _, admin, ...server }: TestServer, name: string): Promise<void> {
   await onServer({ ...server, user: admin }, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
 }
@@ -108,7 +108,7 @@ async function onServer(connection: ClientConfig, sql: string): Promise<void> {
   await query({ ...connection, database: 'postgres' }, sql);
 }
 
-/** On a connection of its own. */
+/** Runs one query on a connection of its own. */
 export async function query<T extends object>(
   connection: ClientConfig,
   sql: string,
@@ -123,7 +123,7 @@ export async function query<T extends object>(
   }
 }
 
-/** For processes of their own, as `DATABASE_URL`. */
+/** Formats the connection as a `DATABASE_URL` for child processes. */
 export function urlOf({ host, port, user, database }: ClientConfig): string {
   const at = new URLSearchParams({ host: String(host), ...(port && { port: String(port) }) });
   return `postgres://${user}@localhost/${database}?${at.toString()}`;

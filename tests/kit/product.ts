@@ -10,9 +10,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface ProductOptions {
   dataDir: string;
   env?: Record<string, string>;
-  /** `scripts/start.ts` also builds the web where it changed. */
+  /** `scripts/start.ts` also builds the web if it changed. */
   script?: 'server/main.ts' | 'scripts/start.ts';
-  /** The system user, where the test runs as root. */
+  /** The system user to run as, if the test runs as root. */
   user?: { uid: number; gid: number };
   /** The checkout to run; this one by default. */
   root?: string;
@@ -20,7 +20,7 @@ export interface ProductOptions {
 
 export interface Product {
   process: ChildProcess;
-  /** Resolves with the address once it listens; rejects with its output where it ends before. */
+  /** Resolves with the address once the product listens; rejects with its output if it exits first. */
   address: Promise<string>;
   /** Its output so far. */
   words(): string;
@@ -28,7 +28,7 @@ export interface Product {
   ended: Promise<number | string | null>;
 }
 
-/** Starts it on a free port. The caller stops it. */
+/** Starts the product on a free port. The caller stops it. */
 export function startProduct({
   dataDir,
   env = {},

@@ -1,4 +1,4 @@
-/** A temporary Redis for a test, where this machine has one. */
+/** A temporary Redis for tests, if this machine has Redis. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -9,16 +9,16 @@ export interface TestRedis {
   url: string;
   /** Kills it; its data is gone. */
   kill(): Promise<void>;
-  /** At the same address. */
+  /** Starts it again at the same address. */
   start(): Promise<void>;
-  /** It hangs, as when the network drops all packets. */
+  /** Makes it hang, as if the network dropped all packets. */
   freeze(): void;
   thaw(): void;
 }
 
 const PROGRAM = 'redis-server';
 
-/** Why tests that need Redis are skipped; undefined where it is available. */
+/** Tells why tests that need Redis are skipped; undefined if Redis is available. */
 export function whyNoRedis(): string | undefined {
   if (spawnSync(PROGRAM, ['--version'], { stdio: 'ignore' }).status === 0) return undefined;
   return `skipped: there is no ${PROGRAM} on this machine (Debian: apt-get install redis-server)`;
@@ -51,7 +51,7 @@ async function startRedisAt(port: number): Promise<TestRedis> {
   return redis;
 }
 
-/** Once it listens; throws its output where it ends before. */
+/** Resolves once Redis listens; throws its output if it exits first. */
 async function spawnRedis(settings: string[]): Promise<ChildProcess> {
   const child = spawn(PROGRAM, settings, { cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
   let words = '';

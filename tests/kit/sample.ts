@@ -1,11 +1,14 @@
-/** What a run draws by chance: a smaller sample by commit, all of it at night, and by the same seed the same again. */
+/** Random samples for tests: small by commit, complete at night, and reproducible from the printed seed. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { seededRandom } from './seeded-random.ts';
 
 const isNight = process.env.MORTAR_TEST_NIGHT === '1';
 
-/** Of the committed files, so that every run of a commit draws the same; of the time at night, and where there is no repository. */
+/**
+ * Derives the seed from the committed files, so that every run of a commit draws the same sample. At night and without a repository it is
+ * the time.
+ */
 function drawSeed(): number {
   if (isNight) return Date.now() % 1_000_000;
   try {
@@ -20,10 +23,10 @@ function drawSeed(): number {
 export const SEED = Number(process.env.MORTAR_TEST_SEED || drawSeed());
 export const SEEDED = `MORTAR_TEST_SEED=${SEED}`;
 
-/** How much of something a run does. */
+/** Picks the size of a test: one by commit, one at night. */
 export const sampleSize = (byCommit: number, atNight: number): number => (isNight ? atNight : byCommit);
 
-/** `count` of them, each as likely as any other; all of them at night. */
+/** Draws `count` items, each equally likely; at night it returns all of them. */
 export function sample<T>(items: readonly T[], count: number): T[] {
   if (isNight) return [...items];
   const chance = seededRandom(SEED);
@@ -34,12 +37,12 @@ export function sample<T>(items: readonly T[], count: number): T[] {
   });
 }
 
-/** One of them by the name of what it is for; all of them at night. */
+/** Picks one item by the hash of a name; at night it returns all of them. */
 export function sampleFor<T>(name: string, items: readonly T[]): T[] {
   return isNight ? [...items] : [items[hashOf(name) % items.length] as T];
 }
 
-/** Whether a run draws this one of `oneOf` others by its name; at night it always does. */
+/** Draws by the hash of a name, on average once in `oneOf` names; at night it always draws. */
 export function isDrawn(name: string, oneOf: number): boolean {
   return isNight || hashOf(name) % oneOf === 0;
 }

@@ -11,13 +11,13 @@ export interface Delivery {
 export interface SmtpSink {
   url: string;
   deliveries: Delivery[];
-  /** Answers the next so many messages with «try again later». */
+  /** Answers the next `times` messages with a temporary refusal (451). */
   refuse(times: number): void;
-  /** Answers every mail to this address so, at RCPT TO, or after the message at DATA, until it is told undefined. */
+  /** Gives this reply to every mail for the address, at RCPT TO or after DATA, until it is called with undefined. */
   answer(address: string, reply: string | undefined, at?: 'RCPT TO' | 'DATA'): void;
-  /** How many times a mail to this address was begun, accepted or not. */
+  /** Counts how often a mail to this address was begun, accepted or not. */
   tries(address: string): number;
-  /** Leaves the next message without an answer, until this resolves: it is there. */
+  /** Leaves the next message unanswered, and resolves when it has arrived. */
   stall(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,7 +68,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   };
 }
 
-/** `admit` answers why an address is refused, or undefined; `keep` what is said to a whole message, or nothing. */
+/**
+ * Speaks SMTP on one socket. `admit` returns the refusal of an address, if any; `keep` returns the reply to a message, or undefined for no
+ * reply.
+ */
 function talk(
   socket: Socket,
   admit: (address: string) => string | undefined,

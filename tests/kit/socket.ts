@@ -16,7 +16,7 @@ export interface ConnectOptions {
   reconnection?: boolean;
 }
 
-/** A socket that is not connected yet; every one is a connection of its own. */
+/** Opens a socket that is not connected yet; each has a connection of its own. */
 export function openSocket(url: string, token: string | undefined, options: ConnectOptions = {}): TestSocket {
   return io(url, {
     auth: token === undefined ? {} : { token },
@@ -63,7 +63,7 @@ export async function ask(socket: TestSocket, event: string, input: unknown): Pr
 }
 export type Asked = Partial<Failure> & { message?: Message; messages?: Message[]; lastSeq?: number };
 
-/** Every message the socket receives from now on. */
+/** Collects every message that the socket receives from now on. */
 export function collect(socket: TestSocket): Message[] {
   const messages: Message[] = [];
   socket.on('chatMade', (event) => messages.push(...event.messages));

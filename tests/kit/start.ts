@@ -16,11 +16,11 @@ export interface TestApp extends Running {
   /** `http://localhost:port` */
   url: string;
   connection: ClientConfig;
-  /** For planting what the application itself may not change. */
+  /** A connection as the owner, for planting what the application's role may not change. */
   owner: ClientConfig;
 }
 
-/** What fixtures are made on: an app's address and parts of its context. */
+/** What fixtures need of an app: its address and parts of its context. */
 export interface AppAddress {
   url: string;
   ctx: Pick<Ctx, 'db' | 'sessionKey' | 'now'>;
@@ -28,13 +28,13 @@ export interface AppAddress {
 
 export interface StartOptions extends Overrides {
   env?: Record<string, string>;
-  /** Another server on this one's database, which has to outlive it. */
+  /** Starts a second server on the database of this one, which has to close last. */
   beside?: Pick<TestApp, 'connection' | 'owner'>;
 }
 
 /**
- * The app of a test file, for the file that asks for it: it starts before the tests, and closes after them and all that they opened.
- * Functions of the file and every kind of test read it, which a fixture of `test.extend` gives to the callback of a test alone.
+ * The app of the calling test file: it starts before the tests and closes after them. Functions of the file and all kinds of tests can read
+ * it, while a fixture of `test.extend` reaches only the callback of a test.
  */
 export function openApp(options: StartOptions = {}, close = (app: TestApp) => app.close()): TestApp {
   const app = {} as TestApp;
@@ -46,10 +46,10 @@ export function openApp(options: StartOptions = {}, close = (app: TestApp) => ap
   return app;
 }
 
-/** Listens on its own port; `close()` also drops the database and the files. */
+/** Starts the app on a free port; `close()` also drops the database and deletes the files. */
 export async function startApp({ env = {}, beside, ...overrides }: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-app-'));
-  // the nightly run has the tests of files once more on other storage
+  // the nightly run repeats the tests of files on S3-compatible storage
   const storage = process.env.MORTAR_TEST_STORAGE === 's3' ? await openS3Server() : undefined;
   const database = beside
     ? { connection: beside.connection, owner: beside.owner, drop: async () => undefined }
@@ -62,7 +62,7 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     DEMO: 'off',
     PAYMENTS_PER_MINUTE: '1000000',
     RATE_LIMIT_FACTOR: '1000000',
-    // what is released is available at once, where a test does not say otherwise
+    // released money is available at once unless a test says otherwise
     SETTLEMENT_DAYS: '0',
     RESERVE_PERCENT: '0',
     REVIEW_MINUTES: '0',
@@ -96,7 +96,10 @@ export interface Answer<T = Record<string, unknown>> {
 
 type Key = keyof Api;
 
-/** Calls a route over HTTP as the web does: path fields into the path, a Blob makes it a form, the rest as query or JSON. */
+/**
+ * Calls a route over HTTP as the web does: path parameters go into the path, a Blob makes the body a form, and the rest goes into the query
+ * or JSON.
+ */
 export async function callOn<K extends Key>(
   url: string,
   key: K,
@@ -109,7 +112,7 @@ export async function callOn<K extends Key>(
   });
   const response = await fetchPatiently(() => fetch(new URL(path, url), request));
   const text = await response.text();
-  // a file is answered as it is
+  // files are not JSON and are returned as text
   const isJson = response.headers.get('content-type')?.includes('json');
   return {
     status: response.status,
@@ -120,13 +123,13 @@ export async function callOn<K extends Key>(
 
 export interface ApiRequest {
   method: string;
-  /** With the query. */
+  /** The path with its query. */
   path: string;
   headers: Record<string, string>;
   body?: FormData | string;
 }
 
-/** How the web writes a call of the route. */
+/** Writes a call of the route as the web does. */
 export function requestOf(key: Key, input: Record<string, unknown>, given: Record<string, string> = {}): ApiRequest {
   const [method, template] = key.split(' ') as [string, string];
   const rest: Record<string, unknown> = { ...input };
@@ -150,7 +153,7 @@ export function requestOf(key: Key, input: Record<string, unknown>, given: Recor
 
 const BUSY_TRIES = 10;
 
-/** Sends again what a busy server did not take up, as it asks for: many calls at once may be too many for a busy machine. */
+/** Repeats a call that a busy server refused with 503, after the time it names: many calls at once may be too many for a busy machine. */
 export async function fetchPatiently(send: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send();

@@ -1,4 +1,4 @@
-/** The statements that something sends, and how PostgreSQL answers them. */
+/** SQL statements that some code sends, and how PostgreSQL plans and runs them. */
 import { type CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#server/store/db.ts';
@@ -8,7 +8,7 @@ export interface Sent {
   values: readonly unknown[];
 }
 
-/** Runs it on a database that notes what is sent. */
+/** Runs the code on a database that records the statements sent. */
 export async function statementsOf(db: Db, run: (noting: Db) => Promise<unknown>): Promise<Sent[]> {
   const sent: CompiledQuery[] = [];
   const noting = db.withPlugin({
@@ -22,11 +22,11 @@ export async function statementsOf(db: Db, run: (noting: Db) => Promise<unknown>
   return sent.map((query) => ({ text: query.sql, values: query.parameters }));
 }
 
-/** With sequential scans as the last resort: one is in the plan only where no index serves. */
+/** Explains a statement with sequential scans disabled, so that the plan has one only if no index serves. */
 export function planOf(db: Db, { text, values }: Sent): Promise<string> {
   return db.connection().execute(async (one) => {
     await sql`SET enable_seqscan = off`.execute(one);
-    // as the product's own server plans
+    // the product's own connections plan in this mode
     await sql`SET plan_cache_mode = auto`.execute(one);
     const parts = text.split(/\$\d+/);
     const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1]);
@@ -41,7 +41,7 @@ export function planOf(db: Db, { text, values }: Sent): Promise<string> {
   });
 }
 
-/** In milliseconds, as PostgreSQL measures it, without reading the text and planning it. */
+/** Returns the execution time in milliseconds as PostgreSQL measures it, without parsing and planning. */
 export async function executionMs(pool: pg.Pool, { text, values }: Sent): Promise<number> {
   const { rows } = await pool.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, [...values]);
   return (rows[0] as { 'QUERY PLAN': [{ 'Execution Time': number }] })['QUERY PLAN'][0]['Execution Time'];

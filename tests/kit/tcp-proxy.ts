@@ -1,9 +1,9 @@
-/** A TCP proxy between clients and the server whose connections can be cut. */
+/** A TCP proxy between clients and the server; tests can cut its connections. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   url: string;
-  /** Resets one connection, as a weak network does. False where there is none. */
+  /** Resets one connection, as a weak network does; false if there is none. */
   cut(): boolean;
   close(): void;
 }

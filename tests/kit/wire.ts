@@ -1,4 +1,4 @@
-/** An answer as it is on the wire, for tests: nothing decompressed, no redirect followed. */
+/** Raw HTTP responses for tests: nothing is decompressed, and no redirect is followed. */
 import { request } from 'node:http';
 
 export interface Sent {
@@ -13,7 +13,7 @@ interface Asked {
   body?: string;
 }
 
-/** Asks for a page as a browser does. */
+/** Requests a page with a browser's Accept header. */
 export function send(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Sent> {
   return new Promise((resolve, reject) => {
     request(url, { method, headers: { accept: 'text/html', ...headers } }, (response) => {

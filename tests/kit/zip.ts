@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 const END = 0x06054b50;
 const STORED = 0;
 
-/** The contents by path, from the directory at the end. */
+/** Reads the contents by path, from the central directory at the end. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = Array.from({ length: bytes.length - 21 }, (_, back) => bytes.length - 22 - back).find(
     (at) => bytes.readUInt32LE(at) === END,
