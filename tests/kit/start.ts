@@ -20,7 +20,7 @@ export interface TestApp extends Running {
   owner: ClientConfig;
 }
 
-/** What fixtures need of an app: its address and parts of its context. */
+/** The parts of an app that fixtures need: its address and some of its context. */
 export interface AppAddress {
   url: string;
   ctx: Pick<Ctx, 'db' | 'sessionKey' | 'now'>;

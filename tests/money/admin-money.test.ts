@@ -1,4 +1,4 @@
-/** The administrators' money queues: disputes ruled once, payouts followed, items closed, every act recorded. */
+/** The administrators' money queues: disputes are decided once, payouts are followed, items are closed, and every act is recorded. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const actsOn = (subject: string) =>
     .select(['email', 'what', 'reason'])
     .execute();
 
-/** A session whose passkey was typed eleven minutes ago. */
+/** Signs in an administrator whose passkey was entered eleven minutes ago. */
 async function unproved(): Promise<string> {
   const stale = await signInAsAdmin(app);
   await sql`UPDATE admin_session SET created_at = now() - interval '11 minutes'
@@ -179,7 +179,7 @@ describe('a payout that waits for a code', () => {
   });
 });
 
-/** By a payer's bank at the provider, reported to us. */
+/** Opens a bank dispute at the provider and delivers its webhook. */
 async function opened(): Promise<{ trade: Trade; id: string; reference: string }> {
   const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);

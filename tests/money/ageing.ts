@@ -4,7 +4,7 @@ import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import type { TestApp } from '../kit/start.ts';
 import type { Trade } from './trade.ts';
 
-/** Moves everything that happened in a trade some days into the past. */
+/** Moves everything that happened in a trade a number of days into the past. */
 export async function age(app: TestApp, trade: Pick<Trade, 'walletId'>, days: number): Promise<void> {
   const by = sql`make_interval(secs => ${days * 86_400})`;
   const id = trade.walletId;

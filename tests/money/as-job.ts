@@ -1,7 +1,7 @@
-/** What a job does, done again where the database was too busy to decide, as the runner of jobs does. */
+/** Repeats work while the database is too busy, as the job runner does. */
 import { isDatabaseAway } from '#server/store/database-unavailable.ts';
 
-/** Many at once may wait for one lock longer than a call has patience for. */
+/** Many tasks at once may wait for one lock longer than a call waits for it. */
 export async function asJob<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,7 @@
-/** The 720 orders of six events about money in escrow, a sample of them by commit: the books are right after each, and it ends where the first to take it says. */
+/**
+ * All 720 orders of six events about money in escrow; a run by commit draws a sample. The books are right after each event, and the first
+ * event that takes the money decides where it ends.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
@@ -65,7 +68,7 @@ async function acknowledge({ supplier, chatId: chatroomId }: Sale): Promise<void
   }
 }
 
-/** The supplier refunds it where they still can, and the refund arrives. */
+/** The supplier refunds the payment if they still can, and the refund arrives. */
 async function giveBack(one: Sale): Promise<void> {
   const { supplier, walletAddress, reference } = one;
   const { status } = await supplier.call('POST /api/wallet/refund/:walletAddress', {
@@ -82,12 +85,12 @@ async function giveBack(one: Sale): Promise<void> {
   await expect.poll(isSent, { interval: 5 }).not.toBeNull();
   const script = scripts.get(reference) as Script;
   script.isRefundOver = true;
-  // refunded money is nobody's to take
+  // a bank cannot take refunded money
   script.dispute.isLost = false;
   await receiveWebhook('refund.processed', { transaction_reference: reference });
 }
 
-/** The supplier pays out what they have, and it arrives. */
+/** The supplier withdraws what is available, and the payout arrives. */
 async function payOut(one: Sale): Promise<void> {
   const { status } = await one.supplier.call('POST /api/payout/', { amount: QUOTE.base_kobo / 100 });
   expect([200, 400]).toContain(status);
@@ -125,14 +128,14 @@ it('there are 720 orders of six events', () => {
 });
 
 interface End {
-  /** In kobo, held by the supplier. */
+  /** An amount in kobo that the supplier has available. */
   available: number;
   paidOut: number;
   backWithPayer: number;
   takenByBank: number;
 }
 
-/** The first event takes the money; a bank's loss after the release is taken from the supplier who still has it. */
+/** Computes the expected end: the first event takes the money, and a bank that wins after the release takes what the supplier still has. */
 function endOf(order: readonly Action[]): End {
   const end: End = { available: 0, paidOut: 0, backWithPayer: 0, takenByBank: 0 };
   let held = 0;
@@ -163,7 +166,7 @@ async function whereIs(one: Sale): Promise<End> {
   };
 }
 
-/** Every webhook is sent once more. */
+/** Sends every webhook once more. */
 async function repeat(one: Sale): Promise<void> {
   const { reference, dispute } = one;
   const payout = await payoutOf(one);

@@ -1,4 +1,4 @@
-/** Every end of a wallet other than full acknowledgement. */
+/** Every end of a wallet except full acknowledgement. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';

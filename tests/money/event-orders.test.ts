@@ -1,4 +1,6 @@
-/** The 720 orders of six events about one payment, a sample of them by commit: where its money ends depends on the events, not on their order. */
+/**
+ * All 720 orders of six events about one payment; a run by commit draws a sample. The events decide where the money ends, not their order.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
@@ -56,7 +58,7 @@ async function settle(one: Case): Promise<void> {
   await takeDispute(app.ctx, one.dispute.id);
 }
 
-/** The final facts of a payment, without its identifiers. */
+/** Reads the final facts of a payment, without its identifiers. */
 async function endOf(one: Case) {
   const { db } = app.ctx;
   const payment = await db.selectFrom('payment').where('id', '=', one.paymentId).selectAll().executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** How a random event is drawn. */
+/** Helpers that draw random events. */
 import fc from 'fast-check';
 
 /** One of the three partners of a trade. */
@@ -13,7 +13,7 @@ export const does = <K extends string, T extends object>(
   arbitrary: fc.record({ do: fc.constant(what), ...more }) as unknown as fc.Arbitrary<{ do: K } & T>,
 });
 
-/** Picks one of those there are so far, counted round. */
+/** Picks one of the items that exist so far; a higher number wraps around. */
 export function pick<T>(items: readonly T[], which: number): T | undefined {
   return items[which % items.length];
 }

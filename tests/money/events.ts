@@ -1,4 +1,4 @@
-/** Random events in a wallet's life: actions of people, the provider, an administrator and the schedule. */
+/** Random events in the life of a wallet: actions of members, the provider, an administrator and the schedule. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
@@ -25,7 +25,7 @@ import {
 import { isSideEvent, runSideEvent, SIDE_ANSWERS, sideEvents } from './side-events.ts';
 import { type Trade, tradeIn } from './trade.ts';
 
-/** Picks one of those there are so far, counted round. */
+/** A number for `pick`: which of the items that exist so far. */
 const nth = fc.nat({ max: 20 });
 
 const refundStatus = fc.constantFrom('processing', 'needs-attention', 'processed', 'failed');
@@ -64,12 +64,12 @@ export const event = fc.oneof(
 );
 export type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** Success, a clear refusal, or provider unavailable. */
+/** The possible answers: success, a clear refusal, or an unavailable provider. */
 const ANSWERS = [200, 400, 403, 409, 502];
 
 /**
- * Runs one event. What the provider refuses, such as a second payment of one reference, has no effect; an injected fault leaves the state
- * as it was.
+ * Runs one event. An event that the provider refuses, such as a second payment of one reference, has no effect. An injected fault leaves
+ * the state unchanged.
  */
 export async function runSafely(scene: Scenario, each: Event): Promise<void> {
   const before = scene.faults.countDead();
@@ -80,7 +80,7 @@ export async function runSafely(scene: Scenario, each: Event): Promise<void> {
   expect(isSideEvent(each) ? [...ANSWERS, ...SIDE_ANSWERS] : ANSWERS, each.do).toContain(status);
 }
 
-/** The member's answer; undefined where nobody gets one. */
+/** Returns the status of the member's answer; undefined if nobody gets an answer. */
 async function runEvent(scene: Scenario, each: Event): Promise<number | void> {
   const { app, trade, trades, attempts, faults } = scene;
   if (each.do === 'accept') return accept(scene, trade.partners[each.who] as TestMember, each.units);
@@ -110,7 +110,7 @@ async function accept({ trade, attempts }: Scenario, payer: TestMember, units: n
   return status;
 }
 
-/** Refused while the room has an open wallet. */
+/** Requests another wallet, which is refused while the room has an open one. */
 async function requestAnother(scene: Scenario, quantity: number): Promise<number> {
   const { emulator, trade } = scene;
   const { chatId: id, supplier, partners } = trade;
@@ -164,7 +164,10 @@ async function runEventIn(scene: Scenario, { trade, payer, reference }: Attempt,
 
 export type Verdict = 'accepted' | 'won' | 'lost' | 'reopened';
 
-/** Nobody answers it in time, or we do and the bank decides; then we are notified. Of one opened again only the lists tell. */
+/**
+ * Ends the dispute at the bank: nobody answers in time, or we decline and the bank decides; then a webhook arrives. No webhook reports a
+ * reopened dispute, only the lists show it.
+ */
 export async function decideAtBank(scene: Scenario, id: string | undefined, how: Verdict): Promise<void> {
   if (id === undefined) return;
   const { app, emulator } = scene;
@@ -186,7 +189,7 @@ async function moveTransfer(scene: Scenario, { nth: which, status }: { nth: numb
   const payout = pick(await payoutsOf(scene), which);
   if (!payout) return;
   const { id: payoutId, state, reference } = payout;
-  // its job may not have come to it yet
+  // its job may not have sent it yet
   if (state === 'reserved') await sendPayout(scene.app.ctx, { payoutId });
   await scene.emulator.control(`transfers/${reference}/move`, { status }).catch(() => undefined);
   await receiveWebhook(scene, 1, `transfer.${status}`, { reference });

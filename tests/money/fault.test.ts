@@ -1,4 +1,4 @@
-/** Failures of provider, network or process in the middle: no attempt is forgotten, no money lost. */
+/** Failures of the provider, the network or the process half-way: no attempt is forgotten, and no money is lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, confirmOnSchedule } from '#server/actions/money/payment/payment.ts';
@@ -14,7 +14,7 @@ let provider: Sandbox;
 let app: TestApp;
 let emulator: EmulatedProvider;
 let minutesLater = 0;
-/** Releases requests that hang because their process died. */
+/** Callbacks that end the requests which hang because their process died. */
 const atTheEnd: (() => void)[] = [];
 beforeAll(async () => {
   ({ provider, app, emulator } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
@@ -79,7 +79,7 @@ describe('Pay now, while the provider', () => {
   it('is unavailable for the lookup as well: everybody who pressed is told', async () => {
     const trade = await openTrade(app, emulator);
     const presses = Array.from({ length: 8 });
-    // enough for whoever presses after the first attempt has failed
+    // enough faults even for a press after the first attempt has failed
     await fail(...presses.flatMap(() => [['initialize', '500'] as const, ...LOOKUPS]));
     const answers = await Promise.all(presses.map(() => trade.accept(trade.partners[0], 2)));
     expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([AWAY]));
@@ -122,7 +122,7 @@ describe('Verify payment, while the provider is away', () => {
 });
 
 describe('a process that dies', () => {
-  /** The row is committed; then the process is gone. */
+  /** Commits the row, and ends the process before it calls the provider, or after. */
   async function dieAtInitialize(trade: Trade, isAskedBefore: boolean): Promise<string> {
     const { initialize } = app.ctx.payment;
     const died = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { ProviderError } from '#server/outside/payment.ts';
 import type { TestApp } from '../kit/start.ts';
 import type { EmulatedProvider } from './trade.ts';
 
-/** A dead process does nothing more, and its open transaction is rolled back. */
+/** Marks a dead process: it does nothing more, and its open transaction is rolled back. */
 class Died extends Error {}
 
 const CALLS = [
@@ -16,7 +16,7 @@ const CALLS = [
   'verifyTransfer',
   'fetchDispute',
 ] as const;
-/** The last: while a transaction enqueues a job, just before its commit. */
+/** The step `job` is in a transaction that enqueues a job, just before its commit. */
 export const STEPS = [...CALLS, 'job'] as const;
 export type Step = (typeof STEPS)[number];
 export type Moment = 'before' | 'after';
@@ -34,11 +34,11 @@ export const FAULTY_CALLS = [
 export const FAULTS = ['timeout-before', 'timeout-after', '429', '500', '502-html'] as const;
 
 export interface Faults {
-  /** The next to reach this step dies there. */
+  /** The next process that reaches this step dies there. */
   dieAt(step: Step, moment: Moment): void;
-  /** The next calls of this kind meet this fault. */
+  /** The next `times` calls of this kind get this fault. */
   fail(call: (typeof FAULTY_CALLS)[number], fault: (typeof FAULTS)[number], times: number): Promise<void>;
-  /** No further faults. */
+  /** Ends all faults. */
   end(): Promise<void>;
   /** How many processes have died so far. */
   countDead(): number;
@@ -80,5 +80,5 @@ export function allowFaults({ ctx }: TestApp, emulator: EmulatedProvider): Fault
   };
 }
 
-/** Whether an error is one a caller retries, or hears nothing of because the process died. */
+/** Tells whether the error was injected: the caller retries it, or never sees it because the process died. */
 export const isInjectedFault = (error: unknown): boolean => error instanceof Died || error instanceof ProviderError;

@@ -1,4 +1,4 @@
-/** Forged payments are credited nothing, however often and in whatever way they are tried. */
+/** Forged payments credit nothing, however often and in whatever way they are tried. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   unpaid = await trade.accept(trade.partners[0], 3);
 });
 
-/** Each of `count` once, so many at a time. */
+/** Runs `act` once for each index below `count`, a limited number in parallel. */
 async function each(count: number, act: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {
@@ -100,7 +100,7 @@ it.each([
 const sha512 = (body: string, key: string) => createHmac('sha512', key).update(body).digest('hex');
 const right = (body: string) => sha512(body, SANDBOX_SECRET_KEY);
 
-/** Signatures somebody without our key can put into the header. */
+/** Signatures that somebody without our key can put into the header. */
 const FORGERIES: ((body: string) => string | undefined)[] = [
   () => undefined,
   () => '',

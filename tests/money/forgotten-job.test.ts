@@ -1,4 +1,4 @@
-/** What waits for the provider or its time is taken up again where its job is gone or has given up, and left alone where it is not. */
+/** Money that waits for the provider or for its time is resumed if its job is gone or has given up, and is left alone otherwise. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ import { asJob } from './as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
-/** One of each kind that waits, by the key of its job. */
+/** The job keys of one waiting item of each kind. */
 const waiting: string[] = [];
 let daysLater = 0;
 beforeAll(async () => {
@@ -38,13 +38,13 @@ beforeEach(() => {
   daysLater = 0;
 });
 
-/** The first of those that wait. */
+/** Begins a payment that waits for its confirmation. */
 async function beginPayment(): Promise<string> {
   const trade = await openTrade(app, emulator);
   return `requery:${(await trade.accept(trade.partners[0], 1)).reference}`;
 }
 
-/** Another sum than was asked for, which no wallet takes. */
+/** Begins the refund of a payment of the wrong amount, which no wallet takes. */
 async function beginRefund(): Promise<string> {
   const trade = await openTrade(app, emulator);
   const { reference } = await trade.accept(trade.partners[0], 2);
@@ -83,7 +83,7 @@ async function beginJoint(): Promise<string> {
   return `joint ${await open(organiser!)}`;
 }
 
-/** The keys of the jobs that are taken up again, none of which begins. */
+/** Returns the keys of the jobs that would be resumed, without starting them. */
 async function takenUp(): Promise<string[]> {
   const many: NewJob[] = [];
   const jobs = { ...app.ctx.jobs, addAll: async (_db: unknown, added: readonly NewJob[]) => void many.push(...added) };
@@ -155,7 +155,7 @@ it('a wallet, a purchase and a joint purchase whose time came while their jobs h
   await expect.poll(ended).toEqual(all);
 });
 
-/** A wallet nobody has paid into, without its job. */
+/** Opens a wallet that nobody has paid into, and deletes its job. */
 async function openEmpty(createdAt: Date): Promise<{ id: string }> {
   const { walletId: id } = await openTrade(app, emulator);
   await app.ctx.db.updateTable('wallet').set({ created_at: createdAt }).where('id', '=', id).execute();

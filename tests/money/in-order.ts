@@ -1,11 +1,14 @@
-/** Runs transactions that compete for one wallet in a given order. */
+/** Runs competing transactions of one wallet in a given order. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { lockSupplierMoney } from '#server/store/money/ledger/ledger.ts';
 import type { TestApp } from '../kit/start.ts';
 import type { Trade } from './trade.ts';
 
-/** Who waits for this backend, or for somebody who does. Jobs of the same database may wait for something else meanwhile. */
+/**
+ * Counts the sessions that wait for this backend, directly or indirectly. Only sessions of this database count, because other jobs wait for
+ * other things.
+ */
 async function countBehind(app: TestApp, pid: number): Promise<number | undefined> {
   const behind = sql<{ n: number }>`
     WITH RECURSIVE behind AS (
@@ -17,12 +20,13 @@ async function countBehind(app: TestApp, pid: number): Promise<number | undefine
   return (await behind.execute(app.ctx.db)).rows[0]?.n;
 }
 
-/** What is held: a row, or the money of a supplier. */
+/** The lock to hold: on a row, or on the money of a supplier. */
 type Held = { table: 'wallet' | 'payout' | 'post'; id: string } | { moneyOf: string };
 
 /**
- * Holds it until all of `work` wait in this order: PostgreSQL then lets them in one after the other. It has to be the last that each of them locks
- * before it decides: whoever lets go of a lock and takes it again may be overtaken. `meanwhile` ends while all of them wait.
+ * Holds the lock until all of `work` wait for it in this order; PostgreSQL then lets them in one by one. It has to be the last lock that
+ * each of them takes before it decides: one that releases a lock and takes it again may be overtaken. `meanwhile` ends while all of them
+ * wait.
  */
 export async function inOrderBehind<T extends unknown[]>(
   app: TestApp,
@@ -44,7 +48,7 @@ export async function inOrderBehind<T extends unknown[]>(
   return (await Promise.all(begun)) as T;
 }
 
-/** The same with the row most transactions lock first. */
+/** Does the same with the wallet's row, which most transactions lock first. */
 export const inThisOrder = <T extends unknown[]>(
   app: TestApp,
   { walletId: id }: Pick<Trade, 'walletId'>,

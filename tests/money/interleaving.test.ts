@@ -1,4 +1,4 @@
-/** Two transactions that compete for one wallet, in both orders. */
+/** Pairs of transactions that compete for one wallet, in both orders. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   emulator = await openEmulator(app);
 });
 
-/** A partner whose checkout was declined, and whose money arrived all the same. */
+/** A partner's checkout is declined, and the money arrives nevertheless. */
 async function payLate(trade: Trade, index: 0 | 1 | 2, quantity: number): Promise<string> {
   const partner = trade.partners[index];
   const { reference, accessCode } = await trade.accept(partner, quantity);

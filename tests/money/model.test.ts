@@ -1,4 +1,4 @@
-/** Whatever events happen to a wallet, in any order and concurrently: the ledger is right, and every wallet ends. */
+/** Random events happen to a wallet in any order and concurrently: the ledger stays right, and every wallet ends. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
@@ -35,19 +35,19 @@ import { openTrade } from './trade.ts';
 import { makeMembers } from '../chat/rooms.ts';
 
 const RUNS = sampleSize(50, 10_000);
-/** So many trades in one app, and then another: the books are read after each, and grow with all of them. */
+/** The number of trades in one app before the next app starts: the books are checked after each trade, and grow with all of them. */
 const ACT = 25;
 
 interface Stage extends Provided {
   members: TestMember[];
   faults: Faults;
   trades: number;
-  /** What jobs do waits for locks as long as jobs do, on a busy machine too. */
+  /** Closes a pool of direct connections: like jobs, the events wait long for locks, also on a busy machine. */
   closePool: () => Promise<void>;
 }
 
 let stage: Stage | undefined;
-/** VAT is invoiced with the payment in one act and at the release in the next. */
+/** Counts the acts: VAT is invoiced with the payment in one and at the release in the next. */
 let acts = 0;
 const seen = new Set<string>();
 afterAll(() => strike());
@@ -78,7 +78,7 @@ async function strike(): Promise<void> {
   await done?.provider.close();
 }
 
-/** Refunds and payouts under way move on, once; returns how many. */
+/** Moves the refunds and payouts under way on, once; returns how many there were. */
 async function moveOn(scene: Scenario): Promise<number> {
   const { app, emulator } = scene;
   const refunds = (await refundsOf(scene)).filter(({ state }) => state !== 'processed' && state !== 'failed');
@@ -97,10 +97,10 @@ async function moveOn(scene: Scenario): Promise<number> {
   return refunds.length + payouts.length;
 }
 
-/** Refunds arrive at their payers, payouts at the supplier's bank. */
+/** Makes refunds arrive at their payers, and payouts at the supplier's bank. */
 const arrive = (scene: Scenario) => expect.poll(() => moveOn(scene), { interval: 5 }).toBe(0);
 
-/** Everybody completes what is left, and then time passes. */
+/** All members complete what is left, and then time passes. */
 async function settle(scene: Scenario): Promise<void> {
   const { app, trade, attempts, disputes, faults } = scene;
   await moveOn(scene).catch((error: unknown) => {
@@ -114,7 +114,7 @@ async function settle(scene: Scenario): Promise<void> {
   for (const _ of trade.partners) await decide(scene, 'release');
   await arrive(scene);
   for (const id of disputes) await takeDispute(app.ctx, id);
-  // a ruling was refused while a bank's decision was still to be heard
+  // a decision was refused while the bank's outcome was still unknown
   for (const _ of trade.partners) await decide(scene, 'release');
   await arrive(scene);
   if ((await trade.show()).state === 'open') {
@@ -135,7 +135,7 @@ async function buy({ app, emulator, trade, attempts }: Scenario, payer: TestMemb
   attempts.push({ trade, payer, reference });
 }
 
-/** Time passes when nobody is at work. */
+/** Runs the events at once, except that time passes only when no job is running. */
 async function runAtOnce(scene: Scenario, events: readonly Event[]): Promise<void> {
   const later = events.filter((each) => each.do === 'days pass');
   await Promise.all(events.filter((each) => each.do !== 'days pass').map((each) => runSafely(scene, each)));
@@ -149,7 +149,7 @@ async function play(
   paid: readonly number[],
   rounds: readonly Event[][],
 ): Promise<void> {
-  // lifts the hourly rate limits for many trades
+  // the deletion lifts the hourly rate limits, which many trades would reach
   await app.ctx.db.deleteFrom('attempt').execute();
   const trade = await openTrade(app, emulator, { quantity: 8, unitPrice: 333.33, members });
   const scene: Scenario = { app, emulator, trade, trades: [trade], attempts: [], disputes: [], faults };
@@ -164,7 +164,7 @@ async function play(
 
 const GOES_WRONG: Event = { do: 'refund moves', nth: 0, status: 'failed', times: 2 };
 
-/** Cases that random drawing makes too seldom; together they bring every kind, in however small a sample. */
+/** Cases that random drawing produces too seldom. Together they produce every kind, however small the sample is. */
 const EXAMPLES: [number[], Event[][]][] = [
   [[2], [[{ do: 'dispute', who: 0 }], [{ do: 'withdraw', who: 0 }]]],
   [
@@ -188,7 +188,7 @@ const EXAMPLES: [number[], Event[][]][] = [
     ],
   ],
   [[2], [[{ do: 'give back', who: 0 }], [GOES_WRONG], [GOES_WRONG]]],
-  // accepted at the same time as it is ruled on, withdrawn and replaced
+  // the buyer accepts while an administrator decides, the buyer withdraws and the seller proposes again
   [
     [2, 3],
     [
@@ -217,7 +217,7 @@ const EXAMPLES: [number[], Event[][]][] = [
       ],
     ],
   ],
-  // handed over while the buyer confirms and reclaims, and a second purchase after it
+  // the goods are handed over while the buyer confirms and reclaims, and a second purchase follows
   [
     [2, 1],
     [
@@ -255,7 +255,7 @@ const EXAMPLES: [number[], Event[][]][] = [
   ],
   [
     [],
-    // while days pass nobody is at work, so that the transfer has reached the provider
+    // days pass only when no job is running, so the transfer has reached the provider by then
     [
       [{ do: 'pay out', naira: 100 }],
       [{ do: 'days pass', days: 3 }],
@@ -283,11 +283,11 @@ const EXAMPLES: [number[], Event[][]][] = [
       ...Array.from({ length: 8 }, () => [GOES_WRONG]),
     ],
   ],
-  // arrives, since an earlier trade left its supplier money
+  // this payout arrives, because an earlier trade left its supplier money
   [[], [[{ do: 'pay out', naira: 100 }]]],
 ];
 
-/** Random cases count only when each of these occurred. */
+/** The random cases count only if each of these occurred. */
 const KINDS = [
   ...['acknowledged', 'time-out', 'ruling', 'withdrawn', 'never paid'].map((why) => `wallet ${why}`),
   ...['escrow processed', 'escrow failed', 'suspense processed', 'suspense failed'].map((end) => `refund ${end}`),
@@ -319,7 +319,7 @@ const bought = fc.array(units, { maxLength: 2 });
 const round = fc.array(event, { minLength: 1, maxLength: 4 });
 const trades = fc.oneof(
   { weight: 39, arbitrary: fc.array(round, { minLength: 2, maxLength: 6 }) },
-  // some 200 events
+  // this has about 200 events
   { weight: 1, arbitrary: fc.array(round, { minLength: 80, maxLength: 80 }) },
 );
 
@@ -329,10 +329,10 @@ it(`keeps the books right through ${RUNS} trades (${SEEDED})`, { timeout: RUNS *
     acting.trades += 1;
     try {
       await play(acting, paid, rounds);
-      // a later trade may turn a payout that failed into one that arrived
+      // kinds are read after each trade, because a later trade may turn a failed payout into one that arrived
       for (const kind of await kindsOn(acting)) seen.add(kind);
     } catch (error) {
-      // later trades begin in a correct ledger
+      // a new app lets later trades begin with a correct ledger
       await strike();
       throw error;
     }
@@ -342,7 +342,7 @@ it(`keeps the books right through ${RUNS} trades (${SEEDED})`, { timeout: RUNS *
     seed: SEED,
     interruptAfterTimeLimit: RUNS * 6_000,
     markInterruptAsFailure: true,
-    // shrinking would wait for timeouts again and again: the printed seed and path replay it
+    // shrinking would wait for timeouts again and again; the printed seed and path replay the failure
     endOnFailure: true,
     examples: EXAMPLES,
   });

@@ -1,4 +1,4 @@
-/** In every state of a wallet each of its members is told what they may do, and exactly that is taken from them. */
+/** In every state of a wallet each member is told what they may do, and only that is accepted from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { mayIn } from '#rules/money/permission.ts';
@@ -28,7 +28,7 @@ const withdraw = (trade: Trade, who = trade.partners[0]) =>
 const giveBack = (trade: Trade, payerId: string, who = trade.supplier) =>
   who.call('POST /api/wallet/refund/:walletAddress', { ...at(trade), payerId });
 
-/** The first partner pays for 6 of 10 units, the second for 2. */
+/** Opens a trade in which the first partner paid for 6 of 10 units, and the second for 2. */
 async function paid(): Promise<Trade> {
   const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 6);
@@ -115,7 +115,7 @@ const ACTS: Record<string, Act> = {
 
 async function seenBy(trade: Trade, viewer: Viewer) {
   const wallet = await trade.show(memberOf(trade, viewer));
-  // a refund goes on by itself
+  // refunds progress on their own and are left out
   return { ...wallet, referenceCodes: wallet.referenceCodes.map(({ refund: _, ...code }) => code) };
 }
 
@@ -132,13 +132,13 @@ describe.each(Object.entries(STATES))('a wallet that is %s', (_, make) => {
     for (const viewer of VIEWERS) {
       const before = await seenBy(trade, viewer);
       expect(before.may, viewer).toEqual(await ruledFor(trade, viewer));
-      // of those who are offered the same one tries it
+      // of several viewers who are offered the same, only the first tries it
       const isKnown = seen.has(JSON.stringify(before.may));
       seen.add(JSON.stringify(before.may));
       for (const [name, act] of Object.entries(ACTS)) {
         const isOffered = act.isMay(before.may, trade);
         if (isOffered && !isKnown) offered.push([viewer, name]);
-        // what is not refused has been done before, and changes nothing
+        // a call that is not refused repeats something done before, and changes nothing
         else if (!isOffered && (await act.call(trade, memberOf(trade, viewer))).status < 400) {
           expect(await seenBy(trade, viewer), `${name} by ${viewer}`).toEqual(before);
         }

@@ -14,11 +14,11 @@ export interface Provided {
 }
 
 export interface ProvidedOptions extends StartOptions {
-  /** Pause before a lookup is retried, where it does not matter to the test. */
+  /** The pause before a lookup is retried, for tests that do not depend on it. */
   pauseMs?: number;
 }
 
-/** Webhooks wait until they are released. */
+/** Starts both. Webhooks wait until they are released. */
 export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOptions = {}): Promise<Provided> {
   const started: { app?: TestApp } = {};
   const webhookUrl = () => `${started.app?.url}${PAYMENT_WEBHOOK_PATH}`;
@@ -28,7 +28,7 @@ export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOp
     env: {
       PAYSTACK_SECRET_KEY: KEY,
       PAYSTACK_BASE_URL: provider.url,
-      // the emulated bank invents the names of holders
+      // the emulated bank makes up the names of account holders
       CHECK_PAYOUT_ACCOUNTS: 'off',
       LOG_LEVEL: 'silent',
       ...env,
@@ -50,7 +50,7 @@ export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOp
   return { provider, app, emulator };
 }
 
-/** Asserts the ledger after the tests. */
+/** Asserts the ledger, and closes both. */
 export async function closeWithProvider({ provider, app }: Omit<Provided, 'emulator'>): Promise<void> {
   await closeInOrder(app);
   await provider.close();

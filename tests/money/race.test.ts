@@ -1,4 +1,4 @@
-/** Things that can be spent once, tried by many at once. */
+/** Many members try at once what can be done only once. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';

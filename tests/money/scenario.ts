@@ -1,4 +1,4 @@
-/** One room of trades among many in one app: what is under way in it, and outside events. */
+/** One room of trades among many in one app: what is under way in it, and events from outside. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -21,11 +21,11 @@ import type { EmulatedProvider, Trade } from './trade.ts';
 export interface Scenario {
   app: TestApp;
   emulator: EmulatedProvider;
-  /** The newest, and all of them. */
+  /** The newest trade. */
   trade: Trade;
   trades: Trade[];
   attempts: Attempt[];
-  /** Bank disputes, by the provider's number. */
+  /** The provider's numbers of bank disputes. */
   disputes: string[];
   faults: Faults;
 }
@@ -38,7 +38,7 @@ export interface Attempt {
 
 export const walletIdsOf = ({ trades }: Scenario) => trades.map(({ walletId }) => walletId);
 
-/** Received several times at once and stored separately, as the provider repeats itself. */
+/** Receives the webhook several times at once, each stored separately, because the provider repeats itself. */
 export async function receiveWebhook({ app }: Scenario, times: number, name: string, data: object): Promise<void> {
   const once = async () => {
     const body = Buffer.from(JSON.stringify({ event: name, data, sent: randomUUIDv7() }));
@@ -48,7 +48,7 @@ export async function receiveWebhook({ app }: Scenario, times: number, name: str
   await Promise.all(Array.from({ length: times }, once));
 }
 
-/** Webhooks whose process died are handled again, like their jobs. */
+/** Handles the webhooks whose process died again, as their jobs do. */
 export async function receiveRemaining({ app }: Scenario): Promise<void> {
   const left = app.ctx.db.selectFrom('provider_event').where('processed_at', 'is', null).select('id');
   for (const { id } of await left.execute()) await handleEvent(app.ctx, { providerEventId: id });
@@ -63,7 +63,7 @@ export const refundsOf = (scene: Scenario) =>
     .select(['refund.id', 'refund.state', 'refund.provider_refund_id as providerId', 'payment.reference'])
     .execute();
 
-/** The newest few. */
+/** Lists the three newest payouts of the supplier. */
 export const payoutsOf = ({ app, trade }: Scenario) =>
   app.ctx.db
     .selectFrom('payout')
@@ -73,7 +73,7 @@ export const payoutsOf = ({ app, trade }: Scenario) =>
     .select(['id', 'state', 'reference'])
     .execute();
 
-/** What is pending becomes available. */
+/** Makes pending earnings available. */
 export async function freeEarnings({ app, trade }: Scenario): Promise<void> {
   const mine = sql`supplier_id = ${trade.supplier.id} AND made_available_at IS NULL`;
   const { rows } = await sql<{ id: string }>`
@@ -81,7 +81,7 @@ export async function freeEarnings({ app, trade }: Scenario): Promise<void> {
   for (const { id: earningId } of rows) await freeEarning(app.ctx, { earningId });
 }
 
-/** Under the wallets' locks, like all who change several payments. */
+/** Expires the checkouts under the wallets' locks, which all changes of several payments take. */
 export const timeOut = (scene: Scenario): Promise<void> =>
   inTransaction(scene.app.ctx.db, async (trx) => {
     for (const id of walletIdsOf(scene)) await lockWallet(trx, id);
@@ -92,13 +92,13 @@ export const timeOut = (scene: Scenario): Promise<void> =>
       .execute();
   });
 
-/** No work of ours is under way. */
+/** Waits until no job is running. */
 export async function quiet({ app }: Scenario): Promise<void> {
   const busy = sql`SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL`;
   await expect.poll(async () => (await busy.execute(app.ctx.db)).rows, { interval: 5 }).toEqual([]);
 }
 
-/** Moves heartbeats an hour into the past, so that others may take work over. */
+/** Moves the times of requests an hour into the past, so that others may take the work over. */
 export async function stopHeartbeat(scene: Scenario): Promise<void> {
   const { db } = scene.app.ctx;
   await quiet(scene);
@@ -108,7 +108,7 @@ export async function stopHeartbeat(scene: Scenario): Promise<void> {
     WHERE state = 'submitted' AND transfer_code IS NULL`.execute(db);
 }
 
-/** Rules like the administrators' route, on the longest open dispute; a split leaves half of a payment with the supplier. */
+/** Decides like the administrators' route, on the longest open dispute; a split leaves half of a payment with the supplier. */
 export async function decide({ app, trade }: Scenario, resolution: Resolution): Promise<void> {
   const { ctx } = app;
   await inTransaction(ctx.db, async (trx) => {

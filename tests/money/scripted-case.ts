@@ -20,13 +20,13 @@ export interface Case extends Script {
   paymentId: string;
 }
 
-/** Waits for the job with which an app begins: it would confirm payments that are inserted directly, as ones whose job is gone. */
+/** Waits for the job with which an app starts: it would confirm payments that are inserted directly, because their jobs seem to be gone. */
 export async function untilResumed(app: TestApp): Promise<void> {
   const left = sql`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'resume-forgotten'`;
   await vi.waitFor(async () => expect((await left.execute(app.ctx.db)).rows).toEqual([]), { timeout: 60_000 });
 }
 
-/** Inserted directly, because wallets and attempts have tests of their own. */
+/** Inserts a payment directly, because wallets and attempts have tests of their own. */
 export async function makeCase(
   app: TestApp,
   [supplier, payer]: readonly [TestMember, TestMember],
@@ -54,7 +54,7 @@ export async function makeCase(
   return made;
 }
 
-/** Stored, and handled before anything else happens to this payment. */
+/** Stores the webhook, and handles it before anything else happens to this payment. */
 export async function receiveWebhook(app: TestApp, event: string, data: object): Promise<void> {
   const body = Buffer.from(JSON.stringify({ event, data, sent: randomUUIDv7() }));
   const providerEventId = await inTransaction(app.ctx.db, (trx) => insertProviderEvent(trx, event, body));
@@ -64,7 +64,7 @@ export async function receiveWebhook(app: TestApp, event: string, data: object):
 
 const TOGETHER = 6;
 
-/** Runs `work` for each, some in parallel. */
+/** Runs `work` for each item, a few in parallel. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.entries();
   const lane = async () => {

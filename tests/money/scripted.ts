@@ -4,7 +4,7 @@ import type { Payment, ProviderRefund, ProviderTransfer } from '#server/outside/
 export interface Script {
   txId: string;
   paidKobo: number;
-  /** How its refunds end, once the provider reports it; before that they are under way. */
+  /** The end of its refunds, once the provider reports it; until then they are under way. */
   refundEnd: 'processed' | 'failed';
   isRefundOver: boolean;
   dispute: { id: string; isLost: boolean };

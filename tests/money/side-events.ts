@@ -1,5 +1,5 @@
 /**
- * Random events between a buyer and the seller of a wallet: an agreed refund ends a dispute, a code is read out at a pick-up, and
+ * Random events between a buyer and the seller of a wallet: an agreed refund ends a dispute, the buyer reads out a pick-up code, and
  * delivery gets a price and an address.
  */
 import fc from 'fast-check';
@@ -29,10 +29,10 @@ export type SideEvent = Drawn<(typeof sideEvents)[number]>;
 const SIDE_EVENTS: readonly string[] = ['propose', 'answer', 'price delivery', 'ship to', 'pick up', 'hand over'];
 export const isSideEvent = (each: { do: string }): each is SideEvent => SIDE_EVENTS.includes(each.do);
 
-/** The proposal of somebody else, goods that nobody picks up, and more codes than are allowed. */
+/** The extra answers: a proposal of somebody else or goods that nobody picks up (404), and too many wrong codes (429). */
 export const SIDE_ANSWERS = [404, 429];
 
-/** Runs it, and returns the status of the answer; undefined where there is nothing to do it to. */
+/** Runs the event, and returns the status of the answer; undefined if there is nothing to act on. */
 export async function runSideEvent(scene: Scenario, each: SideEvent): Promise<number | void> {
   const { app, trade } = scene;
   const { supplier, partners, walletAddress, walletId } = trade;
@@ -76,7 +76,7 @@ async function propose({ app, trade }: Scenario, { nth: which, bySeller, naira }
 
 type Answering = Extract<SideEvent, { do: 'answer' }>;
 
-/** The newest proposals are answered, by whoever may: those that are over as well. */
+/** Answers one of the newest proposals, including those that have ended, as the member who may. */
 async function answer({ app, trade }: Scenario, { nth: which, answer: how }: Answering): Promise<number | void> {
   const newest = await app.ctx.db
     .selectFrom('dispute_proposal')

@@ -1,4 +1,4 @@
-/** A provider that is silent: what does not need it goes on, who needs it is told at once, and nothing is forgotten. */
+/** A silent provider: what does not need it continues, members who need it are told at once, and nothing is forgotten. */
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PAY_NOW_MS } from '#server/actions/money/payment/checkout-start.ts';
@@ -15,7 +15,7 @@ import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
 const SILENT = 'The payment provider is not responding. Your money is safe. Try again in a few minutes.';
-/** Nobody listens there. */
+/** An address at which no server listens. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 const app = openApp({ env: { LOG_LEVEL: 'silent', ADMIN_EMAILS: ADMIN } }, closeInOrder);
@@ -35,7 +35,7 @@ async function answer(): Promise<void> {
   await expect.poll(() => app.ctx.payment.isSilent()).toBe(false);
 }
 
-/** Until it is noticed. */
+/** Makes the provider silent, and waits until the client has noticed. */
 async function fallSilent(): Promise<void> {
   isSilent = true;
   while (!app.ctx.payment.isSilent()) await app.ctx.payment.fetchBalance().catch(() => undefined);
@@ -56,7 +56,7 @@ it('a code is mailed while twelve payments wait for it', async () => {
     return silence.promise;
   };
   for (let at = 0; at < PAYMENTS; at += 1) await app.ctx.jobs.add(app.ctx.db, 'confirm-payment', { reference });
-  // every worker that may ask it is held
+  // every worker that may ask the provider is waiting for it
   await expect.poll(() => asked).toBeGreaterThanOrEqual(4);
   const person = { firstName: 'Ada', lastName: 'Obi', password: 'rain over tall mangoes', email: 'ada@example.com' };
   await callOn(app.url, 'POST /api/auth/signup', person);

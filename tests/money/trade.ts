@@ -1,4 +1,4 @@
-/** A chatroom that trades, for tests: members, wallet, and the emulated provider. */
+/** A chatroom that trades, for tests: members, a wallet, and the emulated provider. */
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers, makeRoom } from '../chat/rooms.ts';
@@ -9,13 +9,13 @@ export const CARDS = {
   declined: { number: '4084 0800 0000 5408', expiry: '12/40', cvv: '001' },
 } as const;
 
-/** This app's emulator. Webhooks wait until `release`, so that a test decides when they arrive. */
+/** The emulator of this app. Webhooks wait until `release`, so that a test decides when they arrive. */
 export interface EmulatedProvider {
   pay(accessCode: string, card?: keyof typeof CARDS): Promise<string>;
   payByApple(accessCode: string): Promise<string>;
-  /** The payer's bank sends another sum, which goes back; its event waits with the others. */
+  /** The payer's bank sends the wrong amount, which is returned; the webhook waits with the others. */
   refuseTransfer(accessCode: string): Promise<unknown>;
-  /** The emulator's controls, by path. */
+  /** Calls one of the emulator's controls by its path. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   succeed(reference: string, amountKobo?: number): Promise<unknown>;
 }
@@ -44,7 +44,7 @@ export async function openEmulator(app: AppAddress): Promise<EmulatedProvider> {
   };
 }
 
-/** An app in which refunds, transfers and disputes move only by hand. */
+/** Starts an app in which refunds, transfers and disputes move only by hand. */
 export async function startByHand(
   env: Record<string, string> = {},
 ): Promise<{ app: TestApp; emulator: EmulatedProvider }> {
@@ -63,9 +63,9 @@ export interface Trade {
   accept(payer: TestMember, quantity: number): Promise<Accepted>;
   verify(member: TestMember, reference: string): ReturnType<typeof verify>;
   acknowledge(member: TestMember): ReturnType<typeof acknowledge>;
-  /** As the supplier sees the wallet, or whoever is named. */
+  /** Reads the wallet as the supplier sees it, or as `viewer` does. */
   show(viewer?: TestMember): Promise<NonNullable<Awaited<ReturnType<typeof show>>>>;
-  /** Pay now, paid by card, and verified. */
+  /** Pays now by card, and verifies. */
   buy(payer: TestMember, quantity: number): Promise<string>;
 }
 
@@ -88,7 +88,7 @@ function acknowledge(member: TestMember, chatroomId: string, acctType: 'supplier
   return member.call('POST /api/wallet/receipt/acknowledge/chatroom', {
     chatroomId,
     acctType,
-    // by hand, where no test dispatches before
+    // the member confirms by hand, because most tests ship nothing first
     beforeDispatch: true,
   });
 }
@@ -106,7 +106,7 @@ async function accept(payer: TestMember, walletAddress: string, quantity: number
   return { status, error: body.error, reference: data?.reference ?? '', accessCode: data?.access_code ?? '' };
 }
 
-/** A room of a supplier and three partners, with a wallet for `quantity` units. */
+/** Opens a room of a supplier and three partners, with a wallet for `quantity` units. */
 export async function openTrade(
   app: AppAddress,
   emulator: EmulatedProvider,
@@ -125,7 +125,7 @@ export async function openTrade(
 
 type Four = [TestMember, TestMember, TestMember, TestMember];
 
-/** A wallet requested by the first of them in their room. */
+/** Wraps a wallet that the first member requested in their room. */
 export function tradeIn(
   emulator: EmulatedProvider,
   [supplier, ...partners]: Four,

@@ -1,4 +1,4 @@
-/** Fees of bank disputes that the provider gives back, the list of those that have ended, and the trial balance over both. */
+/** Bank dispute fees that the provider returns, the list of ended bank disputes, and the trial balance over both. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

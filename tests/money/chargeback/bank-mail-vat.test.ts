@@ -1,4 +1,4 @@
-/** VAT in our charge where a card scheme rules: what it takes before the release is credited, what it gives back is invoiced. */
+/** VAT in our charge after a card scheme's ruling: money taken before the release is credited, and money returned is invoiced. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../kit/pdf.ts';
 import { brokenInvariants } from '../ledger/ledger-invariants.ts';
@@ -18,7 +18,7 @@ async function acceptedDispute(reference: string, amount: number): Promise<void>
   await takeDispute(app.ctx, id);
 }
 
-/** What has changed in the accounts of VAT and our income since. */
+/** Returns a function that reads the changes since now in the accounts of VAT and of our income. */
 async function watchVat() {
   const before = await vatBooks(app);
   return async () => {

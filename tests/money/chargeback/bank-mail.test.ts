@@ -1,4 +1,7 @@
-/** A card scheme's arbitration of a bank dispute, told by mail alone: entered once, bounded, and booked from and to whoever has the money. */
+/**
+ * A card scheme's arbitration of a bank dispute, which is reported by mail only: entered once, limited, and booked from and to whoever has
+ * the money.
+ */
 import { describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -193,14 +196,14 @@ describe('An arbitration that is won', () => {
   it('over money that had gone back before is our loss given back, and undone without telling the supplier', async () => {
     const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
-    // we hear of it later
+    // no webhook is delivered yet
     const { id: disputeId } = await emulator.control<{ id: number }>('disputes', { reference });
     const call = { walletAddress: trade.walletAddress, payerId: trade.partners[0].id };
     await trade.supplier.call('POST /api/wallet/refund/:walletAddress', call);
     const { id: paymentId } = await paymentOf(reference);
     const refunds = app.ctx.db.selectFrom('refund').where('payment_id', '=', paymentId).selectAll();
     await sendRefund(app.ctx, { refundId: (await refunds.executeTakeFirstOrThrow()).id });
-    // its job may be asking for it at this moment
+    // the refund's own job may be sending the request at this moment
     await expect.poll(async () => (await refunds.executeTakeFirstOrThrow()).provider_refund_id).not.toBeNull();
     const sent = await refunds.executeTakeFirstOrThrow();
     await emulator.control(`refunds/${sent.provider_refund_id}/move`, { status: 'processed' });
@@ -232,7 +235,7 @@ describe('An arbitration that is won', () => {
     const refunds = app.ctx.db.selectFrom('refund').where('payment_id', '=', paymentId);
     const asked = { kobo: 4_000, source: 'suspense' };
     expect(await refunds.select(['amount_kobo as kobo', 'source']).execute()).toEqual([asked, asked]);
-    // the provider refunds no sum as small as this, so it is owed, until it is taken again
+    // the provider refuses refunds as small as this one, so the money is owed until the bank takes it again
     await expect.poll(async () => (await paymentOf(reference)).state).toBe('succeeded');
     expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(4_000);
     expect((await arbitrate(id, 'lost', 40)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What a mail tells of a bank dispute, entered at any moment of a random trade. */
+/** Bank mails that a random trade enters at any moment. */
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#rules/error.ts';
 import type { BankMailAct } from '#rules/money/bank-mail.ts';
@@ -10,11 +10,11 @@ import type { TestApp } from '../../kit/start.ts';
 
 export interface RandomMail {
   act: BankMailAct;
-  /** Of what can move at most; more than 1 is refused. */
+  /** The part of the highest possible amount; more than 1 is refused. */
   share: number;
 }
 
-/** Refused while the dispute is open, while a refund is under way, and beyond its bounds. */
+/** Enters the mail. It is refused while the dispute is open, while a refund is under way, and above its limit. */
 export async function enterMail({ ctx }: TestApp, disputeId: string | undefined, mail: RandomMail): Promise<void> {
   const round = disputeId === undefined ? undefined : await findChargeback(ctx.db, disputeId);
   if (!disputeId || !round) return;

@@ -1,4 +1,4 @@
-/** An administrator's answer to a bank dispute: accepted, declined, too late, or to nothing. */
+/** An administrator's answers to bank disputes: accepting, declining, answering too late, and answering a dispute that does not exist. */
 import { describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { acceptBankDispute, declineBankDispute } from '#server/actions/money/chargeback/chargeback-answer.ts';

@@ -1,4 +1,4 @@
-/** Every bank dispute ends, and with it the hold on its wallet, also where the provider never reports an outcome. */
+/** Every bank dispute ends, and the hold on its wallet with it, even if the provider never reports an outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { endByHand } from '#server/actions/money/chargeback/chargeback-inconclusive.ts';
@@ -12,7 +12,7 @@ import { asJob } from '../as-job.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
-/** Overrides of the provider's answer about a dispute; null: it no longer knows it. */
+/** Overrides of the provider's answers about disputes; null means that the provider no longer knows the dispute. */
 const sayings = new Map<string, Partial<ProviderDispute> | null>();
 beforeAll(async () => {
   ({ app, emulator } = await startByHand());
@@ -36,7 +36,7 @@ async function lose(id: string): Promise<void> {
   await takeDispute(app.ctx, id);
 }
 
-/** At the provider only. */
+/** Opens a dispute at the provider without reporting it to us. */
 const openUntold = async (reference: string) =>
   String((await emulator.control<{ id: number }>('disputes', { reference })).id);
 
@@ -56,7 +56,7 @@ const refundOf = (reference: string) =>
 
 const untilSent = (reference: string) => expect.poll(async () => (await refundOf(reference)).providerId).not.toBeNull();
 
-/** The refund of this payment, with its payer. */
+/** Makes the refund of this payment reach its payer. */
 async function arrive(reference: string): Promise<void> {
   await untilSent(reference);
   const { providerId, id: refundId } = await refundOf(reference);
@@ -64,7 +64,7 @@ async function arrive(reference: string): Promise<void> {
   await sendRefund(app.ctx, { refundId });
 }
 
-/** One partner paid for two units, and their bank disputes that. */
+/** Opens a trade in which one partner paid for two units and their bank disputes the payment. */
 async function disputed(): Promise<{ trade: Trade; reference: string; id: string }> {
   const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);

@@ -1,4 +1,4 @@
-/** Bank disputes of which no webhook ever tells: the lists are asked for them. */
+/** Bank disputes that no webhook reports are found in the provider's lists. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import { reconcileDay } from '#server/actions/money/ledger/recon-day.ts';
@@ -12,7 +12,7 @@ let provider: Sandbox;
 let app: TestApp;
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  // its webhooks are held and never let go
+  // the emulator holds its webhooks, and this test never releases them
   ({ provider, app, emulator } = await startWithProvider());
   await emulator.control('switches', { automatic: false });
 });

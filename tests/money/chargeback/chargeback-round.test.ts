@@ -1,4 +1,4 @@
-/** A bank that opens a dispute again after it had ended for us: the next round holds the money again, and is decided by itself. */
+/** A bank reopens a dispute that had ended for us: the next round puts the money on hold again and is decided separately. */
 import { expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { endByHand } from '#server/actions/money/chargeback/chargeback-inconclusive.ts';
@@ -22,7 +22,7 @@ async function decline(id: string): Promise<void> {
   await provider.client.declineDispute({ id, message: 'Delivered', fileName: 'waybill.png' });
 }
 
-/** One partner paid for two units and disputes at the bank, which decides for us. */
+/** Opens a trade in which one partner paid for two units, disputed the payment at the bank, and lost. */
 async function won(): Promise<{ trade: Trade; reference: string; id: string }> {
   const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);

@@ -1,4 +1,4 @@
-/** Webhooks of bank disputes: early, repeated, in the wrong order, of others' payments, and of nothing. */
+/** Webhooks of bank disputes: early, repeated, in the wrong order, about payments of others, and about no payment. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';

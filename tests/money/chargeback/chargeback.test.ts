@@ -1,4 +1,4 @@
-/** Chargebacks: nothing leaves the wallet meanwhile, and a loss is booked once. */
+/** Chargebacks: no money leaves the wallet while one is open, and a loss is booked once. */
 import { describe, expect, it } from 'vitest';
 import { takeDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -35,7 +35,7 @@ const supplierNotices = async (trade: Trade) => {
   return (await notices.select('kind').execute()).map(({ kind }) => kind).filter((kind) => kind.startsWith('bank'));
 };
 
-/** Opened, and lost by timeout. */
+/** Opens a bank dispute that is lost because nobody answers in time. */
 async function loseAll(reference: string, amount?: number): Promise<string> {
   const disputeId = await open(reference, amount);
   await takeDispute(app.ctx, disputeId);

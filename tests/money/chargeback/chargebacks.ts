@@ -1,4 +1,4 @@
-/** Bank disputes for tests: an app with a provider of its own, opening and losing one, and what is booked of it. */
+/** Bank disputes for tests: an app with a provider of its own, helpers that open and lose a dispute, and what was booked for it. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../../kit/start.ts';
@@ -9,7 +9,7 @@ export let provider: Sandbox;
 export let app: TestApp;
 export let emulator: EmulatedProvider;
 
-/** For the file that asks for it; refunds, transfers and disputes move only by hand. */
+/** Starts the app for the calling test file. Refunds, transfers and disputes move only by hand. */
 export function openChargebacks(): void {
   beforeAll(async () => {
     ({ provider, app, emulator } = await startWithProvider());
@@ -39,7 +39,7 @@ export async function open(reference: string, amount?: number): Promise<string> 
   return String(body.id);
 }
 
-/** Nobody has received its webhooks yet. */
+/** Loses the dispute at the provider; its webhooks are held until `deliver`. */
 export const lose = (disputeId: string) => emulator.control(`disputes/${disputeId}/auto-accept`);
 
 export const FILE = { name: 'waybill.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };

@@ -1,4 +1,4 @@
-/** Ended bank disputes for tests, and what mails of the provider tell of them. */
+/** Ended bank disputes for tests, and bank mails about them. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
@@ -13,7 +13,7 @@ export let app: TestApp;
 export let emulator: EmulatedProvider;
 let token: string;
 
-/** For the file that asks for it, with an administrator; refunds, transfers and disputes move only by hand. */
+/** Starts the app with an administrator for the calling test file. Refunds, transfers and disputes move only by hand. */
 export function openBankMails(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN, ...env }));
@@ -27,12 +27,12 @@ export const as = <K extends keyof Api>(key: K, input: object = {}) => callOn(ap
 export interface Disputed {
   trade: Trade;
   reference: string;
-  /** Of its last round. */
+  /** The id of the last round. */
   id: string;
   disputeId: string;
 }
 
-/** One partner paid ₦2,070 for two units, and their bank's dispute has ended. */
+/** Opens a trade in which one partner paid ₦2,070 for two units and their bank's dispute has ended. */
 export async function ended(outcome: 'won' | 'lost', { released = false, amount = 207_000 } = {}): Promise<Disputed> {
   const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);
@@ -62,7 +62,7 @@ export const shown = async (reference: string) =>
   (await as('GET /api/admin/money/bank-disputes/ended')).body.disputes.find((one) => one.reference === reference);
 
 let mails = 0;
-/** Each of a reference of its own. */
+/** Enters an arbitration; each has a reference of its own. */
 export function arbitrate(id: string, outcome: 'won' | 'lost', amount: number, more: object = {}) {
   mails += 1;
   const mail = { reference: `ARB-${mails}`, reason: 'Their mail of today', fee: 0, ...more };
@@ -80,7 +80,7 @@ export function returnFee(id: string, amount: number, reference = `FEE-${(mails 
 
 const PLATFORM = ['paystack_receivable', 'psp_fee_expense', 'chargeback_loss', 'fee_revenue'] as const;
 
-/** How the platform's accounts have changed since. */
+/** Returns a function that reads the changes of the platform's accounts since now. */
 export async function watch() {
   const read = () => Promise.all(PLATFORM.map((kind) => balanceOf(app.ctx.db, kind, null)));
   const before = await read();
@@ -120,7 +120,7 @@ export const REFUSED = (field: string, words: RegExp) => ({
 
 export const TEN = Array.from({ length: 10 });
 
-/** The supplier takes so many naira out. */
+/** Pays this much out to the supplier. */
 export async function payOut({ supplier }: Trade, naira: number): Promise<void> {
   await givePassword(app, supplier);
   await saveAccount(supplier);

@@ -1,4 +1,4 @@
-/** The cost of delivery where no offer names it: the seller says it in the wallet, before anybody pays. */
+/** The cost of delivery if no offer names it: the seller sets it in the wallet before anybody pays. */
 import { describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
 import { app, bought, dispatch, emulator, openDeliveries } from '../dispute/deliveries.ts';

@@ -1,4 +1,4 @@
-/** A pick-up code stands on its buyer's own page, and in nothing that leaves the product. */
+/** A pick-up code is shown on its buyer's own page and never leaves the product in any other way. */
 import { rm } from 'node:fs/promises';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openPool } from '#server/store/db.ts';
@@ -59,7 +59,7 @@ it('is in no mail, push, export or line of the log', async () => {
   await untilIdle(app);
   const mails = await Promise.all([supplier, buyer].map(({ email }) => mailsTo(app, email)));
   const pushed = phones.flatMap(({ arrived }) => arrived.map(({ text }) => text));
-  // each of these says something of the sale
+  // each of these mentions the sale
   expect(mails.flat().length).toBeGreaterThan(0);
   expect(pushed.length).toBeGreaterThan(0);
   expect(before).toContain('pick up');
@@ -68,7 +68,7 @@ it('is in no mail, push, export or line of the log', async () => {
   for (const text of [JSON.stringify(mails), ...pushed, ...exports, app.words()]) expect(text).not.toMatch(isCode);
 });
 
-/** All of its text. */
+/** Returns the whole text of a member's data export. */
 async function exportOf(url: string, who: TestMember): Promise<string> {
   await who.call('POST /api/user/data');
   const newest = async () => (await who.call('GET /api/user/data')).body.export?.file;

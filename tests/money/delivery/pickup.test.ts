@@ -1,4 +1,4 @@
-/** Handing over at a pick-up: the buyer's code releases their money, once. */
+/** The handover at a pick-up: the buyer's code releases their money, once. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PICKUP_TRIES } from '#rules/money/delivery.ts';
@@ -86,7 +86,7 @@ describe('the pick-up code', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);
     expect((await handOver(trade, buyer, code)).status).toBe(429);
     expect(await available(trade)).toBe(0);
-    // the buyer can still say it themselves
+    // the buyer can still confirm the receipt themselves
     expect((await trade.acknowledge(buyer)).status).toBe(200);
   });
 
@@ -157,7 +157,7 @@ describe('the pick-up code', () => {
       expect([...over, ...confirmed].filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
       const isOver = over.some(({ status }) => status === 200);
       expect(await available(trade)).toBe(isOver || isShipped ? 200_000 : 0);
-      // where the buyer was first, the seller's word for the hand-over is what is missing
+      // if the buyer confirmed first, the seller still has to acknowledge the handover
       if (!isOver && !isShipped) await trade.acknowledge(trade.supplier);
       expect(await available(trade)).toBe(200_000);
       expect(await countKind(buyer, 'money released')).toBe(1);

@@ -1,4 +1,4 @@
-/** Where the goods of a wallet go: who chooses, who sees it, and what the seller says of the transport. */
+/** The delivery of a wallet's goods: who chooses it, who sees it, and what the seller reports about the transport. */
 import { describe, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
 import { DAY_MS } from '#rules/time.ts';

@@ -1,4 +1,4 @@
-/** Trades for tests whose goods are dispatched, disputed and timed out; the app gives five days to look at them, and two to answer. */
+/** Trades for tests whose goods are shipped, disputed and timed out. The app allows five days of inspection and two days to answer. */
 import { beforeAll } from 'vitest';
 import { remindInspection } from '#server/actions/money/dispute/dispatch.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
@@ -13,7 +13,7 @@ import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../t
 export let app: TestApp;
 export let emulator: EmulatedProvider;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openDeliveries(): void {
   app = openApp(
     { env: { INSPECTION_DAYS: '5', ANSWER_DAYS: '2', ADMIN_EMAILS: 'ruler@mortar.example' } },

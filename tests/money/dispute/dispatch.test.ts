@@ -1,4 +1,4 @@
-/** Dispatch, the window it opens to look at the goods, and the reminders before its end. */
+/** Shipping, the inspection period it starts, and the reminders before it ends. */
 import { describe, expect, it } from 'vitest';
 import { png } from '../../media/pictures.ts';
 import { age } from '../ageing.ts';

@@ -1,4 +1,4 @@
-/** A supplier who gives the disputed money back, so that nobody has to rule. */
+/** A supplier refunds the disputed money, so that nobody has to decide. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { listNotices } from '../../notice/notices.ts';

@@ -1,4 +1,4 @@
-/** Disputes that nobody rules on. */
+/** Disputes that nobody decides. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
@@ -13,7 +13,7 @@ import { openTrade, type Trade } from '../trade.ts';
 
 openDeliveries();
 
-/** When the job of the wallet runs next. */
+/** Returns when the wallet's job runs next. */
 async function nextRun(trade: Trade): Promise<string> {
   const { rows } = await sql<{ at: Date }>`SELECT run_at AS at FROM graphile_worker._private_jobs
     WHERE key = ${`end:${trade.walletId}`}`.execute(app.ctx.db);
@@ -60,7 +60,7 @@ it('administrators are reminded of a dispute that nobody decided, and not of one
   expect(await reminders()).toBe(before + 1);
 });
 
-/** When the administrators are reminded of the only dispute in this trade. */
+/** Returns when the administrators are reminded of the only dispute in this trade. */
 async function reminderOf({ walletId }: Trade): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`SELECT job.run_at AS at FROM graphile_worker._private_jobs AS job
     JOIN dispute ON job.payload ->> 'disputeId' = dispute.id::text AND job.run_at > now()

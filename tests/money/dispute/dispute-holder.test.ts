@@ -1,4 +1,4 @@
-/** An administrator takes a dispute by name: one of them has it, both sides read who, and the record keeps it. */
+/** An administrator takes a dispute: one of them has it, both sides read who, and the act is recorded. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../../admin/admins.ts';

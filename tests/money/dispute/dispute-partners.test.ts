@@ -1,4 +1,4 @@
-/** Several partners disputing in one wallet: each has their own thread, window and ruling. */
+/** Several partners dispute in one wallet: each has a thread, an inspection period and a decision of their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
@@ -23,7 +23,7 @@ const dispatch = (trade: Trade) =>
   trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress: trade.walletAddress });
 const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
 
-/** The first two partners paid for 6 and 3 of 10 units, the goods are on their way. */
+/** Opens a trade in which the first two partners paid for 6 and 3 of 10 units and the goods are on their way. */
 async function sent(): Promise<Trade> {
   const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 6);
@@ -238,7 +238,7 @@ describe('a ruling', () => {
     expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(621_000);
   });
 
-  /** At the provider, and reported to us. */
+  /** Makes the newest refund fail at the provider, and delivers the report. */
   async function failNewest(trade: Trade): Promise<void> {
     const refund = (await refundsOf(trade)).at(-1);
     if (!refund) throw new Error('no refund');

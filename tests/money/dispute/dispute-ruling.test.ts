@@ -1,4 +1,4 @@
-/** A ruling on a dispute between members: where the money goes, and that it is decided once. */
+/** The decision of a dispute between members: where the money goes, and that it is decided once. */
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Ruling } from '#server/actions/money/dispute/dispute.ts';
@@ -75,7 +75,7 @@ describe('a ruling', () => {
 
   it('comes once, while many rule otherwise and its opener withdraws', async () => {
     const { trade } = await disputed();
-    // whom a busy database sends away asks again, as `callOn` does
+    // a call that a busy database refuses is repeated, as in `callOn`
     const answerTo = async (resolution: 'release' | 'refund'): Promise<string | undefined> => {
       const answer = await rule(app, trade, { resolution }).then(
         () => 'ruled',

@@ -1,4 +1,4 @@
-/** Disputes between members: the wallet on hold, the thread, and taking a dispute back. */
+/** Disputes between members: the wallet on hold, the thread, and the withdrawal of a dispute. */
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';

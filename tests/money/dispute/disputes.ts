@@ -1,4 +1,4 @@
-/** Disputes for tests: the calls of their two sides, a wallet that is disputed, and a ruling like that of the administrators' route. */
+/** Disputes for tests: the calls of both sides, a disputed wallet, and a decision made like that of the administrators' route. */
 import { beforeAll } from 'vitest';
 import { rule as decide, type Ruling } from '#server/actions/money/dispute/dispute.ts';
 import { endedAlready } from '#rules/money/permission.ts';
@@ -14,7 +14,7 @@ import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../t
 export let app: TestApp;
 export let emulator: EmulatedProvider;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openDisputes(): void {
   app = openApp({ env: { ADMIN_EMAILS: 'ruler@mortar.example' } }, closeInOrder);
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export const answer = (trade: Trade, member: TestMember, reply: object) =>
 export const read = (trade: Trade, member: TestMember, disputeId?: string) =>
   member.call('GET /api/wallet/dispute/:walletAddress', { ...at(trade), ...(disputeId && { disputeId }) });
 
-/** The first partner paid for 6 of 10 units, and with `second` another one for 4, else for 4 more; the first disputes. */
+/** Opens a disputed trade: the first partner paid for 6 of 10 units and disputes; the partner `second` paid for 4 units. */
 export async function disputed(second: 0 | 1 = 1): Promise<{ trade: Trade; paymentIds: [string, string] }> {
   const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 6);
@@ -51,10 +51,10 @@ export async function disputed(second: 0 | 1 = 1): Promise<{ trade: Trade; payme
     .execute();
   return { trade, paymentIds: payments.map(({ id }) => id) as [string, string] };
 }
-/** Who rules by default, as it is recorded. */
+/** The recorded author of a decision, by default. */
 export const BY = 'admin:ruler@mortar.example';
 
-/** Like the administrators' route, on the longest open dispute, or on that of `opener`. */
+/** Decides like the administrators' route, on the longest open dispute or on that of `opener`. */
 export const rule = (
   { ctx }: Pick<TestApp, 'ctx'>,
   trade: Trade,

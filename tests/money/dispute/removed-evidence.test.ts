@@ -1,4 +1,7 @@
-/** A message that a moderator removed is still there for whoever rules on the dispute that it was written in, and for nobody else. */
+/**
+ * Messages that a moderator removed or their author deleted stay readable to the administrators who decide a dispute in that chat, and to
+ * nobody else.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
@@ -18,7 +21,7 @@ beforeAll(async () => {
   emulator = await openEmulator(app);
 });
 
-/** The trade's dispute as an administrator opens it. */
+/** Reads the trade's dispute as an administrator opens it. */
 async function seenByAdmin({ walletId }: Trade) {
   const { id } = await app.ctx.db
     .selectFrom('dispute')

@@ -1,4 +1,4 @@
-/** The transfer balance, compared while payouts are under way, and movements administrators book against a difference. */
+/** The transfer balance compared while payouts are under way, and the movements that administrators book against a difference. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileDay } from '#server/actions/money/ledger/recon-day.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
@@ -24,7 +24,7 @@ const local = (kind: 'paystack_balance' | 'bank' | 'transfer_fee_expense') => ba
 const provider = () => app.ctx.payment.fetchBalance();
 const addAtProvider = async (kobo: number) => emulator.control('balance', { amount: (await provider()) + kobo });
 
-/** The open difference after the provider's balance moved by this much. */
+/** Moves the provider's balance by this much, and returns the open difference. */
 async function differ(kobo: number) {
   await addAtProvider(kobo);
   await reconcileDay(app.ctx);

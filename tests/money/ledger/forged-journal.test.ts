@@ -1,4 +1,4 @@
-/** Journals that balance and were never ours, written with the application's database role: each is refused, or found by the trial balance. */
+/** Forged journals that balance, written with the application's database role: each is refused, or found by the trial balance. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, type Journal, credit, debit } from '#rules/money/ledger.ts';
@@ -14,7 +14,7 @@ import { type EmulatedProvider, openTrade, startByHand } from '../trade.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
-/** Of N1,000 in escrow each, and somebody who sold nothing. */
+/** Two payments with ₦1,000 in escrow each, their supplier, and a member who sold nothing. */
 let held: string;
 let other: string;
 let supplierId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await makeEarner(app, emulator);
   expect(await brokenInvariants(app.ctx.db)).toEqual({});
 });
-// the books differ by then
+// the books differ after these tests, so this does not assert them
 afterAll(() => app.close());
 
 type Subject = Journal['subject'];

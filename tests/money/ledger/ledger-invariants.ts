@@ -1,4 +1,4 @@
-/** The ledger's invariants, as queries that find violations; those that the product looks at every night are its own. */
+/** The ledger's invariants, as queries that find violations. Those that the product checks every night are its own queries. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Kobo } from '#rules/money.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#server/store/db.ts';
 import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import type { TestApp } from '../../kit/start.ts';
 
-/** What went back of the payment `p`, or was taken, out of escrow. */
+/** SQL for the sum that refunds and banks took out of escrow of the payment `p` before its release. */
 const gone = (column: 'base_kobo' | 'fee_kobo') => `(
   SELECT coalesce(sum(${column}), 0) FROM (
     SELECT base_kobo, fee_kobo FROM refund
@@ -17,7 +17,7 @@ const gone = (column: 'base_kobo' | 'fee_kobo') => `(
                WHERE c.payment_id = p.id AND mail.created_at <= p.released_at
   ) AS gone)`;
 
-/** By invariant, a query of the rows that violate it. */
+/** A query for each invariant that returns the rows violating it. */
 const INVARIANTS: Record<string, string> = {
   'the entries of an account are an unbroken chain': `
     SELECT * FROM (
@@ -192,7 +192,7 @@ const INVARIANTS: Record<string, string> = {
         OR (allocation = 'escrow' AND received_kobo <> gross_kobo)`,
 };
 
-/** The violated invariants with their rows; empty where the ledger is right. */
+/** Returns the violated invariants with their rows; empty if the ledger is right. */
 export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
   const looked = await Promise.all([
     ...TRIAL_CHECKS.map(async (check) => [check, await listViolations(db, check)] as const),
@@ -203,13 +203,13 @@ export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]
   return Object.fromEntries(looked.filter(([, rows]) => rows.length > 0));
 }
 
-/** Closes an app and asserts the invariants. */
+/** Asserts the invariants and closes the app. */
 export async function closeInOrder(app: TestApp): Promise<void> {
   expect(await brokenInvariants(app.ctx.db)).toEqual({});
   await app.close();
 }
 
-/** The bases of a wallet's payments in escrow, in kobo. */
+/** Sums the prices, without the charge, of a wallet's payments in escrow, in kobo. */
 export async function escrowOf(db: Db, walletId: string): Promise<Kobo> {
   const { raw } = await db
     .selectFrom('payment')

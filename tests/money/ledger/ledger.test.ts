@@ -1,4 +1,4 @@
-/** The ledger in PostgreSQL: balanced, append-only, never below a floor, and booked once. */
+/** The ledger in PostgreSQL: balanced, append-only, never below a floor, and booked only once. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
@@ -62,7 +62,7 @@ const countJournals = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** The ledger's own invariants; the test's journals belong to no payment. */
+/** Lists the violated invariants of the ledger itself, because the journals of this test belong to no payment. */
 async function brokenChains(): Promise<string[]> {
   const wrong = Object.keys(await brokenInvariants(pool.db));
   return wrong.filter((sentence) => /^(every journal|an account|the entries|no account)/.test(sentence));
@@ -105,7 +105,7 @@ describe('a journal', () => {
     ['has none', []],
   ])('that %s is refused at the commit, and nothing of it stays', async (_, amounts) => {
     const before = await countJournals();
-    // both are accounts that a charge may move, so that nothing but the sum is wrong
+    // a charge may move both accounts, so that only the sum is wrong
     const kinds = ['paystack_receivable', 'donation_income'] as const;
     const entries = amounts.map((amount, index): Entry => ({ kind: kinds[index] ?? 'bank', owner: null, amount }));
     await expect(book(journal(entries))).rejects.toThrow(/is not balanced/);

@@ -1,4 +1,4 @@
-/** The months of administrators: what trades earned after VAT and fees, paged, and what loses money. */
+/** The months that administrators see: what trades earned after VAT and fees, by page, and what loses money. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -23,7 +23,7 @@ const show = async (after?: string) =>
   (await callOn(app.url, 'GET /api/admin/money/months', after === undefined ? {} : { after }, { token })).body;
 const thisMonth = async () => (await show()).months[0]!;
 
-/** A fee of N5 that the provider took then. */
+/** Plants a fee of ₦5 that the provider took at this time. */
 async function plantJournal(at: Date): Promise<void> {
   const id = '00000000-0000-7000-8000-000000000001';
   const entries = [
@@ -66,7 +66,7 @@ describe('the month', () => {
     await sendPayout(app.ctx, { payoutId });
     await emulator.control(`transfers/${reference}/move`, { status: 'success' });
     await sendPayout(app.ctx, { payoutId });
-    // 3.5 % of 10,000; 7.5 % within it; 1.5 % of 10,350 and 100; 25
+    // charge 3.5 % of 10,000; VAT 7.5 % within it; Paystack's fee 1.5 % of 10,350 + 100; transfer fee 25
     expect(await thisMonth()).toMatchObject({
       charge: 350,
       vat: 24.42,
@@ -89,7 +89,7 @@ describe('the month', () => {
       authorization: { country_code: 'US', brand: 'visa' },
     });
     await trade.verify(foreign, reference);
-    // 146.58 for 105, and 382.56 for 245
+    // fees of 146.58 against a charge of 105, and 382.56 against 245
     expect((await thisMonth()).atLoss).toEqual({ payments: 2, foreign: 1, loss: 179.14 });
     const { pay_way: payWay } = await app.ctx.db
       .selectFrom('payment')

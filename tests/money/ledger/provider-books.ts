@@ -1,8 +1,8 @@
-/** Compares the emulated provider's records with our ledger: nothing twice, and nothing forgotten. */
+/** Compares the emulated provider's records with our ledger: nothing was done twice, and nothing was forgotten. */
 import { payoutStateOf } from '#rules/money/payout.ts';
 import { type Scenario, walletIdsOf } from '../scenario.ts';
 
-/** Refunds and transfers only one side knows. */
+/** Lists the refunds and transfers that only one side knows. */
 export async function differFromProvider(scene: Scenario): Promise<string[]> {
   return [...(await refundsThatDiffer(scene)), ...(await payoutsThatDiffer(scene))];
 }

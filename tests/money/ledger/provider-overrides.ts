@@ -1,4 +1,4 @@
-/** Reconciliation for tests: an app whose provider answers otherwise than it booked, and the items open because of it. */
+/** Reconciliation for tests: an app whose provider answers differently from what it booked, and the items that are open because of it. */
 import { afterAll, beforeAll } from 'vitest';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { startApp, type TestApp } from '../../kit/start.ts';
@@ -9,7 +9,7 @@ export let app: TestApp;
 export let emulator: EmulatedProvider;
 let minutesLater = 0;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openRecon(): void {
   beforeAll(async () => {
     minutesLater = 0;
@@ -25,13 +25,13 @@ export function openRecon(): void {
   afterAll(() => closeInOrder(app));
 }
 
-/** Our clock follows the provider's. */
+/** Advances the provider's clock and ours. */
 export async function advance(minutes: number): Promise<void> {
   await emulator.control('clock/advance', { minutes });
   minutesLater += minutes;
 }
 
-/** Changes of the provider's answers: by reference or id, `null` hides one; and extra records. */
+/** Changes of the provider's answers, by reference or id (`null` hides a record), and extra records. */
 export const overrides = {
   transactions: new Map<string, Partial<ProviderTransaction> | null>(),
   refunds: new Map<string, Partial<ProviderRefund> | null>(),
@@ -39,7 +39,7 @@ export const overrides = {
   moreTransactions: [] as ProviderTransaction[],
   moreRefunds: [] as ProviderRefund[],
   moreTransfers: [] as ProviderTransfer[],
-  /** Of payouts that never reached the provider. */
+  /** Transfers of payouts that never reached the provider. */
   ownTransfers: [] as ProviderTransfer[],
 };
 

@@ -1,4 +1,4 @@
-/** Daily reconciliation: settlements, balance, and money that waits too long. */
+/** Daily reconciliation: settlements, the balance, and money that waits too long. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -124,7 +124,7 @@ it('and the hourly comparison run on schedule', async () => {
   await stored.close();
 });
 
-/** Requested now, and unknown to the provider. */
+/** Plants a payout that was just requested and is unknown to the provider. */
 async function plantPayout(): Promise<string> {
   const [member] = await makeMembers(app, 1);
   const accountId = await plantAccount(app, member!.id);

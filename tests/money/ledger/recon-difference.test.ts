@@ -1,4 +1,4 @@
-/** Reconciliation of fifty differences: every one is found, once, and closed when it is gone. */
+/** Reconciliation of fifty differences: each is found once, and closed when it is gone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
@@ -51,7 +51,7 @@ const someTransfer = (reference: string): ProviderTransfer => ({
   transferredAt: null,
 });
 
-/** Paid by three partners in each of eight rooms. */
+/** Makes a payment of each of three partners in each of eight rooms. */
 async function buyMany(): Promise<string[]> {
   const references: string[] = [];
   for (let room = 0; room < 8; room += 1) {
@@ -61,7 +61,7 @@ async function buyMany(): Promise<string[]> {
   return references;
 }
 
-/** Paid with another amount than requested, and refunded. */
+/** Makes payments of the wrong amount, which are refunded. */
 async function refundMany(count: number): Promise<{ id: string; reference: string }[]> {
   const refunds: { id: string; reference: string }[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -90,7 +90,7 @@ async function processed(reference: string): Promise<string> {
   return id;
 }
 
-/** Failed payouts, which moved no money. */
+/** Plants failed payouts, which moved no money. */
 async function failPayouts(count: number): Promise<string[]> {
   const [member] = await makeMembers(app, 1);
   const accountId = await plantAccount(app, member!.id);
@@ -109,7 +109,7 @@ async function failPayouts(count: number): Promise<string[]> {
   return references;
 }
 
-/** Changes the answers in fifty places, and returns the expected items. */
+/** Changes the provider's answers in fifty places, and returns the expected items. */
 async function plantFifty(paid: string[], refunds: { id: string; reference: string }[], payouts: string[]) {
   const expected: string[] = [];
   const plant = <T>(items: T[], kind: string, keyOf: (item: T) => string, how: (item: T) => void, visible = keyOf) => {
@@ -178,7 +178,7 @@ describe('the hourly comparison', () => {
     clearOverrides();
     await reconcile(app.ctx);
     expect(await openItems()).toEqual([]);
-    // they have no journal, which the check of the books would find
+    // the planted payouts have no journal, which the check of the books would report
     await query(app.owner, "DELETE FROM payout WHERE reference LIKE 'out-%'");
   });
 });

@@ -1,4 +1,4 @@
-/** Old open items: looked up by reference, so that lists need not be read from their date on. */
+/** Old open items are looked up by reference, so that lists need not be read back to their date. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { RECON_OVERLAP_HOURS } from '#rules/money/recon.ts';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
@@ -10,7 +10,7 @@ import { HOUR_MS } from '#rules/time.ts';
 
 let emulator: EmulatedProvider;
 let hoursLater = 0;
-/** Extra records of the provider: in lists while recent, by reference ever after. */
+/** Extra records of the provider: in its lists while they are recent, by reference forever. */
 const strange = {
   transactions: new Map<string, ProviderTransaction>(),
   refunds: new Map<string, ProviderRefund>(),
@@ -56,7 +56,7 @@ const openItems = async () =>
     .map(({ kind, reference }) => `${kind}: ${reference}`)
     .toSorted();
 
-/** Hours the newest comparison looked back. */
+/** Returns how many hours the newest comparison looked back. */
 async function hoursLookedBack(): Promise<number> {
   const { from_at: from } = await app.ctx.db
     .selectFrom('recon_run')
@@ -67,7 +67,7 @@ async function hoursLookedBack(): Promise<number> {
   return (app.ctx.now().getTime() - from.getTime()) / HOUR_MS;
 }
 
-/** Two comparisons, long after everything before. */
+/** Runs two comparisons, long after everything before. */
 async function muchLater(): Promise<void> {
   hoursLater += 24 * 30;
   await reconcile(app.ctx);

@@ -1,4 +1,4 @@
-/** Reconciliation: what no webhook reported is booked, fees are corrected, and an item is noted and closed once. */
+/** Reconciliation: payments that no webhook reported are booked, fees are corrected, and an item is noted and closed once. */
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';

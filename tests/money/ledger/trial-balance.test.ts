@@ -1,4 +1,4 @@
-/** The nightly trial balance: what it finds, that payouts wait for it, and how it ends. */
+/** The nightly trial balance: what it finds, that payouts wait for it, and how an item ends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '#server/actions/money/ledger/trial-balance.ts';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
@@ -36,7 +36,7 @@ const openItems = async () =>
       .execute()
   ).map(({ reference }) => reference);
 
-/** Somebody changes the database past the app, the books are looked at, and it is changed back. */
+/** Changes the database behind the app's back, checks the books, and changes it back. */
 async function tampered(change: string, back: string, look: () => Promise<void>): Promise<void> {
   await run(change);
   try {
@@ -49,7 +49,7 @@ async function tampered(change: string, back: string, look: () => Promise<void>)
   expect(await openItems()).toEqual([]);
 }
 
-/** A trade with money in escrow, and a supplier who earned. */
+/** Makes a trade with money in escrow, and a supplier who has earned. */
 async function someMoney(): Promise<TestMember> {
   const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 2);

@@ -1,4 +1,4 @@
-/** The calls of the donation's page: over the API's routes, told in the language of the page, and nothing without its script. */
+/** The calls of the donation page: they use the API's routes, answer in the page's language, and do nothing without its script. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATHS } from '#rules/paths.ts';

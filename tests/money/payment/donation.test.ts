@@ -1,4 +1,4 @@
-/** Donations over HTTP with the emulated provider: register, checkout, verify, and where the money is. */
+/** Donations over HTTP with the emulated provider: registration, checkout, verification, and where the money is. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';

@@ -1,4 +1,6 @@
-/** A provider whose account has payers pay its fee on top: what came counts, nothing more begins, and administrators are told. */
+/**
+ * The provider's account adds its fee on top of our total: payments that came count, no new ones begin, and administrators are notified.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
@@ -52,7 +54,7 @@ describe('a payment with the fee on top', () => {
     expect(row).toMatchObject({ allocation: 'escrow', state: 'succeeded', received_kobo: 103_500, psp_fee_kobo: 0 });
     expect(await balanceOf(app.ctx.db, 'psp_fee_expense', null)).toBe(fees);
     expect(await app.ctx.db.selectFrom('refund').where('payment_id', '=', row.id).execute()).toEqual([]);
-    // what the provider lists agrees with our books
+    // the provider's lists agree with our books
     await reconcile(app.ctx);
     expect(await items()).toMatchObject([
       {
@@ -73,7 +75,7 @@ describe('a payment with the fee on top', () => {
     expect(await isStopped()).toBe(true);
     expect(await trade.accept(third, 1)).toMatchObject({ error: STOPPED });
     expect(await trade.accept(second, 1)).toMatchObject({ error: STOPPED });
-    // a window that was open already can still be paid
+    // a checkout that was already open can still be paid
     const mails = await mailsAboutIt();
     await emulator.pay(late.accessCode);
     await Promise.all([confirm(app.ctx, late.reference), confirm(app.ctx, late.reference)]);

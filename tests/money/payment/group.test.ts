@@ -1,4 +1,4 @@
-/** Payments that are confirmed at the same moment: each is booked once, and none waits for another's wallet. */
+/** Payments that are confirmed at the same moment: each is booked once, and none waits for the wallet of another. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bookCharge } from '#server/actions/money/payment/charge.ts';
@@ -27,11 +27,11 @@ interface Paid {
   reference: string;
 }
 
-/** Separate wallets, each paid once and not verified yet. */
+/** Makes separate wallets, each paid once and not verified yet. */
 async function payMany(count: number, firstKobo?: number): Promise<Paid[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      // not one supplier of all: a member may request sixty wallets an hour
+      // suppliers vary, because a member may request only sixty wallets an hour
       const members = people.map((__, seat) => people[(seat + index) % people.length]!).slice(0, 4);
       const trade = await openTrade(app, emulator, { members });
       const payer = trade.partners[0];
@@ -86,7 +86,7 @@ describe('32 payments into 32 wallets, confirmed at once', () => {
 it('one payment takes eleven statements beside BEGIN and COMMIT, the one for its mails included', async () => {
   const [{ reference }] = (await payMany(1)) as [Paid];
   const built = await statementsOf(app.ctx.db, (db) => confirm({ ...app.ctx, db }, reference));
-  // notices are selected from what is stored in the same statement
+  // the same statement stores the notices and selects them
   const sent = built.filter(({ text }) => text !== 'select * from "notice"');
   expect(sent.length).toBeLessThanOrEqual(11);
   expect(sent.at(-1)?.text).toContain('ledger_post');
@@ -98,7 +98,7 @@ describe('one payment among many', () => {
     const [earlier, poisoned, ...others] = paid as [Paid, Paid, ...Paid[]];
     await verifyAll([earlier]);
     const { verify } = app.ctx.payment;
-    // the provider names a transaction that pays for something else already
+    // the provider names a transaction that already paid for something else
     const known = await verify(earlier.reference);
     app.ctx.payment.verify = async (reference) => {
       const reply = await verify(reference);

@@ -1,4 +1,4 @@
-/** Whatever the order of events, the money ends in the same place. */
+/** In every order of events the money ends in the same place. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { openApp } from '../../kit/start.ts';

@@ -1,4 +1,4 @@
-/** Pay by transfer over HTTP, at the emulated provider: the account, money that comes late, twice or in another amount, and races. */
+/** Pay by transfer over HTTP at the emulated provider: the account, money that comes late, twice or in the wrong amount, and races. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -38,7 +38,7 @@ const verify = (trade: Trade, reference: string, sent?: boolean) =>
     ...(sent && { sent }),
   });
 
-/** Its time is over here and at the provider. */
+/** Ends the time of the account here and at the provider. */
 async function closeAccount(reference: string): Promise<void> {
   const ago = new Date(Date.now() - 60_000);
   await app.ctx.db

@@ -35,7 +35,7 @@ it('Pay now and Verify payment are taken twenty times a minute from a member, ea
   });
   const { reference } = pays.find(({ status }) => status === 200)!.body.result.data;
   const asked = { walletAddress: trade.walletAddress, chatroomId: trade.chatId, reference, acctType: 'partner' };
-  // in turn: what a busy server did not answer is sent again, and would count twice
+  // one after the other: a call that a busy server refused is sent again, and would count twice
   const verifies: { status: number }[] = [];
   for (let press = 0; press < LIMIT + 10; press += 1) verifies.push(await hasty.call(VERIFY, asked));
   expect(statusesOf(verifies)).toEqual(

@@ -1,4 +1,4 @@
-/** Releases between payer and supplier who may work together wait for a person, once, and end by their decision. */
+/** Releases between a payer and a supplier who may be working together wait once for an administrator, whose decision ends the wait. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
@@ -41,11 +41,11 @@ async function acknowledge(trade: Trade): Promise<void> {
 
 const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
 
-/** What their sessions tell of where a member signed in. */
+/** Sets the place of a member's sign-ins. */
 const signedIn = ({ id }: TestMember, place: { device_id?: string; address?: string }) =>
   app.ctx.db.updateTable('session').set(place).where('member_id', '=', id).execute();
 
-/** By signal, how a pair comes to show it. */
+/** The signals, each with a function that makes a pair show it. */
 const PAIRS: [string, (trade: Trade) => Promise<object | void>][] = [
   [
     'device',

@@ -1,4 +1,4 @@
-/** Verify payment over HTTP, at the emulated provider, and what the chat's browsers are told. */
+/** Verify payment over HTTP at the emulated provider, and the live events of the chat. */
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';

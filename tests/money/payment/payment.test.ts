@@ -1,4 +1,4 @@
-/** Pay now over HTTP, at the emulated provider: the checkout, its attempts, and what is refused. */
+/** Pay now over HTTP at the emulated provider: the checkout, its attempts, and refusals. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';

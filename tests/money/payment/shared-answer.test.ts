@@ -1,4 +1,4 @@
-/** Request coalescing: concurrent lookups of a payment share an answer never older than their question. */
+/** Request coalescing: concurrent lookups of a payment share an answer that is never older than their question. */
 import { expect, it } from 'vitest';
 import { shareAnswers } from '#server/outside/request-coalescing.ts';
 

@@ -1,4 +1,6 @@
-/** Payments that came after their buyer had cancelled: given back, whole twice, and so that nobody burns our fees with them. */
+/**
+ * Payments that arrive after their buyer has cancelled are refunded, twice in full, and then less our fees, so that nobody can waste them.
+ */
 import { describe, expect, it } from 'vitest';
 import { FREE_UNPLACED, UNPAID_PER_DAY, UNPLACED_PER_DAY } from '#rules/money/unplaced.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
@@ -9,7 +11,7 @@ openPurchases();
 
 const SUM = 652_050;
 
-/** Buy, cancel, and the checkout that is still open. */
+/** Buys and cancels; returns the checkout that is still open. */
 async function cancelled() {
   const id = await sellAtOnce(seller);
   const checkout = await begin(id, 7);
@@ -25,7 +27,7 @@ const rows = () =>
     .orderBy('booked_at')
     .select(['unplaced_because as because', 'kept_kobo as kept', 'psp_fee_kobo as fee', 'amount_kobo as back'])
     .execute();
-/** The provider makes it; answers what becomes of its payment. */
+/** Completes the refund at the provider, and returns the state of its payment. */
 async function endRefund(reference: string) {
   const refund = app.ctx.db
     .selectFrom('refund')

@@ -1,4 +1,4 @@
-/** The provider's webhooks: stored once, answered at once, and trusted only as a reason to look the payment up. */
+/** The provider's webhooks: stored once, answered at once, and never trusted beyond looking the payment up. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';

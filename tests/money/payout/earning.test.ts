@@ -1,4 +1,6 @@
-/** Released money that is available later: after the provider's settlement, a reserve of new suppliers, and what a bank takes of it. */
+/**
+ * Released money that becomes available later: after the provider's settlement and a new supplier's reserve, less what a bank takes of it.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
@@ -24,7 +26,7 @@ const figures = async (member: TestMember) => {
   return { available, pending, owed };
 };
 
-/** A trade of one payer, both of whom acknowledge. */
+/** Makes a trade with one payer, in which both sides acknowledge. */
 async function release(trade: Trade, naira: number, more: object = {}): Promise<string> {
   const [payer] = trade.partners;
   const { reference } = await trade.accept(payer, naira / 1_000);
@@ -43,7 +45,7 @@ const earningsOf = (supplier: TestMember) =>
     .select(['id', 'reason', 'amount_kobo as kobo', 'taken_kobo as taken', 'made_available_at as freedAt'])
     .execute();
 
-/** Days pass for this supplier's earnings, and their jobs run, many times. */
+/** Makes days pass for this supplier's earnings, and runs their jobs many times. */
 async function passDays(supplier: TestMember, days: number): Promise<void> {
   await app.ctx.db
     .updateTable('pending_earning')
@@ -173,7 +175,7 @@ describe('A lost bank dispute over released money', () => {
     expect((await askPayout(supplier, 2_000)).status).toBe(200);
     await takenByBank(first);
     expect(await figures(supplier)).toEqual({ available: 0, pending: 0, owed: 2_000 });
-    // our charge on it is ours to lose
+    // our charge on it is our loss
     expect((await balanceOf(app.ctx.db, 'chargeback_loss', null)) - lossBefore).toBe(10_500);
     expect((await earningsOf(supplier)).map(({ reason, kobo, taken }) => [reason, kobo, taken])).toEqual([
       ['settlement', 270_000, 0],

@@ -9,7 +9,7 @@ import { makeMembers } from '../../chat/rooms.ts';
 
 export const PASSWORD = 'dust under short palms';
 
-/** A trade after which its supplier (a new one by default) has `naira` more available. */
+/** Makes a trade after which its supplier (a new one by default) has `naira` more available. */
 export async function earn(
   app: AppAddress,
   emulator: EmulatedProvider,
@@ -33,14 +33,14 @@ export async function givePassword(app: AppAddress, { id }: TestMember): Promise
     .execute();
 }
 
-/** By its last three digits the emulated bank decides the transfer's end. */
+/** Saves a payout account; the emulated bank decides by its last three digits how transfers end. */
 export async function saveAccount(member: TestMember, ending = '000', password = PASSWORD) {
   const wish = { bankCode: '057', accountNumber: `2001234${ending}` };
   const { body } = await member.call('POST /api/payout/account/resolve', wish);
   return member.call('POST /api/payout/account', { ...wish, accountName: body.accountName, password });
 }
 
-/** A supplier with this much available, and a payout account. */
+/** Makes a supplier with this much available and a payout account. */
 export async function makeEarner(
   app: AppAddress,
   emulator: EmulatedProvider,
@@ -56,7 +56,7 @@ export async function makeEarner(
 
 export const askPayout = (member: TestMember, naira: unknown) => member.call('POST /api/payout/', { amount: naira });
 
-/** A payout of theirs whose code the provider waits for; `state` reads what became of it. */
+/** Requests a payout for which the provider wants a one-time code; `state` reads its current state. */
 export async function askPayoutByCode(
   app: AppAddress,
   emulator: EmulatedProvider,
@@ -76,10 +76,10 @@ export async function askPayoutByCode(
   return { id: (await row()).id, state };
 }
 
-/** What the member has available, on its way and paid out. */
+/** Reads what the member has available, on its way and paid out. */
 export const moneyOf = async (member: TestMember) => (await member.call('GET /api/payout/')).body;
 
-/** The wait after a new payout account is over. */
+/** Ends the wait after a new payout account. */
 export async function endHold({ ctx }: AppAddress, { id }: { id: string }): Promise<void> {
   await ctx.db
     .updateTable('payout_account')
@@ -88,7 +88,7 @@ export async function endHold({ ctx }: AppAddress, { id }: { id: string }): Prom
     .execute();
 }
 
-/** An account stored without asking a bank; returns its id. */
+/** Stores an account without asking a bank; returns its id. */
 export async function plantAccount({ ctx }: AppAddress, memberId: string): Promise<string> {
   const id = randomUUIDv7();
   await ctx.db

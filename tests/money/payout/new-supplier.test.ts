@@ -1,4 +1,4 @@
-/** A new supplier is paid out a limit a day, by a bank account in their own name, and what waits is shown to them and to administrators. */
+/** A new supplier is paid out a limit each day, to a bank account in their own name. The supplier and administrators see what waits. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payRemainder } from '#server/actions/money/payout/payout-reserve.ts';
@@ -39,7 +39,7 @@ const decide = (id: string, input: { decision: 'allow' | 'refuse'; amount: numbe
 const holdOf = async ({ fullName }: TestMember) =>
   (await holds()).find((hold) => hold.fullName === fullName) ?? expect.fail('not held');
 
-/** The emulator's bank account of a new number has a holder, who is a member here. */
+/** Makes a member who is the holder of the emulator's bank account with this number. */
 async function makeHolder(ending: string): Promise<TestMember> {
   const wish = { bankCode: '057', accountNumber: `2001234${ending}` };
   const asker = await makeMember(app, { firstName: 'Any', lastName: `Body${ending}` });
@@ -50,7 +50,7 @@ async function makeHolder(ending: string): Promise<TestMember> {
   return member;
 }
 
-/** A new supplier with so much available and an account in their own name. */
+/** Makes a new supplier with this much available and an account in their own name. */
 async function makeSupplier(ending: string, naira: number): Promise<TestMember> {
   const supplier = await makeHolder(ending);
   await earn(app, emulator, naira, supplier);
@@ -142,7 +142,7 @@ describe('What waits', () => {
   });
 });
 
-/** Their last payout reaches their bank. */
+/** Makes the supplier's last payout reach their bank. */
 async function arrive(supplier: TestMember): Promise<void> {
   await expect.poll(async () => (await payoutsOf(supplier)).at(-1)?.state).toBe('submitted');
   const { id, reference } = (await payoutsOf(supplier)).at(-1)!;

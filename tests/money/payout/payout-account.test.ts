@@ -37,7 +37,7 @@ describe('The bank account', () => {
       bankName: 'Zenith Bank',
       accountEnding: '4000',
       accountName,
-      // a first account waits like a changed one
+      // a first account waits as a changed one does
       heldUntil: expect.any(String),
       check: null,
     });

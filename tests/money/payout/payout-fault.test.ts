@@ -1,4 +1,4 @@
-/** Failures of provider or process in the middle of a payout: one transfer all the same, and no money lost. */
+/** Failures of the provider or the process in the middle of a payout: there is still one transfer, and no money is lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
@@ -33,7 +33,7 @@ async function countTransfers(reference: string): Promise<number> {
 
 const untilLooked = (id: string) => untilPayoutLooked(app, id);
 
-/** Moves its last send this many minutes into the past. */
+/** Moves the payout's last request this many minutes into the past. */
 const wait = (id: string, minutes: number) =>
   app.ctx.db
     .updateTable('payout')
@@ -50,7 +50,7 @@ async function arrives(member: TestMember, naira: number): Promise<void> {
   expect(figures).toEqual({ held: 0, available: 5_000 - naira, pending: 0, owed: 0, onItsWay: 0, paidOut: naira });
 }
 
-/** The provider refuses every transfer with this answer, until the returned function is called. */
+/** Makes the provider refuse every transfer with this answer until the returned function is called. */
 function refusing(http: number, message: string): () => void {
   const send = app.ctx.payment.initiateTransfer;
   app.ctx.payment.initiateTransfer = () =>
@@ -204,7 +204,7 @@ describe('A payout whose process dies', () => {
   });
 });
 
-/** Releases requests that hang because their process died. */
+/** Callbacks that end the requests which hang because their process died. */
 const atTheEnd: (() => void)[] = [];
 afterAll(() => {
   for (const end of atTheEnd) end();

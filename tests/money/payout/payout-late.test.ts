@@ -1,4 +1,4 @@
-/** Payouts whose state at the provider changes later: each is booked as it happened, in whatever order it is reported. */
+/** Payouts whose state at the provider changes later: each is booked as it happened, in whatever order the reports arrive. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutReported } from '#server/actions/money/payout/payout-settle.ts';
 import type { ProviderTransfer } from '#server/outside/payment.ts';
@@ -29,7 +29,7 @@ const newestOf = (member: TestMember) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-/** Requested and sent to the provider; returns its reference. */
+/** Requests a payout and waits until the provider has it; returns its reference. */
 async function begin(member: TestMember, amount: number): Promise<string> {
   expect((await askPayout(member, amount)).status).toBe(200);
   await expect.poll(async () => (await newestOf(member)).transfer_code).not.toBeNull();
@@ -56,7 +56,7 @@ const linesOf = async (member: TestMember) =>
     ({ kind, moneyIn, moneyOut }) => [kind, moneyIn - moneyOut],
   );
 
-/** The provider answers the next lookups of transfers with these, and then truthfully. */
+/** Makes the provider answer the next lookups of transfers with these states, and then truthfully. */
 function answering(...statuses: string[]): void {
   const { verifyTransfer } = app.ctx.payment;
   app.ctx.payment.verifyTransfer = async (reference) => {

@@ -1,4 +1,4 @@
-/** The statement of what a member was paid, paid and was paid out, by date, on the screen and as a file. */
+/** The statement of a member's income, payments and payouts, by date, on the screen and as a file. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { credit, debit, type Journal } from '#rules/money/ledger.ts';
@@ -149,7 +149,7 @@ describe('The statement', () => {
     expect((await fileOf(supplier)).text.split('\r\n')).toHaveLength(1 + 1 + 61 + 1 + 1);
   });
 
-  /** A kobo that goes out under a payout of its own and stays with the bank. */
+  /** Books one kobo that leaves under a payout of its own and stays with the bank. */
   async function movePenny(memberId: string, n: number): Promise<void> {
     const amount = 1;
     const moved: Journal = {

@@ -1,4 +1,4 @@
-/** Payouts with the emulated provider: sent once, booked once, whatever their end. */
+/** Payouts with the emulated provider: sent once and booked once, however they end. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,14 +31,14 @@ afterAll(() => closeInOrder(app));
 const payoutsOf = (member: TestMember) =>
   app.ctx.db.selectFrom('payout').where('member_id', '=', member.id).selectAll().orderBy('id').execute();
 
-/** The provider's transfers, by our references. */
+/** Lists the member's transfers at the provider, found by our references. */
 async function transfersOf(member: TestMember) {
   const ours = new Set((await payoutsOf(member)).map(({ reference }) => reference));
   const { items } = await app.ctx.payment.listTransfers({ from: new Date(0), to: new Date(Date.now() + 86_400_000) });
   return items.filter(({ reference }) => ours.has(reference));
 }
 
-/** Asked for and with the provider. */
+/** Requests a payout and waits until the provider has it. */
 async function begin(member: TestMember, amount: number) {
   expect((await askPayout(member, amount)).status).toBe(200);
   const reference = (await payoutsOf(member)).at(-1)?.reference ?? '';
@@ -178,7 +178,7 @@ describe('A payout', () => {
   });
 });
 
-/** The job has run and is scheduled again. */
+/** Waits until the job has run and is scheduled again. */
 async function untilJobsAhead(payoutId: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -199,7 +199,7 @@ describe('Two that want the same money', () => {
   it('payout and payout: the second waits for the first, and is told that one is on its way', async () => {
     const supplier = await makeEarner(app, emulator);
     const begun: ReturnType<typeof askPayout>[] = [];
-    // the last lock of a payout: behind an earlier one the second could overtake the first between two locks
+    // this is the last lock a payout takes; at an earlier one the second payout could overtake the first between two locks
     await inTransaction(app.ctx.db, async (trx) => {
       await lockSupplierMoney(trx, supplier.id);
       for (const amount of [4_000, 3_000]) {
@@ -229,7 +229,7 @@ describe('Two that want the same money', () => {
     await undo(supplier, 200_000);
   });
 
-  /** The ledger of this file has no bank dispute. */
+  /** A made-up id, because the ledger of this file has no bank dispute. */
   const chargebackId = randomUUIDv7();
   const lostOf = ({ id: supplierId }: TestMember, amountKobo: number) =>
     chargeback({ chargebackId, amountKobo, from: [debit('supplier_available', supplierId, amountKobo)] });

@@ -1,4 +1,4 @@
-/** A supplier's statement of some days among many: found from its end, it says what going through all of them says. */
+/** A supplier's statement of a few days among many: found from its end, it equals the result of going through all days. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statement } from '#contract/money/payout.ts';
@@ -19,7 +19,7 @@ const nextMidnight = (at: number) => Math.ceil((at + 60 * MINUTE_MS) / DAY_MS) *
 
 let app: TestApp;
 let supplier: TestMember;
-/** In the order in which they were booked. */
+/** The journals in the order in which they were booked. */
 let booked: { at: number; kobo: number }[];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   let [at, balance] = [Date.now() - 70 * DAY_MS, 0];
   for (let n = 0; n < COUNT; n += 1) {
     at += chance() * DAY_MS * 0.4;
-    // what is booked first may be of a transaction that began later, also on the other side of midnight
+    // an earlier booking may belong to a transaction that began later, even on the other side of midnight
     if (n % 10 === 0) at = nextMidnight(at) + MINUTE_MS;
     const begun = n % 10 === 1 ? booked[n - 1]!.at - 2 * MINUTE_MS : at - chance() * 30 * MINUTE_MS;
     const kobo = balance > 5_000 && chance() < 0.4 ? -Math.ceil(chance() * 5_000) : Math.ceil(chance() * 10_000);
@@ -65,7 +65,7 @@ beforeAll(async () => {
      ALTER TABLE ledger_journal ENABLE TRIGGER USER`,
   );
 });
-// no payment stands behind what was booked here
+// the journals booked here have no payment, so this does not assert the books
 afterAll(() => app.close());
 
 const dayAgo = (days: number) => dayInLagos(new Date(Date.now() - days * DAY_MS));
@@ -78,7 +78,7 @@ async function statementOf(from: string, to: string, after?: string): Promise<Pi
   return { ...statement, lines: [...statement.lines, ...rest.lines] };
 }
 
-/** The same by going through all that was booked. */
+/** Computes the same statement from everything that was booked. */
 function expected(from: string, to: string) {
   const dayOf = ({ at }: { at: number }) => dayInLagos(new Date(at));
   const sum = (some: typeof booked) => some.reduce((total, { kobo }) => total + kobo, 0);

@@ -1,4 +1,4 @@
-/** The emulator's API: the bodies, codes and words a merchant gets from Paystack. */
+/** The emulator's API: the bodies, codes and messages that a merchant gets from Paystack. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
 

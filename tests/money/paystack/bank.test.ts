@@ -1,4 +1,4 @@
-/** Banks, the names of their accounts, and recipients: over HTTP and by our client. */
+/** Banks, names of account holders, and recipients, over HTTP and with our client. */
 import { describe, expect, it } from 'vitest';
 import { sandbox, zenith, openTransfers } from './transfers.ts';
 

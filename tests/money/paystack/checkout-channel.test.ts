@@ -1,4 +1,4 @@
-/** The checkout beside cards: bank transfers and Apple Pay. */
+/** Ways to pay at the checkout other than cards: bank transfers and Apple Pay. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
 

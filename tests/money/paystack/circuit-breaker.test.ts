@@ -1,4 +1,4 @@
-/** A silent provider: each call ends in time, and soon nobody asks until it answers by itself. */
+/** The circuit breaker for a silent provider: each call ends in time, and calls soon stop until the provider answers again. */
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { json, openStubProvider } from './stub-provider.ts';
@@ -11,7 +11,7 @@ const waits = { timeoutMs: 300, pauseMs: 1 };
 const opening = openStubProvider({ ...waits, silenceMs: 60_000 });
 const openingBriefly = openStubProvider({ ...waits, silenceMs: 20 });
 
-/** What it answers may be changed. */
+/** Starts a provider whose answer can be changed. */
 async function startProvider(answer: RequestListener, open = opening) {
   const now = { answer };
   const { client, asked } = await open((request, response) => now.answer(request, response));

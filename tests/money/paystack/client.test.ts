@@ -1,4 +1,4 @@
-/** Our client against the emulator: what it reads, and which trouble means refused, duplicate or unknown. */
+/** Our client against the emulator: what it reads, and which errors count as refused, duplicate or unknown. */
 import { createHmac } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
-/** The controls beyond payments: the clock, the faults, the account's switches, what survives a restart, and the page for people. */
+/**
+ * The emulator's controls beyond payments: the clock, the faults, the account's switches, what survives a restart, and the control page.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Sends a form of the page, as a browser does. */
+/** Sends a form of the control page, as a browser does. */
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await fetch(`${sandbox.url}/control/${path}`, {
     method: 'POST',
@@ -129,7 +131,7 @@ describe('a restart', () => {
   });
   afterEach(async () => {
     await sandbox.close();
-    // a webhook that was under way may still be written down
+    // a webhook in progress may still write to the folder
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 

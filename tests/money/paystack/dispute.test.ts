@@ -1,8 +1,8 @@
-/** Disputes, settlements and the lists that money is compared by. */
+/** Disputes, settlements, and the lists that reconciliation reads. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advance, eventsOf, paidTransaction, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
 
-/** A Monday, ten in the morning in Lagos. */
+/** A Monday at ten in the morning in Lagos. */
 const MONDAY = Date.parse('2026-03-02T09:00:00.000Z');
 const HOUR = 60;
 const NET = 103_500 - 1_553;
@@ -139,7 +139,7 @@ describe('a dispute', () => {
   it('waits over the weekend', async () => {
     await advance(sandbox, 4 * 24 * HOUR + 12 * HOUR);
     const { id } = await dispute('friday');
-    // Friday, ten at night in Lagos: fourteen of the sixteen hours are Monday's.
+    // On Friday at ten at night in Lagos, fourteen of the sixteen hours fall on Monday.
     expect((await sandbox.client.fetchDispute(id))?.dueAt).toEqual(new Date('2026-03-09T13:00:00.000Z'));
   });
 

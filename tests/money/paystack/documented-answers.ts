@@ -1,6 +1,6 @@
 /**
- * Answers with the keys of Paystack's own samples (github.com/PaystackOSS/doc-code-snippets, src/api and src/doc/payments/webhooks) and
- * values of ours: what the client has to read. What the emulator has to send is in `documented-fields.ts`.
+ * Answers that the client has to read: the keys of Paystack's own samples (github.com/PaystackOSS/doc-code-snippets, src/api and
+ * src/doc/payments/webhooks) with our values. What the emulator has to send is in `documented-fields.ts`.
  */
 const MOMENT = '2026-03-02T09:15:02.000Z';
 
@@ -39,7 +39,7 @@ export const TRANSACTION = {
   subaccount: {},
 };
 
-/** The answer to `POST /refund` names no dispute, and its transaction whole. */
+/** The answer to `POST /refund`, which names no dispute and includes its whole transaction. */
 export const NEW_REFUND = {
   transaction: {
     id: TRANSACTION.id,
@@ -97,9 +97,9 @@ const REFUND = {
   id: 3_018_284,
 };
 export const ONE_REFUND = { ...REFUND, createdAt: MOMENT, updatedAt: MOMENT };
-/** Rows of the list spell their times otherwise, and write yes as a number. */
+/** A row of the list, which names its times differently and writes true as a number. */
 export const LISTED_REFUND = { ...REFUND, fully_deducted: 1, created_at: MOMENT, updated_at: MOMENT };
-/** The answer to a retry tells no times of the row, and more of the bank. */
+/** The answer to a retry, which has no times of the row and more about the bank. */
 export const RETRIED_REFUND = {
   ...REFUND,
   status: 'processing',
@@ -135,7 +135,7 @@ export const DISPUTE = {
   createdAt: MOMENT,
   updatedAt: MOMENT,
 };
-/** An event about a dispute spells its times with `_at`. */
+/** A dispute in an event, whose times end in `_at`. */
 export const { createdAt: _created, updatedAt: _updated, ...DISPUTE_WITHOUT_TIMES } = DISPUTE;
 export const DISPUTE_OF_EVENT = { ...DISPUTE_WITHOUT_TIMES, created_at: MOMENT, updated_at: MOMENT };
 
@@ -206,7 +206,7 @@ export const ONE_TRANSFER = {
   gateway_response: null,
 };
 const { reference: _reference, request: _request, titan_code: _titan, transferred_at: _at, ...WITHOUT } = TRANSFER;
-/** A row of the list may lack the reference. */
+/** A row of the list, which may lack the reference. */
 export const LISTED_TRANSFER = { ...WITHOUT, recipient: RECIPIENT };
 
 export const SETTLEMENT = {

@@ -1,4 +1,4 @@
-/** The emulator against Paystack's documents, call by call and event by event: the fields it sends, and those it does not do without. */
+/** The emulator against Paystack's documents, call by call and event by event: the fields it sends, and those it requires. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCUMENTED, REQUIRED } from './documented-fields.ts';
 import { type Answer, eventsOf, paidTransaction, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
@@ -6,9 +6,9 @@ import { type Answer, eventsOf, paidTransaction, referenceOf, type Sandbox, star
 type Name = keyof typeof DOCUMENTED;
 
 let sandbox: Sandbox;
-/** What the emulator answered or sent, by its name in the table. */
+/** The emulator's answers and events, by their names in the table. */
 const answers = new Map<string, unknown>();
-/** A whole request of each call that demands something. */
+/** A complete request for each call with required fields. */
 let whole: Record<keyof typeof REQUIRED, [path: string, fields: Record<string, unknown>]>;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Calls as the name in the table says, and keeps the answer. */
+/** Makes the call that the name in the table describes, and stores the answer. */
 async function take(name: Name, path: string, body?: object): Promise<Answer> {
   const answer = await sandbox.api(name.split(' ')[0]!, path, body);
   answers.set(name, answer.body);
@@ -73,7 +73,7 @@ async function transfers(): Promise<{ payee: string; waiting: string }> {
   return { payee, waiting: await codes(send) };
 }
 
-/** The code of a transfer that waits for its one-time code. */
+/** Returns the code of a transfer that waits for its one-time code. */
 async function codes(send: (name: string) => Promise<{ transfer_code: string }>): Promise<string> {
   await take('POST /transfer/disable_otp', '/transfer/disable_otp', {});
   await take('POST /transfer/disable_otp_finalize', '/transfer/disable_otp_finalize', { otp: '123456' });
@@ -91,7 +91,7 @@ async function codes(send: (name: string) => Promise<{ transfer_code: string }>)
 
 const ACCOUNT = { currency: 'NGN', account_number: '2001234000', bank_id: '9' };
 
-/** The id of a refund that needs an account. */
+/** Returns the id of a refund that needs an account. */
 async function refunds(transaction: string): Promise<number> {
   const ask = async () => (await take('POST /refund', '/refund', { transaction, amount: 6_000 })).body.data.id;
   const move = (id: number, status: string) => sandbox.control(`refunds/${id}/move`, { status });
@@ -110,7 +110,7 @@ async function refunds(transaction: string): Promise<number> {
 const EVIDENCE = { customer_email: 'ada@example.ng', customer_name: 'Ada', customer_phone: '08012345678' };
 const RESOLUTION = { resolution: 'merchant-accepted', message: 'Not sent', refund_amount: 5_000 };
 
-/** The id of a dispute that awaits an answer. */
+/** Returns the id of a dispute that awaits an answer. */
 async function disputes(reference: string): Promise<number> {
   const { id } = (await sandbox.control('disputes', { reference, amount: 5_000 })).body;
   await sandbox.control(`disputes/${id}/remind`);

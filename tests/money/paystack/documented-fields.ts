@@ -1,4 +1,4 @@
-/** By call and by event, what Paystack's documents show in an answer and demand of a request: what the emulator has to do. */
+/** The fields that Paystack's documents show in each answer and event, and require in each request: what the emulator has to do. */
 import { z } from 'zod';
 import {
   back,
@@ -48,7 +48,7 @@ const refundEvent = {
   domain: text,
 };
 const business = { id: count, is_live: z.boolean(), business_name: text };
-/** Some events spell their times otherwise than the calls do. */
+/** Some events name their times differently from the calls. */
 const spelt = { created_at: time, updated_at: time };
 const unsent = z.object({
   ...sent,
@@ -203,7 +203,7 @@ export const DOCUMENTED = {
   'charge.dispute.resolve': event('charge.dispute.resolve', disputeEvent),
 } as const satisfies Record<string, z.ZodType>;
 
-/** By call, the fields without which it is refused. */
+/** The fields of each call without which it is refused. */
 export const REQUIRED = {
   'POST /transaction/initialize': ['email', 'amount'],
   'POST /charge': ['email', 'amount'],

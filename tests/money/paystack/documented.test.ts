@@ -1,4 +1,4 @@
-/** The client against Paystack's own samples, each of which it reads, and what else they show of the emulator. */
+/** Our client reads each of Paystack's own samples, and the emulator agrees with what else they show. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BANK,
@@ -24,7 +24,7 @@ const MOMENT = new Date('2026-03-02T09:15:02.000Z');
 describe('the client', () => {
   const saying = openStubProvider({ timeoutMs: 2_000 });
 
-  /** Answers with the envelope of `answers`, one call after the other, the last one for ever. */
+  /** Answers with the envelope of `answers`, one for each call, and repeats the last one. */
   function provider(...answers: object[]): Promise<StubProvider> {
     let calls = 0;
     return saying((request, response) => {

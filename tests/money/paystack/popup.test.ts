@@ -1,4 +1,4 @@
-/** The checkout in a real browser: what the frame tells the page around it, and where the hosted page leads. */
+/** The checkout in a real browser: the messages of the frame to the page around it, and where the hosted page leads. */
 import Fastify from 'fastify';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { paystackEmulator } from '#server/sandbox/paystack/plugin.ts';
 import { packedChromium } from '../../kit/chromium.ts';
 import { KEY, referenceOf } from './sandbox.ts';
 
-/** A merchant's page as the web's own driver builds it; it keeps what it hears. */
+/** A merchant's page like the one that our web builds. It stores the messages it receives. */
 const MERCHANT_PAGE = `<!doctype html><title>Merchant</title><body><script>
 window.heard = [];
 const frame = document.createElement('iframe');

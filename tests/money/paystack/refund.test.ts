@@ -1,4 +1,4 @@
-/** Refunds: what is refused and in which words, how they move on, what they tell, and what our client makes of it. */
+/** Refunds: which are refused and with which message, how they progress, what they report, and how our client reads them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advance, eventsOf, paidTransaction, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
 

@@ -1,4 +1,4 @@
-/** The emulator alone on a port of its own, a merchant that receives its webhooks, and our client in front of it. */
+/** The emulator alone on a port of its own, a merchant that receives its webhooks, and our client. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,22 +26,22 @@ export interface Answer {
 }
 
 export interface Sandbox {
-  /** The address of the emulator's prefix. */
+  /** The base URL of the emulator's API. */
   url: string;
   client: Payment;
-  /** The same, but soon out of patience: for faults that never answer. */
+  /** The same client with a short timeout, for faults that never answer. */
   impatient: Payment;
-  /** What the merchant received so far, in order. */
+  /** The webhooks that the merchant has received so far, in order. */
   received: ReceivedWebhook[];
-  /** What the merchant answers from now on, one by one; 200 when the list is empty. */
+  /** The merchant's next answers, one by one; 200 once the list is empty. */
   answers: number[];
-  /** Resolves once the merchant received this many webhooks. */
+  /** Resolves once the merchant has received this many webhooks. */
   receives(count: number): Promise<ReceivedWebhook[]>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Calls the API with the right key. */
   api(method: string, path: string, body?: unknown): Promise<Answer>;
   control(path: string, body?: unknown): Promise<Answer>;
-  /** Starts a payment and answers its access code. */
+  /** Starts a payment and returns its access code. */
   order(reference: string, amountKobo?: number): Promise<string>;
   pay(accessCode: string, card: { number: string; cvv?: string; expiry?: string }): Promise<Answer>;
   status(reference: string): Promise<string | undefined>;
@@ -136,18 +136,18 @@ async function readWebhook(request: IncomingMessage): Promise<ReceivedWebhook> {
   return { body, signature, event, reference: data.reference ?? data.transaction_reference ?? '' };
 }
 
-/** A reference of the form our side uses. */
+/** Builds a reference in the format of ours. */
 export function referenceOf(name: string): string {
   return `pay-${name}-0191f3c2`.padEnd(20, '0').slice(0, 50);
 }
 
-/** Puts the emulator's clock forward; what is due on the way has happened when it resolves. */
+/** Advances the emulator's clock; everything due on the way has happened when it resolves. */
 export async function advance(sandbox: Sandbox, minutes: number): Promise<void> {
   const { http } = await sandbox.control('clock/advance', { minutes });
   if (http !== 200) throw new Error(`the clock said ${http}`);
 }
 
-/** What the merchant was told, once it received so many. */
+/** Returns the events that the merchant received, once there are `count`. */
 export async function eventsOf(
   sandbox: Sandbox,
   count: number,
@@ -156,7 +156,7 @@ export async function eventsOf(
   return received.map(({ body }) => JSON.parse(body.toString()) as { event: string; data: Record<string, unknown> });
 }
 
-/** A payment of NGN 1,035.00 that succeeded, with the id Paystack gave it. */
+/** Makes a successful payment of NGN 1,035.00; returns it with the id Paystack gave it. */
 export async function paidTransaction(
   sandbox: Sandbox,
   name: string,

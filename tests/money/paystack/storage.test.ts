@@ -1,4 +1,4 @@
-/** What the emulator still knows after its process ended, whenever that was. */
+/** The emulator's state survives the end of its process at any moment. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Stops every earlier emulator from writing, as a killed process does. */
+/** Starts an emulator, and stops earlier ones from writing, as if they had been killed. */
 async function start(options: Parameters<typeof startSandbox>[0] = {}): Promise<Sandbox> {
   kill();
   const { load, save } = fileStorage(join(folder, 'paystack.json'));

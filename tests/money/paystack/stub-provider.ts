@@ -1,4 +1,4 @@
-/** A provider whose answers the test decides, and our client in front of it: what it asked, with which bodies. */
+/** A provider whose answers the test decides, with our client in front of it, and the calls and bodies that the client sent. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,19 +10,19 @@ import { KEY } from './sandbox.ts';
 
 export interface StubProvider {
   client: Payment;
-  /** Method and path of each call. */
+  /** The method and path of each call. */
   asked: string[];
   bodies: string[];
 }
 
-/** The client's: how long a call, and the pause before another try, may take, and a silent provider is left alone. */
+/** The client's times: its timeout, the pause before a retry, and how long it stops calling a silent provider. */
 interface Waits {
   timeoutMs: number;
   pauseMs?: number;
   silenceMs?: number;
 }
 
-/** For the file or group that asks for it; closed after each of its tests. */
+/** Returns a function that opens a provider for the calling file or group; it is closed after each test. */
 export function openStubProvider(waits: Waits): (answer: RequestListener) => Promise<StubProvider> {
   const open: (() => void)[] = [];
   afterEach(() => {

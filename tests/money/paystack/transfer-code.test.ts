@@ -1,4 +1,4 @@
-/** The one-time code of a transfer: over HTTP and by our client. */
+/** The one-time code of a transfer, over HTTP and with our client. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance } from './sandbox.ts';
 import { balance, NGN_1000, order, recipient, sandbox, openTransfers } from './transfers.ts';

@@ -1,4 +1,4 @@
-/** Transfers and the balance: over HTTP and by our client. */
+/** Transfers and the balance, over HTTP and with our client. */
 import { describe, expect, it } from 'vitest';
 import { advance, eventsOf } from './sandbox.ts';
 import { balance, move, NGN_1000, order, recipient, sandbox, openTransfers } from './transfers.ts';

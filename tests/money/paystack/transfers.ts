@@ -1,4 +1,4 @@
-/** Transfers at the emulator for tests: a balance, an account and an order to pay to it. */
+/** Transfers at the emulator for tests: a balance, an account, and an order to pay to it. */
 import { afterEach, beforeEach } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { MINUTE_MS } from '#rules/time.ts';
@@ -7,7 +7,7 @@ export const NGN_1000 = 100_000;
 
 export let sandbox: Sandbox;
 
-/** For the file that asks for it. */
+/** Starts an emulator for each test of the calling file. */
 export function openTransfers(): void {
   beforeEach(async () => {
     sandbox = await startSandbox({ transferMs: MINUTE_MS, openingBalanceKobo: 1_000_000 });

@@ -1,4 +1,4 @@
-/** Webhooks: what is signed, how often they come, and how a test holds, drops, doubles and disturbs them. */
+/** Webhooks: what is signed, how often they are sent, and how a test holds, drops, doubles and disturbs them. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KEY, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';

@@ -1,4 +1,4 @@
-/** The emulator inside the product: its page, its forms and its API behind the product's own address. */
+/** The emulator inside the product: its page, its forms and its API at the product's own address. */
 import { expect, it } from 'vitest';
 import { openApp } from '../../kit/start.ts';
 

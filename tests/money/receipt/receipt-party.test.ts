@@ -1,4 +1,4 @@
-/** Who may have a receipt, its number, and how a donor gets theirs. */
+/** Receipts: who may have one, its number, and how donors get theirs. */
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Receipts of payers and suppliers over HTTP: the text of the page, and what it follows. */
+/** Receipts of payers and suppliers over HTTP: the text of the page, and the changes it follows. */
 import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { app, emulator, onlyReceiptOf, pdfOf, receiptsOf, openReceipts } from '.
 
 openReceipts();
 
-/** Sets the room's offer, as if it was made from one. */
+/** Gives the room an offer, as if it had been made from one. */
 async function addOffer(trade: Trade): Promise<void> {
   await app.ctx.db
     .insertInto('offer')

@@ -1,4 +1,4 @@
-/** Receipts for tests: the app and its provider, and who finds which receipt of a trade. */
+/** Receipts for tests: the app and its provider, and how a member finds their receipt of a trade. */
 import { beforeAll, expect } from 'vitest';
 import { openEmulator, type EmulatedProvider, type Trade } from '../trade.ts';
 import { readPdf } from '../../kit/pdf.ts';
@@ -8,7 +8,7 @@ import { fetchPatiently, openApp, type TestApp } from '../../kit/start.ts';
 export let app: TestApp;
 export let emulator: EmulatedProvider;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openReceipts(): void {
   app = openApp();
   beforeAll(async () => {
@@ -25,7 +25,7 @@ interface ReceiptPdf {
   pages: number;
 }
 
-/** Retries where the server is busy, as the app does. */
+/** Retries while the server is busy, as the app does. */
 export async function fetchPdf(path: string, token?: string): Promise<ReceiptPdf> {
   const response = await fetchPatiently(() =>
     fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } }),

@@ -1,4 +1,4 @@
-/** Owed refunds the provider gave up on: listed, requested again once, recorded. */
+/** Owed refunds on which the provider gave up: listed, requested again once, and recorded. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ async function refundsOf(reference: string) {
     .execute();
 }
 
-/** The newest refund of a payment ends this way at the provider, and we are notified. */
+/** Ends the newest refund of a payment this way at the provider, and looks it up. */
 async function move(reference: string, status: string): Promise<void> {
   const newest = async () => (await refundsOf(reference)).at(-1)!;
   await expect.poll(async () => (await newest()).state).toBe('processing');
@@ -46,7 +46,7 @@ async function move(reference: string, status: string): Promise<void> {
   await sendRefund(app.ctx, { refundId: id });
 }
 
-/** Another sum than requested was paid: ₦999 that no wallet took, and this many refunds of it failed. */
+/** Makes an owed refund: the payer paid ₦999, the wrong amount, and this many refunds of it failed. */
 async function owed(tries = 3): Promise<{ trade: Trade; reference: string; id: string }> {
   const trade = await openTrade(app, emulator);
   const { reference } = await trade.accept(trade.partners[0], 2);

@@ -1,4 +1,4 @@
-/** A refund out of a wallet that the provider refuses for good: it is asked for once, is owed to its payer, and a person ends it. */
+/** The provider refuses a refund out of a wallet for good: it is requested once, is owed to its payer, and an administrator ends it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-/** 28 days after it was paid, nothing was dispatched: N2,070 goes back, and the provider does not take it. */
+/** Nothing was shipped for 28 days after the payment: ₦2,070 is refunded, and the provider refuses it. */
 beforeEach(async () => {
   trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);

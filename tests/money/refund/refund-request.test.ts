@@ -1,4 +1,4 @@
-/** A refund is asked of the provider once, whatever it, the network or the process does. */
+/** A refund is requested from the provider once, whatever the provider, the network or the process does. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -41,12 +41,12 @@ describe('the request to the provider', () => {
         .poll(async () => (await newestOf(reference)).state)
         .toBe(fault === '429' ? 'requested' : 'submitted');
       const { id: refundId } = await newestOf(reference);
-      // too early for a new request: the first process may still answer
+      // it is too early for a new request, because the first process may still answer
       await Promise.all(Array.from({ length: 4 }, () => asJob(() => sendRefund(app.ctx, { refundId }))));
       expect((await atProvider(reference)).length).toBe(fault === 'timeout-after' || fault === '429' ? 1 : 0);
       await waitOutSilence(reference);
       await Promise.all(Array.from({ length: 4 }, () => asJob(() => sendRefund(app.ctx, { refundId }))));
-      // the list lacked it once: it may be old
+      // the refund was missing in the list once, and the list may be old
       const isTaken = fault === 'timeout-after' || fault === '429';
       expect(await atProvider(reference)).toHaveLength(isTaken ? 1 : 0);
       await waitOutMissed(reference);
@@ -143,7 +143,7 @@ describe('a refund that the provider', () => {
       await later(minutes, ask);
       return (await newestOf(reference)).state;
     };
-    // the job of the refund may be asking at the same moment
+    // the refund's own job may send the request at the same moment
     await expect.poll(() => stateAfter(2 * 24 * 60)).toBe('requested');
     await expect.poll(() => stateAfter(3 * 24 * 60 + 1)).toBe('failed');
     app.ctx.payment.createRefund = createRefund;

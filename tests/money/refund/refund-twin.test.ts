@@ -1,4 +1,4 @@
-/** A refund the provider already has is adopted: never more is refunded than owed, however old its lists. */
+/** A refund that the provider already has is adopted: never more is refunded than is owed, however old the provider's lists are. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
@@ -27,13 +27,13 @@ interface Paid {
   reference: string;
 }
 
-/** ₦2,000 and its charge, paid by the first partner. */
+/** Opens a trade in which the first partner paid ₦2,000 and the charge. */
 async function paid(): Promise<Paid> {
   const trade = await openTrade(app, emulator);
   return { trade, reference: await trade.buy(trade.partners[0], 2) };
 }
 
-/** Requests this much of the base; all of it by default. */
+/** Requests the refund of this much of the price; all of it by default. */
 const giveBack = ({ trade, reference }: Paid, baseKobo?: number): Promise<string> =>
   inTransaction(app.ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, trade.walletId);
@@ -68,7 +68,7 @@ async function end(paidFor: Paid, id: string, status: string): Promise<void> {
   expect((await atProvider(paidFor)).at(-1)?.status).toBe(status);
 }
 
-/** Two equal parts of one payment: the first is refunded, and the answer to the second request is lost. */
+/** Refunds two equal parts of one payment: the first arrives, and the answer to the second request is lost. */
 async function twoParts(fault = 'timeout-after'): Promise<{ bought: Paid; second: string; before: ProviderRefund[] }> {
   const bought = await paid();
   await end(bought, await giveBack(bought, 50_000), 'processed');
@@ -80,12 +80,12 @@ async function twoParts(fault = 'timeout-after'): Promise<{ bought: Paid; second
   return { bought, second, before };
 }
 
-/** Moves its request, and the first list without it, into the past. */
+/** Moves the refund's request, and the first list without it, into the past. */
 const wait = (id: string) =>
   sql`UPDATE refund SET updated_at = updated_at - interval '301 s', missed_at = missed_at - interval '301 s'
        WHERE id = ${id}::uuid`.execute(app.ctx.db);
 
-/** The next lists are these. */
+/** Makes the provider's next lists these. */
 function listing(old: ProviderRefund[], times: number): void {
   const { listRefunds } = app.ctx.payment;
   let left = times;
@@ -126,7 +126,7 @@ describe('A refund whose answer was lost', () => {
     expect((await refundOf(id)).state).toBe('failed');
     await takeDispute(app.ctx, disputeId);
     const loss = app.ctx.db.selectFrom('chargeback').where('provider_dispute_id', '=', disputeId);
-    // what was owed to the payer is what their bank took: none of it comes out of escrow, and nothing is owed any more
+    // the money owed to the payer is the money their bank took: none comes out of escrow, and nothing is owed any more
     expect(await loss.select(['lost', 'base_kobo']).executeTakeFirst()).toEqual({ lost: true, base_kobo: 0 });
     const { payment_id: paymentId } = await refundOf(id);
     expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(0);

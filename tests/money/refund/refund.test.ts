@@ -1,4 +1,4 @@
-/** Payments no wallet takes are refunded once, and money held in a wallet goes back where a refund fails. */
+/** Payments that no wallet takes are refunded once, and money held in a wallet returns to it if a refund fails. */
 import { describe, expect, it } from 'vitest';
 import { chargeToSuspense } from '#rules/money/ledger.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';

@@ -1,4 +1,4 @@
-/** Refunds for tests: the app and its provider, what was asked of it, and payments that no wallet takes. */
+/** Refunds for tests: the app and its provider, the requests it received, and payments that no wallet takes. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
@@ -12,7 +12,7 @@ export let app: TestApp;
 export let emulator: EmulatedProvider;
 let minutesLater = 0;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openRefunds(): void {
   beforeAll(async () => {
     const now = () => new Date(Date.now() + minutesLater * 60_000);
@@ -70,7 +70,7 @@ export const noticesTo = async (memberId: string) =>
 export const isSubmitted = (reference: string) =>
   expect.poll(async () => (await newestOf(reference)).state).toBe('processing');
 
-/** The provider puts its newest refund of a payment into a state, and we look it up. */
+/** Puts the newest refund of a payment into a state at the provider, and looks it up. */
 export async function move(reference: string, status: string): Promise<void> {
   const refund = (await atProvider(reference)).toSorted((a, b) => Number(b.id) - Number(a.id))[0];
   const { http, body } = await provider.control(`refunds/${refund?.id}/move`, { status });
@@ -78,19 +78,19 @@ export async function move(reference: string, status: string): Promise<void> {
   await sendRefund(app.ctx, { refundId: (await newestOf(reference)).id });
 }
 
-/** Pays another sum than requested; not verified yet. */
+/** Pays the wrong amount; the payment is not verified yet. */
 export async function payWrongly(trade: Trade, naira = 999): Promise<string> {
   const { reference } = await trade.accept(trade.partners[0], 2);
   await emulator.succeed(reference, naira * 100);
   return reference;
 }
 
-/** The requesting process has been silent for long. */
+/** Makes the requesting process silent for long enough. */
 export const waitOutSilence = (reference: string) =>
   sql`UPDATE refund SET updated_at = now() - interval '61 s'
        WHERE payment_id = (SELECT id FROM payment WHERE reference = ${reference})`.execute(app.ctx.db);
 
-/** The provider's list has missed it for long. */
+/** Makes the refund missing in the provider's list for long enough. */
 export const waitOutMissed = (reference: string) =>
   sql`UPDATE refund SET missed_at = missed_at - interval '301 s'
        WHERE payment_id = (SELECT id FROM payment WHERE reference = ${reference})`.execute(app.ctx.db);

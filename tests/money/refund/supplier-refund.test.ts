@@ -36,7 +36,7 @@ const noticesTo = async (member: TestMember) => {
   return (await notices.select('kind').execute()).map(({ kind }) => kind);
 };
 
-/** The provider puts the newest refund into a state, and we look it up. */
+/** Puts the newest refund into a state at the provider, and looks it up. */
 async function move(trade: Trade, status: string): Promise<void> {
   await expect.poll(async () => (await refundsOf(trade)).at(-1)?.provider_refund_id).toBeTruthy();
   const refund = (await refundsOf(trade)).at(-1);

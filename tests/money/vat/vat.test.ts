@@ -1,4 +1,7 @@
-/** VAT in our charge: invoiced once with the payment or at the release, credited where the charge goes back, on receipts and statements. */
+/**
+ * VAT in our charge: invoiced once, with the payment or at the release; credited if the charge is refunded; shown on receipts and
+ * statements.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -29,7 +32,7 @@ async function giveBack(trade: Trade, payer: TestMember, status: 'processed' | '
     .limit(1)
     .executeTakeFirstOrThrow();
   await sendRefund(app.ctx, { refundId: id });
-  // its job may be asking for it at this moment
+  // the refund's own job may be sending the request at this moment
   const row = app.ctx.db.selectFrom('refund').where('id', '=', id).select('provider_refund_id as at');
   await expect.poll(async () => (await row.executeTakeFirstOrThrow()).at).not.toBeNull();
   const { at } = await row.executeTakeFirstOrThrow();
@@ -98,7 +101,7 @@ describe('VAT invoiced with the payment', () => {
     await Promise.all([...begun, ...begun, ...begun].map(({ reference }) => asJob(() => confirm(app.ctx, reference))));
     const invoices = await Promise.all(begun.map(({ reference }) => vatOf(app, reference)));
     expect(invoices.map((documents) => documents.length)).toEqual(begun.map(() => 1));
-    // closeInOrder asserts the numbers
+    // closeInOrder asserts the document numbers
   });
 
   it('stands on the receipt and the statement of its payer', async () => {

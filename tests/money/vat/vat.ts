@@ -1,4 +1,4 @@
-/** VAT for tests: its settings, the documents of a payment, and balances of the accounts it is booked to. */
+/** VAT for tests: its settings, the documents of a payment, and the balances of its accounts. */
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestApp } from '../../kit/start.ts';
 
@@ -8,7 +8,7 @@ export const VAT = {
   VAT_SELLER: 'Mortar Ltd, 1 Marina, Lagos, RC 1234567',
 };
 
-/** What is owed to the tax office, what of it is not earned yet, and what we have earned without it. */
+/** Reads the VAT we owe, the part of it that is not earned yet, and our income without VAT. */
 export async function vatBooks({ ctx }: TestApp) {
   return {
     payable: await balanceOf(ctx.db, 'vat_payable', null),

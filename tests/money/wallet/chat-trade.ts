@@ -16,7 +16,7 @@ export interface ChatTrade extends Pair {
   verify(member: TestMember, reference: string): ReturnType<typeof verify>;
   acknowledge(member: TestMember, walletAddress?: string): ReturnType<typeof acknowledge>;
   show(): Promise<NonNullable<Awaited<ReturnType<typeof show>>>>;
-  /** Pay now, paid by card, and verified. */
+  /** Pays now by card, and verifies. */
   buy(): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ function verify(member: TestMember, claim: { walletAddress: string; chatId: stri
 }
 
 function acknowledge(member: TestMember, receipt: { chatId: string; acctType: string; walletAddress?: string }) {
-  // by hand, where no test dispatches before
+  // the member confirms by hand, because most tests ship nothing first
   return member.call('POST /api/wallet/receipt/acknowledge/chat', { ...receipt, beforeDispatch: true });
 }
 
@@ -42,7 +42,7 @@ async function show(member: TestMember, chatId: string) {
   return (await member.call('GET /api/wallet/chat/:chatId', { chatId })).body.wallet;
 }
 
-/** Two members, of whom one asks the other for `baseAmount` naira. */
+/** Makes two members, one of whom requests `baseAmount` naira from the other. */
 export async function openChatTrade(
   app: AppAddress,
   emulator: EmulatedProvider,

@@ -1,4 +1,4 @@
-/** The wallet of a one-to-one chat is paid whole by the other member, acknowledged, and followed by the next. */
+/** The wallet of a one-to-one chat: the other member pays it in full, both acknowledge, and another can be requested. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';

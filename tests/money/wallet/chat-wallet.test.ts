@@ -1,4 +1,4 @@
-/** The wallet of a one-to-one chat is requested for a sum, by either of the two, and not beside another. */
+/** The wallet of a one-to-one chat: either member requests it for a sum, and only one can be open. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { makePair, openChatTrade } from './chat-trade.ts';

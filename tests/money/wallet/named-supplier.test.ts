@@ -1,4 +1,4 @@
-/** In the chatroom of an offer its admin, or the supplier whom the admin names, requests the wallet; and who may do what else in a room. */
+/** In the chatroom of an offer the admin, or the supplier the admin names, requests the wallet; and what else each may do in a room. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app, creator, interest, offerId, openBargains, other, partner } from '../../trade/offer/bargains.ts';
 import { ROOM_SIZE } from '#rules/chat/chat.ts';

@@ -1,4 +1,4 @@
-/** The money of each partner of a wallet ends by itself: whatever becomes of another's neither stops nor moves it. */
+/** The money of each partner of a wallet ends independently: what happens to another's neither stops nor moves it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
@@ -21,7 +21,7 @@ const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', 
 const end = (trade: Trade) => asJob(() => endWallet(app.ctx, { walletId: trade.walletId }));
 const facts = { reason: 'damaged', detail: 'Two cartons are wet' } as const;
 
-/** Three partners paid for 3 of 9 units each. */
+/** Opens a trade in which three partners paid for 3 of 9 units each. */
 async function bought(): Promise<Trade> {
   const trade = await openTrade(app, emulator, { quantity: 9 });
   for (const partner of trade.partners) await trade.buy(partner, 3);

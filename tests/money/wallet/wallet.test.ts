@@ -1,4 +1,4 @@
-/** The wallet of a chatroom: requested, shown, acknowledged, released; and who may not. */
+/** The wallet of a chatroom: requested, shown, acknowledged and released; and who may not do so. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
