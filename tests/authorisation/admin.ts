@@ -1,4 +1,4 @@
-/** Authorisation of the administration: nothing for members, its own routes for administrators. */
+/** Authorisation of the administration: members get in nowhere, and administrators on their own routes. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Permission } from '#rules/admin/role.ts';
@@ -6,7 +6,7 @@ import { admins, EVERYBODY, type Row } from './row.ts';
 
 const address = () => `${randomBytes(8).toString('hex')}@example.com`;
 
-/** What an administrator finds has tests of its own. */
+/** The answer for something absent; what administrators read has tests of its own. */
 const nothingFor = (may: Permission) => ({ ...admins(may), admin: 404 });
 const absent = () => ({ id: randomUUIDv7() });
 
@@ -58,7 +58,7 @@ export const ADMINISTRATION = {
   'POST /api/announcement/:id/mark': { members: 404, input: () => ({ ...absent(), mark: 'seen' }) },
   'GET /api/admin/announcements': admins('announcements'),
   'POST /api/admin/announcements/preview': { ...admins('announcements'), input: () => ({ audience: 'all' }) },
-  // nobody lives there, so that nobody is told
+  // nobody lives in this state, so nobody is notified
   'POST /api/admin/announcements': {
     ...admins('announcements'),
     input: () => ({
@@ -144,7 +144,7 @@ export const ADMINISTRATION = {
     input: () => ({ ...absent(), verdict: 'closed', reply: 'It is genuine' }),
   },
   'GET /api/admin/reports': admins('moderation'),
-  // those that are there: tests/feed/
+  // existing reports are tested in tests/feed/
   'GET /api/admin/report/:id': { ...nothingFor('moderation'), input: absent },
   'GET /api/admin/report/:id/file': { ...nothingFor('moderation'), input: absent },
   'POST /api/admin/report/:id/claim': { ...nothingFor('moderation'), input: absent },

@@ -1,4 +1,4 @@
-/** The table of actors is complete: what it says is asked of each route by tests/every-route/every-route.test.ts. */
+/** The table of actors is complete. Its answers are tested for each route by tests/every-route/every-route.test.ts. */
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';

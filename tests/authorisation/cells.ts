@@ -1,4 +1,4 @@
-/** Those who come to each route, with what the table of actors says they are answered, and what they ask for. */
+/** The callers of each route, with the answer that the table of actors expects and the input they send. */
 import { ROUTES } from '#contract/api.ts';
 import { ADMIN_ROLES, isPermitted } from '#rules/admin/role.ts';
 import { ADMINS_BY_ROLE, signInAsAdmin } from '../admin/admins.ts';
@@ -17,10 +17,10 @@ export interface Cell {
   token(): Promise<string | undefined>;
 }
 
-/** `serve()` reads the body of these, or writes their answer, in a way of its own. */
+/** Routes for which `serve()` reads the body or writes the answer in a special way. */
 const APART = ROUTES.filter(({ file, form, upload }) => file || form || upload).map(keyOf);
 
-/** Bad tokens come to so many of the other routes by commit; at night to all. */
+/** A run by commit tries bad tokens on this many of the other routes; the nightly run on all. */
 const ROUTES_FOR_BAD_TOKENS = 10;
 const FOR_BAD_TOKENS = new Set([
   ...APART,
@@ -29,13 +29,13 @@ const FOR_BAD_TOKENS = new Set([
     ROUTES_FOR_BAD_TOKENS,
   ),
 ]);
-/** They come everywhere: without a token, and with one of a session that has ended. */
+/** Callers tried on every route: without a token, and with the token of an ended session. */
 const COMES_EVERYWHERE: NobodyName[] = ['visitor', 'sessionEnded'];
 
-/** Whether every kind of bad token comes to this route. */
+/** Tells whether every kind of bad token is tried on this route. */
 export const hasBadTokens = (key: string): boolean => FOR_BAD_TOKENS.has(key);
 
-/** All of them, or with a sample of the bad tokens, and of the roles where no role matters. */
+/** Lists the callers of a route. Bad tokens are a sample for most routes, and roles if no role matters. */
 export function cellsOf(key: string, row: Row, app: AppAddress, fixture: Fixture): Cell[] {
   const nobody = row.nobody ?? 401;
   const nobodies = NOBODIES.filter((name) => hasBadTokens(key) || COMES_EVERYWHERE.includes(name) || row.but?.[name]);
@@ -66,7 +66,7 @@ export function cellsOf(key: string, row: Row, app: AppAddress, fixture: Fixture
 export const isRefused = ({ expected }: Pick<Cell, 'expected'>): boolean =>
   expected === 401 || expected === 403 || expected === 404;
 
-/** A call that is refused ends no session, so these share one of each member. */
+/** Refused calls end no session, so they share one session for each member. */
 async function tokenOf({ people, signIn }: Fixture, name: MemberName, expected: number): Promise<string> {
   const member = people[name];
   if (!isRefused({ expected })) return (await signIn(member)).token;
@@ -74,7 +74,7 @@ async function tokenOf({ people, signIn }: Fixture, name: MemberName, expected: 
   return member.token;
 }
 
-/** A refusal writes nothing, so those who are refused ask for one thing; whoever gets in asks for one of their own. */
+/** Refused calls write nothing, so they share one input. Each caller who gets in has an input of their own. */
 export function inputsOf(row: Row, fixture: Fixture, shared?: Input): (cell: Cell) => Promise<Input> {
   const make = async ({ member }: Pick<Cell, 'member'>): Promise<Input> => row.input?.(fixture, member) ?? {};
   const dependsOnCaller = (row.input?.length ?? 0) > 1;

@@ -4,7 +4,7 @@ import { EVERYBODY, OWN, ROOM, type Row, selfId } from './row.ts';
 import { makePartners, type Fixture } from './fixture.ts';
 import { makeRoom } from '../chat/rooms.ts';
 
-/** For the admin of a room only; other participants are refused with that reason. */
+/** Only the admin of a room may; other participants are refused with that reason. */
 const ADMIN = { members: 404, but: { roomAdmin: 200, chatMember: 403, supplier: 403, payer: 403 } } as const;
 const freshRoom = ({ app, people: { roomAdmin, chatMember, supplier, payer } }: Fixture) =>
   makeRoom(app, [roomAdmin, chatMember, supplier, payer]);
@@ -12,7 +12,7 @@ const freshRoom = ({ app, people: { roomAdmin, chatMember, supplier, payer } }: 
 const room = ({ things }: Fixture) => ({ id: things.room });
 const somebody = async (fixture: Fixture) => ({ friendId: (await fixture.newMember()).id });
 
-/** The message of the room's admin. */
+/** Sends a file as the room's admin, and returns the message. */
 async function sentFile(fixture: Fixture) {
   const sent = { ...room(fixture), file: fixture.picture };
   return (await fixture.does(fixture.people.roomAdmin, 'POST /api/user/chat/:id/file', sent)).message;
@@ -89,7 +89,7 @@ export const ROOMS = {
     ...ADMIN,
     input: async (fixture) => ({ id: await freshRoom(fixture), friendId: fixture.people.supplier.id }),
   },
-  // whom it lets request the wallet, in the room of an offer: tests/money/wallet/named-supplier.test.ts
+  // naming the supplier in the room of an offer is tested in tests/money/wallet/named-supplier.test.ts
   'POST /api/user/chatroom/:id/supplier': {
     ...ADMIN,
     but: { ...ADMIN.but, roomAdmin: 409 },

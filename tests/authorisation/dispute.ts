@@ -10,7 +10,7 @@ import { inRoom } from './ruled.ts';
 import { makeRoom } from '../chat/rooms.ts';
 import { makeDispute, makePaidWallet } from './fixture.ts';
 
-/** For the two sides of a dispute only; others in the chat are refused with that reason. */
+/** Only the two sides of a dispute may; others in the chat are refused with that reason. */
 const DISPUTED = inRoom((_, { memberId }) =>
   isParty({ supplierId: 'supplier', openerId: 'payer' }, memberId)
     ? undefined
@@ -48,16 +48,16 @@ export const WALLETS = {
   },
   'POST /api/wallet/receipt/acknowledge/chatroom': {
     ...ACKNOWLEDGING,
-    // as a partner
+    // the supplier acknowledges as a partner here
     but: { ...ACKNOWLEDGING.but, supplier: 403 },
     input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner', beforeDispatch: true }),
   },
   'POST /api/wallet/refund/:walletAddress': {
-    // who has paid nothing
+    // `self` has paid nothing
     ...inRoom((trade, viewer) => whyNotGiveBack(trade, viewer, 'self')),
     input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.self.id }),
   },
-  // whose refund it is, and that it waits: tests/money/refund/supplier-refund.test.ts
+  // existing refunds are tested in tests/money/refund/supplier-refund.test.ts
   'GET /api/wallet/refund/:id/banks': { members: 404, input: () => ({ id: randomUUID() }) },
   'POST /api/wallet/refund/:id/account': {
     members: 404,
@@ -121,7 +121,7 @@ export const WALLETS = {
   },
   'POST /api/wallet/dispute/:walletAddress/proposal/:id': {
     members: 404,
-    // its author may not accept it
+    // the other side declines here
     but: { supplier: 200 },
     input: async (fixture) => {
       const walletAddress = await makeDispute(fixture);

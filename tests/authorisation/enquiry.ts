@@ -1,4 +1,4 @@
-/** Authorisation of medicine requests: the patient by a key, those who work at a pharmacy, administrators. */
+/** Authorisation of medicine requests: the patient by a key, the staff of a pharmacy, and administrators. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { admins, EVERYBODY, type Row } from './row.ts';
@@ -7,10 +7,10 @@ import type { Fixture } from './fixture.ts';
 
 const OWNER = { members: 404, but: { self: 200, roomAdmin: 403, chatMember: 403 } } as const;
 const absent = () => ({ id: randomUUIDv7() });
-/** Without the key of the link, whoever one is; with it: tests/pharmacy/medicine-request/medicine-request.test.ts */
+/** The answer without the link's key, to everybody. With the key: tests/pharmacy/medicine-request/medicine-request.test.ts */
 const PATIENT = { nobody: 400, members: 400 } as const;
 
-/** A request that the pharmacy of `self` is asked for. */
+/** Makes a request for which the pharmacy of `self` is asked. */
 async function asked({ app, things }: Fixture): Promise<{ id: string; requestId: string }> {
   const [id, requestId, now] = [randomUUIDv7(), randomUUIDv7(), new Date()];
   await app.ctx.db

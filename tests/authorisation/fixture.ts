@@ -1,4 +1,4 @@
-/** A fixture with one of every kind of caller, and something owned by each. */
+/** One of every kind of caller, and something that each of them owns. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Api } from '#contract/api.ts';
@@ -14,7 +14,7 @@ import { employ } from '../pharmacy/pharmacies.ts';
 import { makeRoom } from '../chat/rooms.ts';
 import { callOn, type TestApp } from '../kit/start.ts';
 
-/** With an active session. `self` owns what most routes are about. */
+/** Members with an active session. `self` owns what most routes are about. */
 export const MEMBERS = [
   'stranger',
   'friend',
@@ -28,7 +28,7 @@ export const MEMBERS = [
 ] as const;
 export type MemberName = (typeof MEMBERS)[number];
 
-/** No better than a visitor: old tokens of `self`, and one of an unverified member. */
+/** Callers with no more rights than a visitor: old tokens of `self`, and the token of an unverified member. */
 export const NOBODIES = [
   'visitor',
   'unverified',
@@ -40,18 +40,18 @@ export const NOBODIES = [
 ] as const;
 export type NobodyName = (typeof NOBODIES)[number];
 
-/** Things of `self` or of those who trade, by the routes' field names. */
+/** The things of `self` and of the trading members, by the routes' field names. */
 export interface Things {
   post: string;
   comment: string;
   offer: string;
   licence: string;
-  /** Of `self`; `roomAdmin` manages it, and `chatMember` sells there. */
+  /** The pharmacy of `self`; `roomAdmin` manages it, and `chatMember` sells there. */
   pharmacy: string;
   inventory: string;
   room: string;
   walletAddress: string;
-  /** Paid by `payer`, held in the wallet. */
+  /** The payment of `payer`, held in the wallet. */
   reference: string;
 }
 
@@ -60,14 +60,14 @@ export interface Fixture {
   emulator: EmulatedProvider;
   picture: Blob;
   people: Record<MemberName, TestMember>;
-  /** Unverified, without a session. */
+  /** A member who is unverified and has no session. */
   newcomer: TestMember;
   things: Things;
-  /** A new session for each call, because some calls end others. */
+  /** Opens a new session for each call, because some calls end others. */
   signIn(member: TestMember): Promise<{ id: string; token: string }>;
-  /** Calls as the member, and throws where that is refused. */
+  /** Calls as the member, and throws if that is refused. */
   does<K extends keyof Api>(member: TestMember, key: K, input?: Record<string, unknown>): Promise<Api[K]['output']>;
-  /** A member outside the tables. */
+  /** Makes a member who is not in the tables. */
   newMember(): Promise<TestMember>;
   nobodies: Record<NobodyName, string | undefined>;
 }
@@ -173,7 +173,7 @@ async function makePharmacyOfSelf({ app, does, people }: Omit<Fixture, 'things'>
   return _id;
 }
 
-/** Another wallet of `supplier`, paid by `payer`. */
+/** Makes another wallet of `supplier`, paid by `payer`. */
 export async function makePaidWallet({ app, emulator, people, does }: Omit<Fixture, 'things'>) {
   const { roomAdmin, chatMember, supplier, payer } = people;
   const room = await makeRoom(app, [roomAdmin, chatMember, supplier, payer]);
@@ -187,7 +187,7 @@ export async function makePaidWallet({ app, emulator, people, does }: Omit<Fixtu
   return { room, walletAddress, reference };
 }
 
-/** The same with a dispute opened by `payer`. */
+/** Makes a paid wallet with a dispute opened by `payer`. */
 export async function makeDispute(fixture: Fixture): Promise<string> {
   const { walletAddress } = await makePaidWallet(fixture);
   const said = { walletAddress, reason: 'damaged', detail: 'Two cartons are wet' };
@@ -200,7 +200,7 @@ export async function makeOffer(does: Fixture['does'], creator: TestMember): Pro
   return (await does(creator, 'POST /api/business/:userId', fields)).business._id;
 }
 
-/** Of 100, 20 of them the creator's own. */
+/** Makes a joint purchase of 100 units, 20 of them the creator's own. */
 export async function makeJoint({ does, people: { offerCreator } }: Fixture): Promise<string> {
   const terms = { deadline: hoursFromNow(48), own: 20, tiers: [{ from: 1, price: 100 }] };
   const fields = { business: 'joint purchase', genericName: 'Paracetamol', quantity: 100, joint: terms };
@@ -212,7 +212,7 @@ export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString();
 }
 
-/** An unanswered request. */
+/** Makes an unanswered partner request. */
 export async function makeRequest(fixture: Fixture, from: TestMember, to: TestMember): Promise<string> {
   const { requestId } = await fixture.does(from, 'POST /api/user/friend-request', { friendId: to.id });
   if (requestId === null) throw new Error('this asked for nothing');
@@ -229,7 +229,7 @@ export async function makeNotice({ app, people, things }: Fixture): Promise<stri
   return told.notice._id;
 }
 
-/** Makes the two partners where they are not. */
+/** Makes the two members partners, unless they are. */
 export async function makePartners({ app }: Fixture, one: TestMember, other: TestMember): Promise<void> {
   const [first, second] = [one.id, other.id].toSorted() as [string, string];
   const pair = { first_id: first, second_id: second };

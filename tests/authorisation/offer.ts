@@ -17,7 +17,7 @@ import { onBargain, onJoint, onOffer } from './ruled.ts';
 import { verifyLicences } from '../account/licences.ts';
 import { hoursFromNow, makeJoint, makeOffer, type Fixture } from './fixture.ts';
 
-/** A price awaiting the creator's answer. */
+/** Makes a price offer that waits for the creator's answer. */
 async function offered({ does, people }: Fixture): Promise<Input> {
   const businessId = await makeOffer(does, people.offerCreator);
   await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId, amount: 1_000 });
@@ -108,7 +108,7 @@ export const OFFERS = {
   },
   'POST /api/business/purchase/:businessId': {
     ...BUYING,
-    // no verified buyer
+    // `self` has no verified licence
     but: { ...BUYING.but, self: 403 },
     input: async (fixture) => {
       const { self: _, ...others } = fixture.people;
@@ -118,7 +118,7 @@ export const OFFERS = {
   },
   'POST /api/business/purchase/transfer/:businessId': {
     ...BUYING,
-    // no verified buyer
+    // `self` has no verified licence
     but: { ...BUYING.but, self: 403 },
     input: async (fixture) => {
       const { self: _, ...others } = fixture.people;

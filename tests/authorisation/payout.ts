@@ -1,4 +1,4 @@
-/** Authorisation of a supplier's money: everybody for their own, and nobody without a payout account. */
+/** Authorisation of a supplier's money: all members may for their own, and nothing is paid without a payout account. */
 import type { Api } from '#contract/api.ts';
 import type { Row } from './row.ts';
 
@@ -6,7 +6,7 @@ const EVERYBODY = { members: 200 } as const;
 
 export const PAYOUTS = {
   'GET /api/payout/': EVERYBODY,
-  // without a bank account there is nowhere to pay to
+  // without a bank account there is nothing to pay to
   'POST /api/payout/': { members: 409, input: () => ({ amount: 100 }) },
   'GET /api/payout/banks': EVERYBODY,
   'POST /api/payout/account/resolve': {

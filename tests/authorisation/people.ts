@@ -87,6 +87,6 @@ export const PRIVACY = {
     },
   },
   'GET /api/user/account/closing': EVERYBODY,
-  // with the right password: tests/privacy/account-closing.test.ts
+  // the right password is tested in tests/privacy/account-closing.test.ts
   'POST /api/user/account/closing': { members: 400, input: () => ({ password: 'not theirs' }) },
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -1,4 +1,4 @@
-/** Authorisation of pharmacies and their stock: the owner, a manager, a seller, and nobody else. */
+/** Authorisation of pharmacies and their stock: the owner, a manager and a seller may, and nobody else. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { EVERYBODY, OWN, type Row, selfId } from './row.ts';
@@ -13,7 +13,7 @@ const OWNER = { members: 404, but: { self: 200, roomAdmin: 403, chatMember: 403 
 export const pharmacyOf = ({ things }: Fixture) => ({ id: things.pharmacy });
 export const productOf = ({ things }: Fixture) => ({ id: things.inventory });
 
-/** A product of the fixture's pharmacy with ten cartons. */
+/** Makes a product of the fixture's pharmacy with ten cartons. */
 export async function makeProduct({
   does,
   people,
@@ -36,7 +36,7 @@ export const PHARMACIES = {
   'GET /api/business/pharmacies/:id': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** A pharmacy of `self`, whose partner `friend` is invited there. */
+/** Makes a pharmacy of `self` to which their partner `friend` is invited. */
 async function invited({ does, people, app }: Fixture): Promise<{ id: string; friendId: string }> {
   const fields = { userId: people.self.id, businessName: 'Another', location: 'Yaba, Lagos' };
   const id = (await does(people.self, 'POST /api/business/pharmacy/:userId', fields)).pharmacy._id;

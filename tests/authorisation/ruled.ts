@@ -1,4 +1,4 @@
-/** What the rules say of who may do what, as the table of actors has it: the things are as the fixture makes them, their people by their names. */
+/** Rows computed from the product's rules: the facts are as the fixture makes them, with its callers' names as ids. */
 import type { AppError } from '#rules/error.ts';
 import type { Trade, Viewer } from '#rules/money/permission.ts';
 import { held, trade } from '#rules/money/test-trade.ts';
@@ -17,7 +17,7 @@ function statusFor(memberId: string, why: Why): number {
 const everyOne = (names: readonly string[], why: Why) =>
   Object.fromEntries(names.map((name) => [name, statusFor(name, why)]));
 
-/** The wallet into which `payer` has paid for 2 of 1,000 units. */
+/** A wallet into which `payer` has paid for 2 of 1,000 units. */
 const PAID: Trade = trade({
   wallet: { supplierId: 'supplier', quantity: 1_000 },
   payments: [held({ payerId: 'payer', quantity: 2 })],
@@ -33,15 +33,15 @@ const row = (why: Why) =>
 const OFFER = offer({ creatorId: 'offerCreator' });
 const BARGAIN = { offer: OFFER, bargain: bargain({ memberId: 'offerPartner' }) };
 
-/** An open sale at once of `offerCreator`, in which somebody is interested. */
+/** A row for an open offer of `offerCreator`, in which somebody is interested. */
 export const onOffer = (why: (facts: typeof OFFER, viewer: Viewer) => AppError | undefined) =>
   row((viewer) => why(OFFER, viewer));
 
-/** The price that `offerPartner` offers, which awaits the answer of `offerCreator`. */
+/** A row for a price that `offerPartner` offers and `offerCreator` has to answer. */
 export const onBargain = (why: (facts: MoveFacts, viewer: Viewer) => AppError | undefined) =>
   row((viewer) => why(BARGAIN, viewer));
 
-/** A joint purchase of `offerCreator` that runs. */
+/** A row for an open joint purchase of `offerCreator`. */
 export const onJoint = (
   why: (facts: CommitFacts, viewer: Viewer) => AppError | undefined,
   changes: Parameters<typeof joint>[0] = {},

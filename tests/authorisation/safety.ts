@@ -1,4 +1,4 @@
-/** Authorisation of alerts about batches, which every member may read. */
+/** Authorisation of batch alerts, which every member may read. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { EVERYBODY, type Row } from './row.ts';
@@ -6,7 +6,7 @@ import { released } from './wallet.ts';
 import type { Fixture } from './fixture.ts';
 
 const closedTrades = new WeakMap<Fixture, Promise<unknown>>();
-/** One of `supplier` and `payer` is enough. */
+/** Makes one closed trade of `supplier` and `payer` for all callers. */
 async function withClosedTrade(fixture: Fixture): Promise<Record<string, never>> {
   const closed = closedTrades.get(fixture) ?? released(fixture);
   closedTrades.set(fixture, closed);
@@ -17,16 +17,16 @@ async function withClosedTrade(fixture: Fixture): Promise<Record<string, never>>
 export const SAFETY = {
   'GET /api/batch-alerts': EVERYBODY,
   'GET /api/batch-alerts/generics': EVERYBODY,
-  // one that is there: tests/medicine/safety/batch-alert.test.ts
+  // an existing alert is tested in tests/medicine/safety/batch-alert.test.ts
   'GET /api/batch-alert/:id': { members: 404, input: () => ({ id: randomUUIDv7() }) },
-  // the pharmacy's manager answers: tests/medicine/safety/batch-alert-doubt.test.ts
+  // the answers of a pharmacy's manager are tested in tests/medicine/safety/batch-alert-doubt.test.ts
   'POST /api/batch-alert/:id/answer': {
     members: 404,
     input: () => ({ id: randomUUIDv7(), batchId: randomUUIDv7(), affected: 'yes' }),
   },
   'GET /api/batch-suspicions': EVERYBODY,
   'GET /api/user/scam-note': EVERYBODY,
-  // after a closed trade
+  // the note can be dismissed after a closed trade
   'POST /api/user/scam-note/away': { members: 409, but: { supplier: 200, payer: 200 }, input: withClosedTrade },
   'POST /api/batch-suspicions': {
     ...EVERYBODY,

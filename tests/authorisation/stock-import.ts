@@ -1,4 +1,4 @@
-/** Authorisation of imports of tables of goods: the owner and a manager. */
+/** Authorisation of stock imports: the owner and a manager may. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Row } from './row.ts';
@@ -9,7 +9,7 @@ const MANAGERS = { members: 404, but: { self: 200, roomAdmin: 200, chatMember: 4
 
 const pharmacyOf = ({ things }: Fixture) => ({ id: things.pharmacy });
 
-/** A preview with one row, or what became of it. */
+/** Makes an import of one row, as a preview or completed. */
 async function makeImport({ app, people, things }: Fixture, state: 'ready' | 'imported'): Promise<string> {
   const { db } = app.ctx;
   const [id, actId] = [randomUUIDv7(), randomUUIDv7()];

@@ -1,11 +1,11 @@
-/** Authorisation of corrections, stock takes and what the law asks of stock. */
+/** Authorisation of stock adjustments, stock counts, and legal records of stock. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { makeProduct, MANAGERS, pharmacyOf, productOf, STAFF } from './pharmacy.ts';
 import type { Row } from './row.ts';
 import type { Fixture } from './fixture.ts';
 
-/** A product of the fixture's pharmacy with ten cartons, and its only batch. */
+/** Makes a product of the fixture's pharmacy with ten cartons in its only batch. */
 async function batchOf(fixture: Fixture): Promise<{ id: string; batchId: string }> {
   const id = await makeProduct(fixture);
   const { inventory } = await fixture.does(fixture.people.self, 'GET /api/business/inventory/:id', { id });
@@ -28,7 +28,7 @@ export const STOCK_CORRECTIONS = {
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** An open count of the fixture's pharmacy, started by a manager. */
+/** Starts a count of the fixture's pharmacy as its manager. */
 async function countOf({ does, people, things }: Fixture): Promise<{ id: string; countId: string }> {
   const id = things.pharmacy;
   const path = 'POST /api/business/pharmacy/:id/counts';
@@ -36,7 +36,7 @@ async function countOf({ does, people, things }: Fixture): Promise<{ id: string;
   return { id, countId: count._id };
 }
 
-/** One that the seller counted a batch of. */
+/** Starts a count of which the seller has counted one batch. */
 async function countedOf(fixture: Fixture): Promise<{ id: string; countId: string }> {
   const count = await countOf(fixture);
   const { batchId } = await batchOf(fixture);
@@ -45,7 +45,7 @@ async function countedOf(fixture: Fixture): Promise<{ id: string; countId: strin
   return count;
 }
 
-/** Ends the count, of which there may be twenty. */
+/** Starts and cancels a count, because only twenty may be open. */
 async function endedCount(fixture: Fixture): Promise<{ id: string; countId: string }> {
   const count = await countOf(fixture);
   await fixture.does(fixture.people.self, 'POST /api/business/pharmacy/:id/counts/:countId/cancel', count);
@@ -75,7 +75,7 @@ export const STOCK_CARDS = {
   'GET /api/business/inventory/:id/card': { ...STAFF, input: productOf },
   'GET /api/business/inventory/:id/card/stock-card.csv': { ...STAFF, input: productOf },
   'GET /api/business/inventory/:id/card/stock-card.pdf': { ...STAFF, input: productOf },
-  // it is not controlled: tests/pharmacy/stock/law.test.ts
+  // the product is not controlled; registers are tested in tests/pharmacy/stock/law.test.ts
   'GET /api/business/inventory/:id/card/register.csv': {
     members: 404,
     but: { self: 409, roomAdmin: 409, chatMember: 409 },
@@ -88,7 +88,7 @@ export const STOCK_CARDS = {
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** A fridge of the fixture's pharmacy. */
+/** Makes a fridge of the fixture's pharmacy. */
 async function placeOf({ does, people, things }: Fixture): Promise<{ id: string; placeId: string }> {
   const asked = { id: things.inventory, placeName: 'Fridge', min: 2, max: 8 };
   const { place } = await does(people.self, 'POST /api/business/inventory/:id/storage', asked);
@@ -119,7 +119,7 @@ export const STOCK_LAW = {
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** A sale of eleven cartons, where ten are left. */
+/** Makes a late sale of eleven cartons of which ten are left. */
 async function lateSaleOf(fixture: Fixture): Promise<{ id: string; saleId: string }> {
   const { does, people, things } = fixture;
   const id = things.pharmacy;

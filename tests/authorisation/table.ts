@@ -22,7 +22,7 @@ const address = () => `${randomBytes(8).toString('hex')}@example.com`;
 const paymentOf = async (db: Fixture['app']['ctx']['db'], reference: string) =>
   (await db.selectFrom('payment').where('reference', '=', reference).select('id').executeTakeFirstOrThrow()).id;
 
-/** Whoever holds the address acts as the donor. */
+/** Makes a donation; whoever knows its address acts as the donor. */
 const donor = async ({ does, people }: Fixture) => {
   const facts = { name: 'Ada', email: address(), phone: '', amount: 5_000 };
   const { wallet } = await does(people.self, 'POST /api/donor/register', facts);
@@ -87,7 +87,7 @@ const ACCOUNTS = {
   'PATCH /api/auth/signout/:userId': { ...OWN, input: selfId },
   'GET /api/auth/': { nobody: 200, ...EVERYBODY },
   'GET /api/auth/sessions': EVERYBODY,
-  // with the right password: tests/account/session-list.test.ts, tests/account/password-change.test.ts
+  // the right password is tested in tests/account/session-list.test.ts and tests/account/password-change.test.ts
   'DELETE /api/auth/sessions': { members: 400, input: () => ({ password: 'not theirs' }) },
   'DELETE /api/auth/sessions/:id': {
     members: 404,
@@ -118,7 +118,7 @@ const ACCOUNTS = {
   'GET /api/user/licence/:id/evidence': { ...SELF_ALONE, input: ({ things }) => ({ id: things.licence }) },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** Complete: a route without a row does not compile. */
+/** The whole table: a route without a row does not compile. */
 export const AUTHORISATION: Record<keyof Api, Row> = {
   ...ACCOUNTS,
   ...FEED,

@@ -6,14 +6,14 @@ import { inRoom } from './ruled.ts';
 import type { TestMember } from '../kit/people.ts';
 import { type Fixture, makePaidWallet } from './fixture.ts';
 
-/** Of `self` and a member outside the tables. */
+/** Opens a chat of `self` with a member who is not in the tables. */
 async function freshChat({ does, newMember, people }: Fixture): Promise<{ chatId: string; other: TestMember }> {
   const other = await newMember();
   const { chat } = await does(people.self, 'POST /api/user/chat', { friendId: other.id });
   return { chatId: chat._id, other };
 }
 
-/** In which the other member requests money of `self`. */
+/** Opens a chat in which the other member requests money from `self`. */
 async function askedFor(fixture: Fixture): Promise<{ chatId: string; walletAddress: string }> {
   const { chatId, other } = await freshChat(fixture);
   const { wallet } = await fixture.does(other, 'POST /api/wallet/chat/:chatId', { chatId, baseAmount: 1_000 });
@@ -45,7 +45,7 @@ export const CHAT_WALLETS = {
     input: async (fixture) => ({ ...(await askedFor(fixture)), acctType: 'partner' }),
   },
   'POST /api/wallet/remind/:walletAddress': {
-    // of a wallet of no agreements
+    // the wallet has no agreements
     ...inRoom((trade, viewer) => whyNotRemind(trade, viewer, 'payer')),
     input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.payer.id }),
   },
@@ -57,7 +57,7 @@ export const CHAT_WALLETS = {
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** Its sides alone find a trade; each lists their own. */
+/** Only the sides of a trade find it; each member lists their own trades. */
 export const DEALS = {
   'GET /api/trades': EVERYBODY,
   'GET /api/trades/bargains': EVERYBODY,
@@ -75,7 +75,7 @@ export const DEALS = {
 
 const ADDRESS = { contact: 'Ada', phone: '0803 123 4567', street: '1 Sample Road', town: 'Yaba', state: 'Lagos' };
 
-/** A delivery address of `self`. */
+/** Makes a delivery address of `self`. */
 async function kept({ app, does, people }: Fixture) {
   await app.ctx.db.deleteFrom('delivery_address').execute();
   const { addresses } = await does(people.self, 'POST /api/delivery/addresses', ADDRESS);
@@ -89,16 +89,16 @@ export const DELIVERIES = {
   'DELETE /api/delivery/addresses/:id': { ...SELF_ALONE, input: async (fixture) => ({ id: (await kept(fixture)).id }) },
   'POST /api/wallet/delivery/:walletAddress': {
     ...inRoom(WHY_NOT.chooseDelivery),
-    // other routes of the table acknowledge the goods of the wallet they share
+    // each caller needs a wallet of their own, because other routes acknowledge the shared one
     input: async (fixture) => ({ walletAddress: (await makePaidWallet(fixture)).walletAddress, method: 'pick up' }),
   },
-  // where nobody has paid: tests/money/delivery/delivery-cost.test.ts
+  // a wallet that nobody has paid is tested in tests/money/delivery/delivery-cost.test.ts
   'POST /api/wallet/delivery-cost/:walletAddress': {
     members: 404,
     but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 409 },
     input: ({ things }) => ({ walletAddress: things.walletAddress, amount: 1500 }),
   },
-  // with the code: tests/money/delivery/pickup.test.ts
+  // the right code is tested in tests/money/delivery/pickup.test.ts
   'POST /api/wallet/pickup/:walletAddress': {
     members: 404,
     but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 409 },
@@ -110,7 +110,7 @@ export const DELIVERIES = {
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** An acknowledged purchase of `payer` in the room of an offer of `supplier`, and a pharmacy of theirs. */
+/** Makes an acknowledged purchase of `payer` in the room of an offer of `supplier`, and a pharmacy of the payer. */
 async function bought({ does, emulator, people: { supplier, payer } }: Fixture) {
   const fields = { userId: supplier.id, business: 'sale', genericName: 'Paracetamol', quantity: 10 };
   const businessId = (await does(supplier, 'POST /api/business/:userId', fields)).business._id;
@@ -134,7 +134,7 @@ async function bought({ does, emulator, people: { supplier, payer } }: Fixture) 
   return { walletAddress, reference, pharmacyId, product: 'Paracetamol', quantity: 2 };
 }
 
-/** The same, released. */
+/** Makes the same purchase, released. */
 export async function released(fixture: Fixture) {
   const { walletAddress } = await bought(fixture);
   const { supplier } = fixture.people;
@@ -153,7 +153,7 @@ export const RATINGS = {
     but: { supplier: 200, payer: 200 },
     input: async (fixture) => ({ walletAddress: (await released(fixture)).walletAddress }),
   },
-  // about the supplier, who is nobody's other side there
+  // the rating is about the supplier, who therefore may not give it
   'POST /api/wallet/rating/:walletAddress': {
     members: 404,
     but: { payer: 200 },
@@ -168,7 +168,7 @@ export const WALLET_GOODS = {
     input: ({ things }) => ({ walletAddress: things.walletAddress }),
   },
   'POST /api/wallet/stock/:walletAddress/delivery': { members: 404, but: { payer: 200 }, input: bought },
-  // goods that are paid for stay with their payer
+  // goods that are paid for stay with their buyer
   'POST /api/wallet/stock/:walletAddress/return': {
     members: 404,
     but: { supplier: 409 },

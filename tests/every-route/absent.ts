@@ -1,10 +1,10 @@
-/** What is not theirs is answered like what is not there. */
+/** Things of others get the same answer as things that do not exist. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { callOn } from '../kit/start.ts';
 import { type Aim, briefly, type Sweep, type Visit } from './sweep.ts';
 
 const HEX = /^[a-f0-9]{32}(?=\.|$)/;
-/** Also references of payments, `pay-…`, and names of photos. */
+/** The pattern also matches references of payments, `pay-…`, and names of photos. */
 const UUID = /[a-f0-9]{8}-[a-f0-9-]{27}$/;
 const isId = (value: unknown) => typeof value === 'string' && (UUID.test(value) || HEX.test(value));
 const somethingLike = (id: unknown) =>
@@ -19,7 +19,7 @@ export async function answersLikeAbsent({ app }: Sweep, visit: Visit, aim: Aim):
   const faults: string[] = [];
   for (const asked of isForVisitors ? [stranger, undefined] : [stranger]) {
     const foreign = await callOn(app.url, key, input, { token: asked });
-    // what visitors are let in to is theirs
+    // a call that visitors may make is nobody's secret
     for (const name of foreign.status < 400 ? [] : ids) {
       const seen = await callOn(app.url, key, { ...input, [name]: somethingLike(input[name]) }, { token: asked });
       const [one, other] = [foreign, seen].map(({ status, body }) => `${status} ${briefly(body)}`);

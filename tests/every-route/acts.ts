@@ -1,4 +1,7 @@
-/** A call of an administrator leaves as many acts as it is said to, none where it is refused for its input, and one where their role may not. */
+/**
+ * Checks the acts that a call of an administrator leaves: as many as the route promises, none if its input is refused, and one if the role
+ * may not.
+ */
 import { leavesAct } from '#server/http/act-recorded.ts';
 import { ADMINS_BY_ROLE } from '../admin/admins.ts';
 import type { Cell } from '../authorisation/cells.ts';
@@ -12,7 +15,7 @@ interface Act {
   subject: string;
 }
 
-/** Before the provider is asked, as an answer that was lost does not undo the try. */
+/** Routes whose act is recorded before the provider is asked, because a lost answer does not undo the attempt. */
 const RECORDED_FIRST = new Set<string>([
   'POST /api/admin/money/payout/:id/otp',
   'POST /api/admin/money/payout/:id/otp/resend',

@@ -1,4 +1,4 @@
-/** Everybody comes to a route once; what each is answered is judged by the table of actors, by the reference, and by the record of acts. */
+/** Sends every kind of caller to a route once, and checks the answers against the table of actors, the reference, and the recorded acts. */
 import { ROUTES } from '#contract/api.ts';
 import { type Cell, cellsOf, hasBadTokens, inputsOf, isRefused } from '../authorisation/cells.ts';
 import type { Input } from '../authorisation/row.ts';
@@ -12,7 +12,7 @@ const keyInDocument = (key: string) => key.replace(/:(\w+)/g, '{$1}');
 
 const FIELDS = new Map(ROUTES.map((route) => [keyOf(route), Object.keys(route.input.shape)]));
 
-/** Rows hand some values to each other that their route does not take. */
+/** Keeps the route's own fields, because rows share some values that a route does not accept. */
 function fieldsOf(key: string, input: Input): Input {
   const names = FIELDS.get(key) ?? [];
   return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
@@ -25,14 +25,14 @@ const TYPES: Partial<Record<number, string>> = {
   409: 'conflict',
 };
 
-/** By the table of actors. */
+/** Compares an answer with the table of actors. */
 function faultsOfAnswer(expected: number, { status, body }: Pick<Reply, 'status' | 'body'>): string[] {
   const type = TYPES[expected];
   const isAnswer = status === expected && (!type || (body as { type?: string }).type === type);
   return isAnswer ? [] : [`${status} for ${expected}, ${briefly(body)}`];
 }
 
-/** By the reference, whose answers hold no field that it does not name. */
+/** Compares an answer with the reference, which names every field of it. */
 function faultsOfReply({ check }: Sweep, { key }: Visit, reply: Reply): string[] {
   const fault = check(keyInDocument(key), reply);
   return fault === undefined ? [] : [`not as the reference says: ${fault}`];
@@ -46,7 +46,10 @@ async function ask(sweep: Sweep, visit: Visit, { cell, input, token }: Prepared)
   return faults.map((fault) => `${cell.who}: ${fault}`);
 }
 
-/** Those who are refused and leave no act; what they need is made at once, so that only their calls come between two looks at what is stored. */
+/**
+ * Prepares the callers who are refused and leave no act. Everything they need is made first, so that only their calls come between two
+ * checks of the stored data.
+ */
 export async function prepareRefused(
   { app, fixture }: Sweep,
   { key, row }: Visit,
@@ -67,7 +70,7 @@ export async function askRefused(sweep: Sweep, visit: Visit, prepared: Prepared[
   return faults;
 }
 
-/** What no session ever had, as a header. */
+/** Sends tokens that never belonged to a session. */
 async function askWithNoTokens({ app, fixture }: Sweep, { key, row }: Visit, input: Input): Promise<string[]> {
   if (row.nobody !== undefined) return [];
   const faults: string[] = [];
@@ -78,7 +81,7 @@ async function askWithNoTokens({ app, fixture }: Sweep, { key, row }: Visit, inp
   return faults;
 }
 
-/** Those who get in, or are told what else is wrong, and all administrators. */
+/** Sends the callers who get in, those who are refused for another reason, and all administrators. */
 export const askOthers: Asked = async (sweep, visit) => {
   const { app, fixture } = sweep;
   const inputFor = inputsOf(visit.row, fixture);

@@ -1,4 +1,4 @@
-/** Other sites cannot act as a visitor: neither their forms and scripts nor a mere GET does anything. */
+/** Other sites cannot act as a visitor: neither their forms, nor their scripts, nor a plain GET have an effect. */
 import type { Aim, Sweep, Visit } from './sweep.ts';
 
 const EVIL = 'https://evil.example';
@@ -9,7 +9,7 @@ interface Target {
   rest: Fields;
 }
 
-/** A path with its fields filled in, and the remaining fields; called by `self` it would take effect. */
+/** Splits a route's input into the path with its parameters and the remaining fields. Called by `self`, the route would take effect. */
 function targetOf({ route }: Visit, { input }: Pick<Aim, 'input'>): Target {
   const names = new Set(route.path.match(/(?<=:)\w+/g));
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
@@ -30,7 +30,7 @@ function formOf(fields: Fields): FormData {
   return form;
 }
 
-/** What another site can send without a preflight: a form of each kind, fields in the address, nothing at all. */
+/** The requests that another site can send without a preflight: each kind of form, fields in the query, and nothing at all. */
 const FORMS: [what: string, query: (fields: Fields) => string, body: (fields: Fields) => RequestInit][] = [
   ['a form', () => '', (fields) => ({ body: new URLSearchParams(fields) })],
   ['a form with files', () => '', (fields) => ({ body: formOf(fields) })],
@@ -47,7 +47,7 @@ interface Sent {
   payload?: Buffer;
 }
 
-/** As a browser writes it. */
+/** Writes the headers and the body as a browser does. */
 async function written(init: RequestInit): Promise<Pick<Sent, 'headers' | 'payload'>> {
   const request = new Request('http://localhost/', { ...init, method: 'POST' });
   const payload = Buffer.from(await request.arrayBuffer());
@@ -74,7 +74,7 @@ export async function takesNoForms(sweep: Sweep, visit: Visit, aim: Aim): Promis
   return faults;
 }
 
-/** It is not promised anything either. */
+/** Checks that a script of another site is refused, and gets no CORS header either. */
 export async function takesNoScript(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
   const { method } = visit.route;
   if (method === 'GET') return [];
@@ -95,7 +95,7 @@ export async function takesNoScript(sweep: Sweep, visit: Visit, aim: Aim): Promi
   ];
 }
 
-/** Whoever only looks, also where the address says that it is more. */
+/** Checks that GET and HEAD have no effect, even with the header that names another method. */
 export async function takesNoLook(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
   const { app, cookie } = sweep;
   const { path, rest } = targetOf(visit, aim);

@@ -1,4 +1,4 @@
-/** Every route of the contract is visited once, with all that each route has to keep; what is asked stands in tests/every-route/, a promise a file. */
+/** Visits every route of the contract once and checks all promises; each promise has a file in tests/every-route/. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
 import { keyOf } from './routes.ts';
@@ -39,12 +39,12 @@ afterAll(() => sweep.close());
 
 const LIKE_ABSENT = 'answers what is not theirs like what is not there';
 
-/** Nothing may be stored by these. */
+/** Runs the calls that must not write anything. */
 async function askWhatWritesNothing(visit: Visit, aim: Aim): Promise<Found> {
   const refused = await prepareRefused(sweep, visit, aim);
   return writesNothing(sweep, [
     ['refuses each of those who may not, and writes nothing', () => askRefused(sweep, visit, refused)],
-    // what visitors are let in to writes
+    // calls that visitors may make write
     [LIKE_ABSENT, async () => (visit.isForVisitors ? [] : answersLikeAbsent(sweep, visit, aim))],
     ['refuses a secret in the address', () => takesNoSecret(sweep, visit, aim)],
     ['opens to no visitor by another spelling', () => opensToNoVisitor(sweep, visit)],

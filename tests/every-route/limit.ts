@@ -1,9 +1,9 @@
-/** Whoever calls a route too often is refused with the time to wait, and nobody else is. */
+/** A caller who calls a route too often is refused with the time to wait; other callers are not. */
 import { openLimiter } from '#server/limit/limiter.ts';
 import { goodInput } from './routes.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';
 
-/** Of every limit it leaves one call. */
+/** A factor that leaves one call of every rate limit. */
 const ONE_CALL = 0.000_1;
 
 let serial = 0;
@@ -34,7 +34,7 @@ export const limitsCalls: Asked = async (sweep, visit) => {
 
 async function callTwice(sweep: Sweep, visit: Visit): Promise<string[]> {
   const address = ownAddress();
-  // each with a session of its own, because a call may end one
+  // each call has a session of its own, because a call may end one
   const token = async () => (visit.isClosed ? insiderOf(sweep, visit) : undefined);
   const faults: string[] = [];
   const first = await call(sweep, visit, { token: await token(), address });

@@ -1,13 +1,13 @@
-/** Nothing may be written while some calls are made. */
+/** Checks that some calls write nothing. */
 import { untilIdle } from '../kit/jobs.ts';
 import type { Found, Sweep } from './sweep.ts';
 import { forgetWrites, writtenTables } from './written.ts';
 
 type Asks = [promise: string, ask: () => Promise<string[]>][];
 
-/** Asks one after the other. Where something was written, all of it is asked again, with a look after each, which says what wrote. */
+/** Makes the calls one by one. If something was written, makes all of them again with a check after each, to name the writer. */
 export async function writesNothing({ app }: Sweep, asks: Asks): Promise<Found> {
-  // what was made for the calls goes on in jobs
+  // jobs of the preparation may still be running
   await untilIdle(app);
   await forgetWrites(app);
   const found: Found = [];

@@ -1,4 +1,4 @@
-/** Who may enter each route, and a well-formed value for every field, so that tests can spoil one at a time. */
+/** The routes for visitors and for administrators, and a valid value for every field, so that tests can spoil one field at a time. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Route } from '#contract/route/route.ts';
 import type { AdminList } from '#rules/admin/list.ts';
@@ -43,7 +43,7 @@ export function isForAdmins(key: string): boolean {
   return key.includes(' /api/admin/');
 }
 
-/** Well formed; nobody listens there. */
+/** A well-formed subscription at an address where no server listens. */
 export const PUSH_SUBSCRIPTION = {
   endpoint: 'http://localhost:9/push',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -243,7 +243,7 @@ const GOOD: Record<string, unknown> = {
   sentence: 'Well packed',
 };
 
-/** Where a field needs another value at one route. */
+/** Values that fields need at certain routes. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
   'PATCH /api/business/batch/:batchId': { salePrice: { price: 1_500, factor: 10 } },
   'POST /api/admin/administrators': { role: 'reader' },
@@ -280,12 +280,12 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/business/inventory/:id/adjust': { reason: 'lost' },
 };
 
-/** Of a list of the administration, and of the same as a file. */
+/** The values of an administration list, and of its CSV export. */
 function onList(list: AdminList, values: Record<string, unknown>): Record<string, Record<string, unknown>> {
   return { [`GET /api/admin/${list}`]: values, [`GET /api/admin/${list}/export.csv`]: values };
 }
 
-/** An input with every field valid; every id names nothing that exists, except `userId`. */
+/** Builds an input with every field valid. Its ids exist nowhere, except `userId`. */
 export function goodInput(route: Route, userId: string): Record<string, unknown> {
   const names = Object.keys(route.input.shape).filter((name) => name !== 'file');
   const good = { ...GOOD, ...GOOD_AT[keyOf(route)] };

@@ -1,4 +1,4 @@
-/** A secret in the address is refused, and not repeated. */
+/** A secret in the query is refused, and not repeated in the answer. */
 import { randomUUIDv7 } from 'node:crypto';
 import { goodInput } from './routes.ts';
 import { briefly, type Aim, type Sweep, type Visit } from './sweep.ts';

@@ -1,4 +1,4 @@
-/** However its path is written, and whatever its method says, a closed route opens to no visitor. */
+/** A closed route lets no visitor in, however its path is spelt and whatever its method is. */
 import { isDrawn } from '../kit/sample.ts';
 import type { Sweep, Visit } from './sweep.ts';
 
@@ -22,7 +22,7 @@ export const SPELLINGS: ((path: string) => string)[] = [
   (path) => `${path}.json`,
   (path) => `${path}%20`,
 ];
-/** A run by commit draws one of so many for each route; the night writes each in all. */
+/** A run by commit draws one spelling in three for each route; the nightly run tries all. */
 const SPELLINGS_PER_DRAWN = 3;
 
 export async function opensToNoVisitor({ app, fixture }: Sweep, { key, route, isClosed }: Visit): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Input that is not as the contract says is refused clearly, and never with a 500. */
+/** Input that breaks the contract is refused clearly, and never with a 500. */
 import { goodInput } from './routes.ts';
 import { isDrawn } from '../kit/sample.ts';
 import { type Answer, type ApiRequest, callOn, requestOf, type TestApp } from '../kit/start.ts';
@@ -28,7 +28,7 @@ const NASTY: unknown[] = [
   'NaN',
 ];
 
-/** A run by commit draws one of so many for each field; the night spoils each with all. */
+/** A run by commit draws one value in three for each field; the nightly run tries all. */
 const FIELD_VALUES_PER_DRAWN = 3;
 
 const INSIDES = /select |insert into|\/server\/|node_modules|at \w+ \(/i;
@@ -42,7 +42,7 @@ function faultOf({ status, body }: Pick<Answer, 'status' | 'body'>): string | un
   return INSIDES.test(JSON.stringify(body)) ? 'it shows what is inside' : undefined;
 }
 
-/** In this process: what becomes of input is decided behind the socket. */
+/** Calls the server inside this process, because the socket plays no part in checking input. */
 async function inject({ app }: TestApp, { method, path: url, headers, body }: ApiRequest) {
   const sent = { method: method as 'GET', url, headers, ...(typeof body === 'string' && { payload: body }) };
   const response = await app.inject(sent);

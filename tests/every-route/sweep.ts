@@ -1,4 +1,4 @@
-/** One app on which every route of the contract is visited once, and what a promise learns of the route it is asked about. */
+/** One app on which every route of the contract is visited once, and the facts about a route that each promise needs. */
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Api, ROUTES } from '#contract/api.ts';
@@ -20,12 +20,12 @@ import { noteWrites } from './written.ts';
 export interface Sweep {
   app: TestApp;
   fixture: Fixture;
-  /** Made of the reference alone. */
+  /** A client built from the API reference alone. */
   client: Client;
   check: Check;
-  /** They spoil what they send; nothing of the fixture is theirs. */
+  /** Members who send spoilt input; nothing of the fixture belongs to them. */
   spoilers: [TestMember, TestMember];
-  /** `self`'s, which a browser sends by itself. */
+  /** The session cookie of `self`, which a browser sends automatically. */
   cookie: string;
   picture: Buffer;
   close(): Promise<void>;
@@ -37,14 +37,14 @@ export interface Visit {
   key: Key;
   route: Route;
   row: Row;
-  /** Nobody enters it without a session. */
+  /** The route needs a session. */
   isClosed: boolean;
-  /** A visitor's call has an effect. */
+  /** A visitor's call takes effect. */
   isForVisitors: boolean;
   isForAdmins: boolean;
 }
 
-/** What is wrong about the route, a sentence each; none where the promise is kept. */
+/** Checks a promise of a route, and returns each fault as a sentence; none if the promise is kept. */
 export type Asked = (sweep: Sweep, visit: Visit) => Promise<string[]>;
 export type Found = [promise: string, faults: string[]][];
 
@@ -66,7 +66,7 @@ export async function openSweep(): Promise<Sweep> {
   await buildReference(folder);
   const document = await readDocument(folder);
   await rm(folder, { recursive: true });
-  // that of a proxy, so that callers can come from several networks
+  // a trusted proxy lets callers come from several networks
   const app = await startApp({ env: { ADMIN_EMAILS: ADMIN, TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
   await noteWrites(app);
   await inviteByRole(app);
@@ -93,16 +93,16 @@ async function cookieOf(app: TestApp, { id: memberId }: TestMember): Promise<str
   return `mortar-session=${writeRefreshCookie({ sessionId, secret })}`;
 }
 
-/** The token of somebody who may call the route, and owns nothing. */
+/** Signs in a caller who may call the route and owns nothing. */
 export async function insiderOf({ app, fixture, spoilers }: Sweep, visit: Visit): Promise<string> {
   return visit.isForAdmins ? signInAsAdmin(app) : (await fixture.signIn(spoilers[0])).token;
 }
 
-/** What is made before a call that may write nothing. */
+/** A prepared call that must write nothing. */
 export interface Aim {
-  /** Called with it by `self`, the route takes effect. */
+  /** The input with which the route would take effect if `self` called it. */
   input: Input;
-  /** Their tokens. */
+  /** The token of `self`. */
   self: string;
   stranger: string;
 }
@@ -116,7 +116,7 @@ export async function aimAt({ fixture }: Sweep, { row }: Visit): Promise<Aim> {
   };
 }
 
-/** Rate limits have a promise of their own. */
+/** Clears the rate limits, which a promise of its own checks. */
 export async function forgetAttempts({ app }: Sweep): Promise<void> {
   await app.ctx.db.deleteFrom('attempt').execute();
 }

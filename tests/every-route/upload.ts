@@ -1,4 +1,4 @@
-/** A route that takes a file refuses anything but a well-formed form, with a message, and never with a 500. */
+/** A route that takes a file refuses everything but a well-formed form, with a message, and never with a 500. */
 import { goodInput } from './routes.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';
 
@@ -32,7 +32,7 @@ const fieldsOf = ({ spoilers }: Sweep, { route }: Visit) =>
     .filter(([name]) => !route.path.includes(`:${name}`))
     .map(([name, value]) => field(name, typeof value === 'object' ? JSON.stringify(value) : String(value)));
 
-/** What JSON can put in a file field. */
+/** Values that JSON can put into a file field. */
 const NO_FILES: unknown[] = [
   'words',
   '',
@@ -50,10 +50,10 @@ const NO_FILES: unknown[] = [
   [[]],
 ];
 
-/** Names that every object of JavaScript has. */
+/** Property names that every JavaScript object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-/** Refused as invalid. */
+/** Uploads that must be refused as invalid. */
 function invalidOnes(sweep: Sweep, visit: Visit): Sent[] {
   const { route } = visit;
   const fields = fieldsOf(sweep, visit);
@@ -81,7 +81,7 @@ function invalidOnes(sweep: Sweep, visit: Visit): Sent[] {
   ];
 }
 
-/** Refused in one way or another. */
+/** Uploads that must be refused in any way. */
 function brokenOnes(sweep: Sweep, visit: Visit): Sent[] {
   const fields = fieldsOf(sweep, visit);
   const whole = form(...fields, filePart(sweep));
@@ -129,7 +129,7 @@ export const refusesMalformedUploads: Asked = async (sweep, visit) => {
 
 const isRefusal = ({ body: { type, error } }: Seen) => typeof type === 'string' && typeof error === 'string';
 
-/** A field twice, and more files than the route shows. */
+/** Checks that a repeated field and more files than the route allows are refused. */
 async function refusesTooMuch(sweep: Sweep, visit: Visit, token: string): Promise<string[]> {
   const faults: string[] = [];
   const fields = fieldsOf(sweep, visit);
