@@ -10,7 +10,7 @@ import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { TestMember } from '../kit/people.ts';
 import type { TestApp } from '../kit/start.ts';
 
-/** A pharmacy of the owner. */
+/** Makes a pharmacy of the owner. */
 export async function makePharmacy(owner: TestMember, businessName = 'Good Health Pharmacy'): Promise<string> {
   const asked = { userId: owner.id, businessName, location: 'Yaba, Lagos' };
   const { status, body } = await owner.call('POST /api/business/pharmacy/:userId', asked);
@@ -18,7 +18,7 @@ export async function makePharmacy(owner: TestMember, businessName = 'Good Healt
   return body.pharmacy._id;
 }
 
-/** Lets the member work there, as if invited and joined. */
+/** Makes the member staff of the pharmacy, as if invited and joined. */
 export async function employ(
   app: TestApp,
   pharmacyId: string,
@@ -32,7 +32,7 @@ export async function employ(
     .execute();
 }
 
-/** Cartons of 20 packs of 10 tablets. */
+/** Units: cartons of 20 packs of 10 tablets. */
 export const PACKS = {
   baseUnit: 'tablet',
   units: [
@@ -41,7 +41,7 @@ export const PACKS = {
   ],
 };
 
-/** A product with one batch. */
+/** Makes a product with one batch. */
 export async function stockedProduct(
   who: TestMember,
   pharmacyId: string,
@@ -65,7 +65,7 @@ export const sell = (who: TestMember, inventoryId: string, quantity: number, fie
     ...fields,
   });
 
-/** Where the figures differ from the movements: nowhere, where the books are right. */
+/** Lists where stored quantities differ from the sum of the movements; none if the stock is right. */
 export const stockDifferences = ({ ctx: { db } }: TestApp) => findStockDifferences(db);
 
 export const adjust = (who: TestMember, id: string, fields: Record<string, unknown>) =>
@@ -74,7 +74,7 @@ export const adjust = (who: TestMember, id: string, fields: Record<string, unkno
 export const reverse = (who: TestMember, id: string, actId: string, fields: Record<string, unknown> = {}) =>
   who.call('POST /api/business/pharmacy/:id/acts/:actId/reverse', { id, actId, ...fields });
 
-/** The acts of a pharmacy that moved something, the newest first. */
+/** Lists the ids of a pharmacy's stock changes, newest first. */
 export async function actIds(who: TestMember, id: string): Promise<string[]> {
   const { body } = await who.call('GET /api/business/pharmacy/:id/transactions', { id });
   return [...new Set(body.allTransactions.map(({ actId }) => actId))];
@@ -105,7 +105,7 @@ const OFFER = {
   closesOn: null,
 } as const;
 
-/** Promises so many of a batch to somebody, as an offer of it does; returns the act. */
+/** Reserves a quantity of a batch as an offer of it does; returns the id of the stock change. */
 export async function reserve(
   { ctx: { db } }: TestApp,
   pharmacyId: string,

@@ -1,4 +1,4 @@
-/** Staff of a pharmacy: invited by the owner, bounded by their role, and gone at once when removed. */
+/** Staff of a pharmacy: invited by the owner, limited by their role, and locked out as soon as they are removed. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_OF_PHARMACY } from '#rules/pharmacy/pharmacy.ts';
 import { inTransaction } from '#server/store/db.ts';

@@ -1,4 +1,4 @@
-/** Symbols of packs, drawn and read again by the reader that the web brings along. */
+/** Symbols of packs, drawn and read again by the reader that the web uses. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { findSymbols } from '#web/scan/find-symbols.ts';
 import { drawSymbol, type Grey, photograph } from './symbols.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-/** Wide enough for the bars of a long Code 128. */
+/** A width that fits the bars of a long Code 128. */
 const SIDE = 1280;
 const GTIN = '06151100012340';
 const FIELDS = `(01)${GTIN}(10)AB-12x(17)270200(21)S/99`;

@@ -1,9 +1,9 @@
-/** Symbols of packs as pictures, for tests: drawn by ZXing, on a grey pack, a little tilted as hands hold it. */
+/** Pictures of symbols for tests: drawn by ZXing, on a grey pack, slightly tilted as if held by hand. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, writeBarcode, type WriterOptions } from 'zxing-wasm/writer';
 
-/** One byte a pixel, from black to white. */
+/** A grey picture with one byte for each pixel, from black to white. */
 export interface Grey {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface Grey {
 const PROGRAM = fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'));
 const PACK_GREY = 205;
 const TILT = 0.12;
-/** Modules of white around a symbol. */
+/** The width of the white border around a symbol, in modules. */
 const QUIET = 10;
 
 let prepared: Promise<unknown> | undefined;
@@ -23,7 +23,7 @@ async function prepare(): Promise<unknown> {
   return prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
 }
 
-/** Of a GS1 DataMatrix by default: its fields in brackets, `(01)06151100012340(10)AB12`. */
+/** Draws a GS1 DataMatrix by default; its text has fields in brackets, such as `(01)06151100012340(10)AB12`. */
 export async function drawSymbol(
   text: string,
   { format = 'DataMatrix', options = 'gs1,forceSquare' }: Pick<WriterOptions, 'format' | 'options'> = {},
@@ -34,7 +34,7 @@ export async function drawSymbol(
   return { width: symbol.width, height: symbol.height, pixels: new Uint8Array(symbol.data) };
 }
 
-/** The symbol in the middle square of a picture, on a white label on a grey pack. */
+/** Draws the symbol in the middle of a picture, on a white label on a grey pack. */
 export function photograph(symbol: Grey, width: number, height: number): Grey {
   const scale = Math.floor(Math.min(0.75 / symbol.width, 0.5 / symbol.height) * Math.min(width, height));
   const pixels = new Uint8Array(width * height).fill(PACK_GREY);

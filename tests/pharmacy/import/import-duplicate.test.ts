@@ -1,4 +1,4 @@
-/** Goods that a table holds twice, and tables that were imported before. */
+/** Imports with the same goods twice, and tables that were imported before. */
 import { describe, expect, it, vi } from 'vitest';
 import { postImport } from '#server/actions/pharmacy/import/import-post.ts';
 import { xlsxOf } from '#server/document/xlsx.ts';
@@ -164,7 +164,7 @@ describe('a table that was imported before', () => {
     const theirs = importsOf(manager!, pharmacyId);
     const both = [await imports.uploaded(tableOf(COARTEM)), await theirs.uploaded(tableOf(COARTEM))];
     const ids = both.map(({ _id }) => _id);
-    // past the queue, which would have one of them wait
+    // bypasses the queue, in which one of them would wait
     await app.ctx.db.updateTable('stock_import').set({ state: 'importing' }).where('id', 'in', ids).execute();
     await Promise.all(
       ids.map((stockImportId) => postImport(app.ctx, { stockImportId }, { attempts: 1, max_attempts: 12 })),

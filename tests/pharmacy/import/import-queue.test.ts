@@ -1,4 +1,4 @@
-/** Imports of several pharmacies at once: one that is hostile or stuck holds up no other. */
+/** Imports of several pharmacies at once: a hostile or stuck one delays no other. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
@@ -10,7 +10,7 @@ import { csvFile, type Imports, importsOf } from './imports.ts';
 import { app, asOwner, imports, openStockImports, stateOf } from './stock-imports.ts';
 
 openStockImports();
-// several imports, each with a process of its own
+// each of these tests runs several imports, each in a process of its own
 vi.setConfig({ testTimeout: 120_000 });
 
 let stranger: TestMember;
@@ -39,7 +39,7 @@ async function importGoods(): Promise<void> {
   expect(await imports.confirmed(_id)).toMatchObject({ state: 'imported' });
 }
 
-/** Lets every reading of this pharmacy wait in the database until the work is done. */
+/** Blocks every import of this pharmacy in the database until `work` is done. */
 async function whileStuck(id: string, begin: () => Promise<void>, work: () => Promise<void>): Promise<void> {
   await asOwner(`CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     PERFORM set_config('lock_timeout', '0', true); PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$;

@@ -1,4 +1,4 @@
-/** An import is undone as one, unless its goods were moved since. */
+/** An import is undone as one change, unless its goods were moved since. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addStock, sell, stockedProduct } from '../pharmacies.ts';

@@ -1,4 +1,4 @@
-/** Imports of tables of goods, for tests. */
+/** Stock imports, for tests. */
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -6,13 +6,13 @@ import { until } from '../../kit/socket.ts';
 
 const PATH = '/api/business/pharmacy/:id/import/:importId';
 
-/** Of lines of cells. */
+/** Makes a CSV file from rows of cells. */
 export function csvFile(lines: readonly (readonly (string | number)[])[]): Blob {
   return new Blob([lines.map((cells) => cells.join(';')).join('\n')]);
 }
 
 export interface Imports {
-  /** Waits until nobody works on it. */
+  /** Waits until no job is working on the import. */
   settled(importId: string): Promise<StockImport>;
   uploaded(file: Blob): Promise<StockImport>;
   rows(importId: string, show?: string): Promise<StockImportRow[]>;

@@ -1,4 +1,4 @@
-/** A table of goods: read, looked at, and taken in as one act. */
+/** A table of goods: read, previewed, and imported as one change. */
 import { describe, expect, it } from 'vitest';
 import { postImport } from '#server/actions/pharmacy/import/import-post.ts';
 import { stockedProduct } from '../pharmacies.ts';

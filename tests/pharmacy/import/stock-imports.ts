@@ -1,4 +1,4 @@
-/** A pharmacy and a table of goods for it, for tests of imports, and what became of them. */
+/** A pharmacy with a table of goods to import, for tests, and readers of the result. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -13,7 +13,7 @@ export let app: TestApp;
 export let owner: TestMember;
 export let pharmacyId: string;
 export let imports: Imports;
-/** For the file that asks for it. */
+/** Starts the app for the calling test file, with a new pharmacy for each test. */
 export function openStockImports(): void {
   app = openApp();
   beforeAll(async () => {
@@ -35,7 +35,7 @@ const ROWS = [
   ['Amoxicillin', '250 mg', '', '06/2030', 12, 'bottle', '', '', 450, '₦ 600'],
   ['Vitamin C', '', '', '', '', 'tablet', '', '', '', ''],
 ];
-// cells are cut by semicolons here
+// cells are separated by semicolons in this file
 export const TABLE = [HEADINGS, ...ROWS];
 
 export async function products(): Promise<InventoryRow[]> {

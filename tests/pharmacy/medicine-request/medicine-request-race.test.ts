@@ -1,4 +1,7 @@
-/** Medicine requests at the same moment: picked once, answered or closed, widened once; limits; and a pharmacy that leaves. */
+/**
+ * Medicine requests at the same moment: each is picked, answered, closed and widened only once; rate limits; and a pharmacy that closes its
+ * account.
+ */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { countAgainstLimit } from '#server/store/rate-limit.ts';

@@ -1,4 +1,4 @@
-/** What time brings to medicine requests: who is asked, who is asked next, the truth, the end, and that nothing is left. */
+/** Medicine requests over time: who is asked, who is asked next, what the patient is told, when it ends, and what is deleted. */
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -25,15 +25,15 @@ const app = openApp({ now: () => new Date(now) });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Later, with what has become due by then. */
+/** Advances the clock and runs what has become due. */
 async function after(ms: number): Promise<void> {
   now += ms;
   await tendMedicineRequests(app.ctx);
-  // a job may be done twice
+  // a job may run twice
   await tendMedicineRequests(app.ctx);
 }
 
-/** Pharmacies asked of this request. */
+/** Lists the pharmacies that were asked. */
 const askedIds = async ({ id }: { id: string }) =>
   (
     await app.ctx.db
@@ -171,7 +171,7 @@ describe('time', () => {
   });
 });
 
-/** Every text of every table, those of the jobs too. */
+/** Reads every text of every table, including those of the jobs. */
 async function dump(): Promise<string> {
   const client = new pg.Client(app.owner);
   await client.connect();
@@ -229,7 +229,7 @@ describe('contact and sickness', () => {
     await who.does('POST /api/medicine-request/:id/pick', { answerId });
     const { db } = app.ctx;
     const row = await db.selectFrom('medicine_request').where('id', '=', who.id).selectAll().executeTakeFirstOrThrow();
-    // the id of its key is another
+    // changes the id of the key that sealed the contact
     const spoilt = Buffer.from(row.contact!);
     spoilt[2]! ^= 1;
     await db.updateTable('medicine_request').set({ contact: spoilt }).where('id', '=', who.id).execute();

@@ -1,4 +1,4 @@
-/** A medicine request from the form to the patient's medicine, and what each side sees when. */
+/** A medicine request from the form to the patient's medicine, and what each side sees at each step. */
 import { describe, expect, it } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
 import { pagesOfOwn } from '#server/store/privacy/own-data.ts';
@@ -124,7 +124,7 @@ describe('a patient', () => {
     const { request } = (await who.does('GET /api/medicine-request/:id')).body;
     expect(request).toMatchObject({ status: 'asked', chosen: null, asked: 2, medicine: 'Amoxicillin' });
     expect(request.answers.map(({ price }) => price)).toEqual([500, 900]);
-    // a number at random in an identifier or a time has three such digits now and then
+    // only whole numbers are checked, because ids and times can contain a few of these digits
     for (const digits of ['8031234567', '803 123 4567']) expect(JSON.stringify(request)).not.toContain(digits);
 
     const answerId = request.answers[0]!._id;

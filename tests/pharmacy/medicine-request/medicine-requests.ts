@@ -16,7 +16,7 @@ export const FORM = { name: 'Paracetamol', quantity: '20 tablets', state: 'Lagos
 export const send = (app: TestApp, fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   callOn(app.url, 'POST /api/medicine-request', { ...FORM, from_email: newAddress(), ...fields }, { headers });
 
-/** The link of the newest of so many mails: the request, and its key. */
+/** Reads the link of the newest of `count` mails: the request's id and its key. */
 export async function linkMailedTo(app: TestApp, email: string, count = 1): Promise<{ id: string; key: string }> {
   const mails = await vi.waitUntil(async () => {
     const found = await mailsTo(app, email);
@@ -39,7 +39,7 @@ export interface Patient {
   ): Promise<Answer<Api[K]['output'] & { type?: string; error?: string; fields?: Record<string, string> }>>;
 }
 
-/** Somebody who has sent the form and has the mail, and has not confirmed it. */
+/** Makes a patient who sent the form and got the mail, and has not confirmed it. */
 export async function unprovenPatient(app: TestApp, fields: Record<string, unknown> = {}): Promise<Patient> {
   const { from_email: email = newAddress() } = fields as { from_email?: string };
   const { status, body } = await send(app, { ...fields, from_email: email });
@@ -53,7 +53,7 @@ export async function unprovenPatient(app: TestApp, fields: Record<string, unkno
   };
 }
 
-/** The same, whose pharmacies have been asked. */
+/** Makes a patient who has confirmed, and whose pharmacies have been asked. */
 export async function patient(app: TestApp, fields: Record<string, unknown> = {}): Promise<Patient> {
   const someone = await unprovenPatient(app, fields);
   const { status, body } = await someone.does('POST /api/medicine-request/:id/confirm');
@@ -72,7 +72,7 @@ export async function untilRounds(app: TestApp, id: string, rounds: number): Pro
 export const requestRow = ({ ctx: { db } }: TestApp, id: string) =>
   db.selectFrom('medicine_request').where('id', '=', id).selectAll().executeTakeFirst();
 
-/** A member whose licence holds. */
+/** Gives the member a verified licence. */
 export async function verify({ ctx: { db } }: TestApp, member: TestMember, state = 'Lagos'): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
@@ -96,7 +96,7 @@ export interface Counter {
   pharmacyId: string;
 }
 
-/** A verified pharmacy; with this product in stock, where one is named. */
+/** Makes a verified pharmacy, with this product in stock if one is named. */
 export async function counter(
   app: TestApp,
   { state = 'Lagos', product, ...fields }: Record<string, unknown> & { state?: string; product?: string } = {},
@@ -109,12 +109,12 @@ export async function counter(
 }
 
 export async function asksOf({ owner }: Counter) {
-  // time may have been moved on
+  // the test may have advanced the clock beyond the token's end
   await owner.renew();
   return (await owner.call('GET /api/medicine-asks', {})).body.asks;
 }
 
-/** What this pharmacy was asked by this patient. */
+/** Finds the request that this pharmacy got from this patient. */
 export async function askOf(app: TestApp, { pharmacyId }: Counter, { id }: { id: string }): Promise<string> {
   const row = await app.ctx.db
     .selectFrom('medicine_ask')

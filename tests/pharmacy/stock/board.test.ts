@@ -1,4 +1,4 @@
-/** The expiry board, the money in stock, and who is told when. */
+/** The expiry board, the value of the stock, and who is notified when. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Band } from '#contract/pharmacy/stock-board.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -29,7 +29,7 @@ const expiring = async (band: Band) =>
 const products = async (show: 'low' | 'slow') =>
   (await seller.call('GET /api/business/pharmacy/:id/board/products', { id: pharmacyId, show })).body.products;
 
-/** One carton of 200 tablets that cost 1,000 naira. */
+/** Makes a product with one carton of 200 tablets that cost ₦1,000. */
 const carton = (days: number, fields: Record<string, unknown> = {}) =>
   stockedProduct(owner, pharmacyId, {
     quantity: 1,
@@ -90,7 +90,7 @@ describe('the board', () => {
       .updateTable('product_day')
       .set({ day: inDays(-10) })
       .execute();
-    // 2 a day for 90 days; 37 days of them are 74, and 20 are there
+    // 180 sold in 90 days are 2 a day; 37 days need 74, and 20 are in stock
     expect(await products('low')).toMatchObject([{ inventoryId: low._id, sold: 180, cover: 10, order: 54 }]);
     expect(await products('slow')).toMatchObject([{ inventoryId: slow._id, lastSold: null, cover: null, order: 0 }]);
   });

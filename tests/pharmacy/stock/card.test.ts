@@ -1,4 +1,4 @@
-/** The stock card: what came, went, was lost and corrected, with the balance after each line. */
+/** The stock card: goods received, sold, lost and adjusted, with the balance after each line. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 
-/** A receipt, a sale, a loss, a second batch, a sale over both that is taken back. */
+/** Records a receipt, a sale, a loss, a second batch, and a sale of both batches that is undone. */
 async function trade(): Promise<void> {
   await sell(owner, product._id, 20);
   await adjust(owner, product._id, { batchId, reason: 'lost', quantity: 5, unit: 'tablet', note: '=HYPERLINK("x")' });
@@ -148,7 +148,7 @@ it('goes on page by page, of the product and of each batch, as transactions do',
   expect(all).toHaveLength(62);
   expect(all).toEqual([...new Set(all)].toSorted((one, other) => other - one));
   const ofBatch = await lines({ batchId });
-  // all but the receipt of the other batch
+  // everything except the receipt of the other batch
   expect(ofBatch).toEqual(all.toSpliced(60, 1));
   expect(await transactions({ inventoryId: product._id })).toEqual(all);
   expect(await transactions({ batchId })).toEqual(ofBatch);

@@ -1,4 +1,4 @@
-/** Corrections of stock: with a reason, and by taking back an act once. */
+/** Adjustments of stock with a reason, and stock changes that are undone once. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -77,7 +77,7 @@ describe('correcting', () => {
     await addStock(owner, product._id, { ...cheap, quantity: 300 });
     const [taken] = await actIds(owner, pharmacyId);
     await adjust(manager, product._id, { batchId, reason: 'lost', quantity: 200, unit: 'tablet' });
-    // only 300 are left, and leave with all that the batch is worth
+    // only 300 are left, so they leave with all the value of the batch
     expect((await reverse(manager, pharmacyId, taken!)).status).toBe(200);
     const { status } = await adjust(manager, product._id, { batchId, reason: 'found', quantity: 3, unit: 'tablet' });
     expect([status, await value()]).toEqual([200, 3_000]);

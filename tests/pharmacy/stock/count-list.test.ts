@@ -1,4 +1,6 @@
-/** The batches of a stock take: every page of what is there, searched, counted, flagged and left, each batch once. */
+/**
+ * The batches of a stock count: on all pages of the list, the search, the counted, the flagged and the remaining, each batch appears once.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -21,7 +23,7 @@ beforeEach(async () => {
   countId = body.count._id;
 });
 
-/** So many products with three batches each, of which nothing is there. */
+/** Makes this many products with three empty batches each. */
 const fill = (name: string, count: number) =>
   sql`
     WITH made AS (
@@ -72,7 +74,7 @@ it('a search finds batches by the names of few and of many products, and by how 
     expect(await listed({ q }), q).toEqual(await named(like(q)));
   }
   expect(await listed({ q: 'k2a' })).toHaveLength(30);
-  // nothing is there
+  // all batches are empty
   expect(await listed()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Stock takes by several people: a large difference waits for another one, and no figure is lost. */
+/** Stock counts by several people: a large difference waits for a second person, and no figure is lost. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makePharmacy, sell, stockedProduct } from '../pharmacies.ts';
@@ -73,7 +73,7 @@ describe('a large difference', () => {
     ]);
     expect([await onHand(), await onHand(right._id)]).toEqual([200, 200]);
     const { doubtful } = first.body as unknown as { doubtful: { key: string } };
-    // another figure is another question
+    // a changed figure has to be confirmed again
     const [seen] = await listed(seller, countId, { q: right.product });
     await enter(seller, countId, 2, { batchId: right.inventory[0]!._id, replaces: seen!.line!._id });
     const second = await confirm(owner, countId, { sure: doubtful.key });

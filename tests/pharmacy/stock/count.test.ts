@@ -1,4 +1,4 @@
-/** Stock takes: counted blind while the pharmacy sells, and posted as the difference of the moment of counting. */
+/** Stock counts: counted blind while the pharmacy sells, and posted as the difference at the moment of counting. */
 import { describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
 import { adjust, reserve, reverse, sell, stockedProduct } from '../pharmacies.ts';

@@ -1,4 +1,4 @@
-/** Stock takes for tests: the app, a pharmacy of three with one product for each test, and the acts on a count. */
+/** Stock counts for tests: the app, a pharmacy of three people with one new product for each test, and the actions on a count. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
@@ -14,7 +14,7 @@ export let seller: TestMember;
 export let pharmacyId: string;
 export let product: Inventory;
 export let batchId: string;
-/** For the file that asks for it; the sums of the stock are right after each test. */
+/** Starts the app for the calling test file, and checks the sums of the stock after each test. */
 export function openCounts(): void {
   app = openApp();
   beforeAll(async () => {
@@ -46,7 +46,7 @@ export const enter = (who: TestMember, countId: string, counted: number | null, 
   });
 export const confirm = (who: TestMember, countId: string, fields: Record<string, unknown> = {}) =>
   who.call('POST /api/business/pharmacy/:id/counts/:countId/confirm', { id: pharmacyId, countId, ...fields });
-/** Says again that the figures are right, where the first answer asks. */
+/** Confirms the doubtful figures too, about which the first answer asks. */
 export async function confirmAgain(who: TestMember, countId: string, fields: Record<string, unknown> = {}) {
   const { status, body } = await confirm(who, countId, fields);
   if (status !== 409) throw new Error(`asked nothing: ${status}`);

@@ -1,4 +1,7 @@
-/** Edits of saved products and batches: who changed what, of two at once one hears of the other, and nothing on hand changes. */
+/**
+ * Edits of products and batches: who changed what is recorded, the second of two simultaneous edits is refused, and quantities stay the
+ * same.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -75,7 +78,7 @@ describe('a saved product', () => {
       },
       { by: manager.fullName, batchId: null, note: 'Misread', changes: [{ field: 'brand', from: 'Old', to: 'New' }] },
     ]);
-    // the same once more changes nothing
+    // repeating an edit changes nothing
     await editProduct(manager, { brand: 'New' });
     expect(await edits()).toHaveLength(2);
     await expect(app.ctx.db.deleteFrom('stock_edit').execute()).rejects.toThrow('permission denied');
@@ -95,7 +98,7 @@ describe('a saved product', () => {
     expect(JSON.stringify(refused.body)).toContain(kept.by.fullName);
     expect((await shown()).brand).toBe(kept.brand);
     expect(await edits()).toHaveLength(1);
-    // another field is nobody else's, and what was seen since may be replaced
+    // another field does not conflict, and a value that was seen may be replaced
     expect((await editProduct(manager, { strength: '6 mg', seen })).status).toBe(200);
     expect((await editProduct(manager, { brand: 'Last', seen: { brand: kept.brand } })).status).toBe(200);
     expect(await shown()).toMatchObject({ brand: 'Last', strength: '6 mg' });
@@ -150,7 +153,7 @@ describe('a batch', () => {
     const { body } = await editBatch(manager, { batchNumber: 'b 2', expiryDate: '2030-06-30', salePrice });
     expect(body.inventory).toMatchObject({ onHand: 400, nextExpiry: '2030-06-30' });
     expect((await shown()).inventory).toMatchObject([{ batchNumber: 'b 2', expiryDate: '2030-06-30', salePrice }]);
-    // what arrives of it goes there
+    // newly received goods of this batch are added to it
     await addStock(owner, product._id, { quantity: 1, batchNumber: 'B2', expiryDate: '2030-06-30' });
     expect((await shown()).inventory).toMatchObject([{ onHand: 600 }]);
     await editBatch(owner, { salePrice: null, expiryDate: null, batchNumber: '' });

@@ -1,4 +1,4 @@
-/** Late sales that need attention: given by another batch, booked as found or given up, and decided once. */
+/** Late sales that need attention: moved to another batch, booked as found or given up, and decided once. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
@@ -123,7 +123,7 @@ describe('a sale that needs attention', () => {
   });
 });
 
-/** A server too busy to decide says so, and is asked again. */
+/** Repeats the decision while the server is too busy to make it. */
 async function decideUntilDecided(who: TestMember, saleId: string, fields: Record<string, unknown>) {
   const nonce = randomUUIDv7();
   for (;;) {

@@ -1,4 +1,4 @@
-/** Sales that had happened before the server heard of them: booked at their time, they spill over, or wait for a person. */
+/** Sales made before the server knew of them: they are booked at their time, spill over to other batches, or wait for a person. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { LATE_SALE } from '#rules/pharmacy/late-sale.ts';

@@ -1,4 +1,4 @@
-/** Sales that had happened, for tests: a pharmacy with an owner and a seller, and what is sold there late. */
+/** Late sales for tests: a pharmacy with an owner and a seller, and what is sold there late. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
@@ -13,7 +13,7 @@ export let owner: TestMember;
 export let seller: TestMember;
 export let stranger: TestMember;
 export let pharmacyId: string;
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openLateSales(): void {
   app = openApp();
   beforeAll(async () => {
@@ -39,11 +39,11 @@ export const sellLate = (who: TestMember, id: string, quantity: number, fields: 
     ...fields,
   });
 
-/** Ten tablets of one batch. */
+/** Makes a product with ten tablets in one batch. */
 export const tenTablets = (fields: Record<string, unknown> = {}): Promise<Inventory> =>
   stockedProduct(owner, pharmacyId, { quantity: 10, unit: 'tablet', batchNumber: 'FIRST', ...fields });
 
-/** Of sales of the pharmacy of the test, that lead to it. */
+/** Lists a member's notifications about late sales of this pharmacy. */
 export async function noticesOf(who: TestMember): Promise<string[]> {
   const { notifications } = (await who.call('GET /api/feed/notifications', {})).body;
   return notifications.content
@@ -63,7 +63,7 @@ export const decide = (who: TestMember, saleId: string, fields: Record<string, u
     ...fields,
   });
 
-/** A sale of three tablets too many. */
+/** Makes a late sale of three tablets more than there are. */
 export async function shortSale(who = seller): Promise<{ id: string; batchId: string; saleId: string }> {
   const { _id: id, inventory } = await tenTablets({ salePrice: 5 });
   const { status } = await sellLate(who, id, 13);

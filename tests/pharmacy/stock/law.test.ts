@@ -1,4 +1,4 @@
-/** What the law asks of stock: the register of controlled medicines, destruction with proof, and cold storage. */
+/** Legal records of stock: the register of controlled medicines, destruction with proof, and cold storage. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
@@ -129,7 +129,7 @@ describe('what is not for sale', () => {
     expect((await destroy({ quantity: 1 })).status).toBe(409);
     await adjust(owner, product._id, { batchId, reason: 'quarantined' });
     expect((await destroy({ quantity: 1 })).status).toBe(200);
-    // what is promised of a batch that is set aside is given free by a job; of an expired one it is once a day
+    // a daily job frees reservations of expired batches, so this one still exists
     await stock({ product: 'Zinc', expiryDate: '2026-01-31', isExpired: true });
     await reserve(app, pharmacyId, owner.id, { productId: product._id, batchId, quantity: 190 });
     expect((await destroy({ quantity: 11 })).body).toMatchObject({

@@ -1,4 +1,4 @@
-/** The deal an offer of a batch becomes: what leaves the stock, what is given back, and what comes back. */
+/** The trade made of a batch's offer: what leaves the stock, what is freed again, and what is returned. */
 import { describe, expect, it } from 'vitest';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { age } from '../../money/ageing.ts';
@@ -222,7 +222,7 @@ describe('goods whose payment went back', () => {
   });
 });
 
-/** What came back of the batch. */
+/** Finds the quarantined batch of the returned goods. */
 async function asideBatch(): Promise<string> {
   const found = await app.ctx.db
     .selectFrom('batch')

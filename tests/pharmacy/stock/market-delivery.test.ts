@@ -1,4 +1,4 @@
-/** What was bought on the market goes into the buyer's stock, filled in and once. */
+/** Goods bought on the market are added to the buyer's stock, with the form filled in, and only once. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Trade } from '../../money/trade.ts';
 import { addStock, makePharmacy, stockedProduct } from '../pharmacies.ts';
@@ -21,7 +21,7 @@ const deliveries = async (who = partners[0]) => {
   return (await who.call('GET /api/wallet/stock/:walletAddress', { walletAddress })).body.deal.deliveries;
 };
 
-/** What the form sends: all that is filled in. */
+/** Adds the delivery with everything that the form fills in. */
 async function add(fields: Record<string, unknown> = {}, who = partners[0]) {
   const [filled] = await deliveries(partners[0]);
   const { walletAddress } = trade;

@@ -1,4 +1,4 @@
-/** A batch that is sold at once, purchase by purchase: each takes its own packs, and the rest stays reserved for the next buyer. */
+/** A batch that is bought at once by several buyers: each purchase takes its own packs, and the rest stays reserved for the next buyer. */
 import { expect, it } from 'vitest';
 import { verifyLicences } from '../../account/licences.ts';
 import { tradeIn } from '../../money/trade.ts';
@@ -18,7 +18,7 @@ import {
 
 openStockMarket();
 
-/** Bought and paid; the trade of its room. */
+/** Buys and pays; returns the trade of the purchase's room. */
 async function bought(id: string, who: (typeof partners)[0], quantity: number) {
   await verifyLicences(app, [who]);
   const { status, body } = await buy(who, id, quantity, sumOf(quantity, 1_000));

@@ -1,4 +1,4 @@
-/** A sale offer of a batch: what it says, what it reserves, and when it gives that back. */
+/** An offer of a batch: what it says, what it reserves, and when the reservation ends. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { endBatchOffers } from '#server/actions/trade/offer/batch-end.ts';

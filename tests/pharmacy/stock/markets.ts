@@ -1,4 +1,4 @@
-/** Offers of a pharmacy's batches for tests: the app, a batch of ten packs, and the deal its offer becomes. */
+/** Offers of a pharmacy's batches for tests: the app, a batch of ten packs, and the trade made of its offer. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Batch } from '#contract/pharmacy/stock.ts';
@@ -17,7 +17,10 @@ export let pharmacyId: string;
 export let productId: string;
 export let batchId: string;
 
-/** For the file that asks for it, with settings of its own: for each test a product with one batch of ten packs, and books that are right afterwards. */
+/**
+ * Starts the app for the calling test file, with these settings. Each test has a product with one batch of ten packs, and the sums of the
+ * stock are checked after it.
+ */
 export function openStockMarket(env: Record<string, string> = {}): void {
   app = openApp({ env: { LOG_LEVEL: 'silent', ...env } }, closeInOrder);
   beforeAll(async () => {
@@ -35,7 +38,7 @@ export function openStockMarket(env: Record<string, string> = {}): void {
   afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 }
 
-/** Another product with one batch takes the place of the first. */
+/** Replaces the product of the test by another one with one batch. */
 export async function stockedBatch(fields: Record<string, unknown> = {}): Promise<void> {
   const product = `Artesunate ${randomUUIDv7()}`;
   const goods = { product, brand: 'Lever', strength: '100 mg', batchNumber: 'LT 2291', nafdacNumber: 'A4-1234' };
@@ -44,7 +47,7 @@ export async function stockedBatch(fields: Record<string, unknown> = {}): Promis
   batchId = made.inventory[0]!._id;
 }
 
-/** By default all ten packs of it. */
+/** Offers the batch; all ten packs of it by default. */
 export const offerBatch = (fields: Record<string, unknown> = {}, who = owner) =>
   who.call('POST /api/business/:userId', {
     userId: who.id,
@@ -74,7 +77,7 @@ export async function batch(): Promise<Pick<Batch, 'onHand' | 'reserved'>> {
   return { onHand, reserved };
 }
 
-/** What moved the batch, or another one, the oldest first. */
+/** Lists the movements of the batch, or of another one, oldest first. */
 export async function moves(id = batchId): Promise<(string | number)[][]> {
   const rows = await app.ctx.db
     .selectFrom('stock_movement')
@@ -85,7 +88,7 @@ export async function moves(id = batchId): Promise<(string | number)[][]> {
   return rows.map((row) => [row.kind, row.d_hand, row.d_reserved, `${row.unit_quantity} ${row.unit}`]);
 }
 
-/** The chatroom of the offer, with a wallet for so many of its unit at a thousand naira. */
+/** Makes the chatroom of the offer, with a wallet for this many units at ₦1,000. */
 export async function dealOf(offerId: string, quantity = 10): Promise<Trade> {
   for (const partner of partners) await partner.call('POST /api/business/user/:businessId', { businessId: offerId });
   const named = { businessId: offerId, title: 'Artesunate for Yaba' };

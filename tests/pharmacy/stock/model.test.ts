@@ -1,4 +1,4 @@
-/** Whatever three people do to one stock at once, in any order: what is on hand is the sum of what was answered, and never below nothing. */
+/** Three people change one stock at random and at once: the quantity is the sum of the accepted changes, and never below zero. */
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const PEOPLE = 3;
 const KINDS = ['receive', 'sell', 'adjust', 'count', 'reverse', 'quarantine'] as const;
 interface Drawn {
   kind: (typeof KINDS)[number];
-  /** Which batch, how much, which act: each takes what it needs of it. */
+  /** A number from which each step takes its batch, its quantity or its stock change. */
   number: number;
   isIn: boolean;
 }
@@ -42,11 +42,11 @@ interface Scene {
   people: readonly TestMember[];
   pharmacyId: string;
   products: { id: string; batches: string[] }[];
-  /** What the answers say is on hand, by product. */
+  /** The expected quantity of each product, by the answers. */
   told: Map<string, number>;
 }
 
-/** New people each time: nobody may have as many pharmacies as a night's runs need. */
+/** Makes new people each time, because a nightly run needs more pharmacies than one member may have. */
 async function openScene(): Promise<Scene> {
   const people = await makeMembers(app, PEOPLE);
   const [owner, ...managers] = people as [TestMember, ...TestMember[]];
@@ -63,7 +63,7 @@ async function openScene(): Promise<Scene> {
   return { people, pharmacyId, products, told: new Map(products.map(({ id }, index) => [id, index === 0 ? 60 : 80])) };
 }
 
-/** A refusal is an answer as well; a failure is none. */
+/** Accepts a refusal as an answer, but no failure. Returns whether the change was made. */
 function took(kind: string, { status, body }: { status: number; body: unknown }): boolean {
   expect([200, 409], `${kind}: ${JSON.stringify(body)}`).toContain(status);
   seen.add(`${kind} ${status}`);
@@ -154,7 +154,7 @@ it(`holds after any ${ACTS} acts of three people, ${SEEDED}`, { timeout: RUNS * 
     await expectTold(scene);
   });
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
-  // nothing was refused or taken always, so that each kind was put to the test
+  // each kind was both accepted and refused, so that each was really tested
   for (const kind of ['sell', 'adjust', 'reverse', 'quarantine']) {
     expect([seen.has(`${kind} 200`), seen.has(`${kind} 409`)], kind).toEqual([true, true]);
   }

@@ -1,4 +1,4 @@
-/** Which medicine a product in stock is, however its name is typed; and that none of the controlled ones slips past the register. */
+/** Recognizing the medicine of a product however its name is typed, so that no controlled one is missing in the register. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';

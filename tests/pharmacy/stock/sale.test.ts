@@ -1,4 +1,4 @@
-/** Sales of the same moment: each is made as if it were alone. */
+/** Sales at the same moment: each is made as if it were alone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';

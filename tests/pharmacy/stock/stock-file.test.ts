@@ -1,4 +1,4 @@
-/** Tables of goods to download, and how long imports are kept. */
+/** Stock tables to download, and how long imports are kept. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';

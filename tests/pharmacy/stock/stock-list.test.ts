@@ -1,4 +1,4 @@
-/** Lists of products by name: every page of a search, and of what runs low or lies, whether few are shown or many. */
+/** Lists of products by name: every page of a search, of low stock and of products not selling, with few results and with many. */
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 
-/** So many products, numbered; below their level where they have one, because nothing is there. */
+/** Makes this many numbered products without stock; with a reorder level they are below it. */
 const fill = (name: string, count: number, reorderAt: number | null = null) =>
   sql`
     INSERT INTO product (id, pharmacy_id, name, reorder_at)
@@ -26,7 +26,7 @@ const fill = (name: string, count: number, reorderAt: number | null = null) =>
     app.ctx.db,
   );
 
-/** Ids by name, as the database finds them without any index or page. */
+/** Lists product ids by name as the database finds them, without an index or pages. */
 async function named(condition: ReturnType<typeof sql<boolean>>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM product WHERE pharmacy_id = ${pharmacyId} AND archived_at IS NULL AND ${condition} ORDER BY words, id`.execute(
@@ -83,7 +83,7 @@ describe('a search', () => {
     await fill('Zinc tablet', 520);
     await fill('Coartem', 60);
     const counts: number[] = [];
-    // in all names that come first, within more than are sorted, with a slip, in some, too short for an index, in none
+    // words in the first 300 names, in more names than are sorted, with a typo, in some names, too short for an index, and in none
     for (const q of ['capsule', 'tablet', 'tablte zinc', 'amoxicilin', 'coartem', 'm', 'zz', '%']) {
       const expected = await named(like(q));
       expect(await found(q), q).toEqual(expected);
@@ -125,7 +125,7 @@ describe('what runs low', () => {
 });
 
 describe('what nobody buys', () => {
-  /** Behind the back of what is kept in memory. */
+  /** Changes a product directly in the database, and clears the cache. */
   async function change(statement: ReturnType<typeof sql>): Promise<void> {
     await statement.execute(app.ctx.db);
     app.ctx.stockCache.changed(pharmacyId);

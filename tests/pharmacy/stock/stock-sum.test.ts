@@ -1,4 +1,4 @@
-/** The board's sums: kept by every change, folded without loss, of the day that it is, and never of the day before. */
+/** The board's sums: updated by every change, folded without loss, and always those of today. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
@@ -27,7 +27,7 @@ let owner: TestMember;
 let seller: TestMember;
 let pharmacyId: string;
 let hoursLater = 0;
-/** Of both servers. */
+/** The settings of both servers. */
 const env = { SESSION_SECRET: 'both servers take the tokens of the other' };
 const now = () => new Date(Date.now() + hoursLater * 3_600_000);
 const app = openApp({ env, now });
@@ -47,7 +47,7 @@ const board = async (who = owner) =>
 const edit = (id: string, reorderLevel: number | null) =>
   owner.call('PATCH /api/business/inventory/:id', { id, reorderLevel });
 
-/** What the application may not do itself. */
+/** Runs what the application's role may not do. */
 const asOwner = (statement: string) => query(app.owner, statement);
 
 async function rowsOfSums(): Promise<number> {
@@ -56,7 +56,7 @@ async function rowsOfSums(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The board after the change, which differs from the one before and adds up. */
+/** Makes a change, after which the board differs from the one before and adds up. */
 async function changed<T extends { status: number; body: unknown }>(act: () => Promise<T>): Promise<T> {
   const before = await board();
   const answer = await act();
@@ -164,7 +164,7 @@ describe('the sums of the board', () => {
       Promise.all(products.flatMap(({ _id }) => Array.from({ length: 8 }, () => sell(seller, _id, 3))));
     await sellAll();
     const before = await rowsOfSums();
-    // each movement folds then
+    // every movement folds the sums with these ids
     await asOwner(`ALTER SEQUENCE stock_movement_id_seq INCREMENT 1000 RESTART 1000000`);
     const answers = await sellAll();
     await asOwner(`ALTER SEQUENCE stock_movement_id_seq INCREMENT 1`);
@@ -180,7 +180,7 @@ describe('what is kept in memory', () => {
   it('ends with the day in Lagos, though nobody acted', async () => {
     await stockedProduct(owner, pharmacyId, { quantity: 1, costPrice: 500, expiryDate: inDays(0) });
     expect((await board()).bands[0]).toEqual({ band: 'expired', batches: 0, value: 0 });
-    // the session outlives the day's end
+    // the day ends before the session does
     const hour = Number(new Date().toISOString().slice(11, 13)) + 1;
     hoursLater = 24 - (hour % 24);
     await owner.renew();

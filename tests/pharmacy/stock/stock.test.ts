@@ -1,4 +1,4 @@
-/** Stock of a pharmacy: received, sold by expiry, and never less than nothing. */
+/** Stock of a pharmacy: received, sold by expiry date, and never below zero. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -189,7 +189,7 @@ describe('selling', () => {
   });
 });
 
-/** A server too busy to decide says so, and is asked again. */
+/** Repeats the sale while the server is too busy to make it. */
 async function sellUntilDecided(id: string): Promise<Awaited<ReturnType<typeof sell>>> {
   const nonce = randomUUIDv7();
   for (;;) {
