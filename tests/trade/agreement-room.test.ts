@@ -1,4 +1,4 @@
-/** Accepting a price is the request: the buyer can pay at once, in a room of the two, and may buy again once that is behind them. */
+/** Accepting a price requests the payment: the buyer can pay at once, in a room of the two, and can buy again after that trade. */
 import { describe, expect, it } from 'vitest';
 import { removeLicences } from '../account/licences.ts';
 import { query } from '../kit/postgres.ts';
@@ -25,7 +25,7 @@ const step = (id: string, who: TestMember, move: 'accept' | 'offer' | 'counter',
     ...fields,
   });
 
-/** The buyer pays for what they agreed. */
+/** Pays for what the buyer agreed to. */
 async function pay(id: string, who = buyer): Promise<void> {
   const { chat, quantity } = await requestedOf(id, who);
   const { walletAddress } = await walletIn(who, chat);
@@ -82,7 +82,7 @@ describe('a price that the seller accepts', () => {
     await buyer.call('POST /api/business/user/:businessId', { businessId: id, amount: 800, quantity: 4 });
     const answers = await Promise.all(Array.from({ length: 32 }, () => step(id, seller, 'accept', {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // the answer was lost, and the seller presses again
+    // the answer was lost, and the seller accepts again
     expect((await step(id, seller, 'accept', {})).status).toBe(409);
     expect(await walletCount(id)).toBe(1);
     expect(await noticesOf(app, buyer)).toEqual(['payment due']);

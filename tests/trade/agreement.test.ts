@@ -1,4 +1,4 @@
-/** Payment requested from what was agreed: one call makes the chat or group, says what was agreed, and opens the wallet. */
+/** Payment requested from agreements: one call makes the chat or group, posts what was agreed, and opens the wallet. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { agree, askPayment, linesOf, makeSale, walletsOf } from './agreements.ts';

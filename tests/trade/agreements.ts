@@ -1,16 +1,16 @@
-/** Agreements for tests: a sale on which two partners agreed, payment requested for them, and what the chat says. */
+/** Agreements for tests: a sale on which two partners agreed, payment requested from them, and the lines of the chat. */
 import { randomUUID } from 'node:crypto';
 import { app, creator, makeOffer } from './offer/offers.ts';
 import type { TestMember } from '../kit/people.ts';
 
-/** A partner's price and quantity, which the creator accepts. */
+/** Names a partner's price and quantity, and accepts them as the creator. */
 export async function agree(businessId: string, who: TestMember, amount: number, quantity: number, by = creator) {
   await who.call('POST /api/business/user/:businessId', { businessId, userId: who.id, amount, quantity });
   const step = { businessId, partnerId: who.id, turn: 1 };
   return by.call('POST /api/business/interest/:businessId/:partnerId/accept', step);
 }
 
-/** Accepting a price on it requests nothing: the seller does. */
+/** Makes a sale with stock confirmation: accepting a price requests no payment, the seller does that. */
 export const makeSale = () => makeOffer({ unit: 'pack', quantity: 100, confirmStock: true });
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   nonce?: string;
 }
 
-/** Payment for the agreements of these partners. */
+/** Requests payment for the agreements of these partners. */
 export const askPayment = (
   businessId: string,
   partners: readonly TestMember[],

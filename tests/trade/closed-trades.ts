@@ -1,4 +1,4 @@
-/** Closed trades for tests: an offer, its group, and the group's wallet, without the steps between. */
+/** Closed trades for tests: an offer, its group and the group's wallet, inserted directly. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Unit } from '#rules/unit.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -16,7 +16,7 @@ export interface Deal {
   monthsAgo?: number;
 }
 
-/** A sale of ten of them, still open. */
+/** Makes an open sale of ten units. */
 export async function offerAlone(app: TestApp, seller: TestMember, deal: Partial<Deal>): Promise<string> {
   const { name = 'Medicine', genericId, unit = 'pack', state = 'Lagos', strength = '5 mg' } = deal;
   const id = randomUUIDv7();

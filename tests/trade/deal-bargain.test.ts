@@ -1,4 +1,4 @@
-/** My trades lists the bargains a member has to answer, and agreed ones whose payment they have to request. */
+/** My trades lists the bargains a member has to answer, and the agreed ones for which they have to request payment. */
 import { describe, expect, it } from 'vitest';
 import type { DueBargain } from '#contract/trade/deal.ts';
 import { makePharmacy } from '../pharmacy/pharmacies.ts';

@@ -1,4 +1,4 @@
-/** My trades: every deal of a member on one list, sorted by whose turn it is, and one deal with its wallet. */
+/** My trades: all deals of a member on one list, sorted by whose turn it is, and a single deal with its wallet. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deal } from '#contract/trade/deal.ts';
 import { findDealGoods } from '#server/store/trade/deal/deal.ts';
@@ -33,7 +33,7 @@ interface Requested {
   walletAddress: string;
 }
 
-/** Twenty packs at ₦850, of which payment is requested. */
+/** Agrees on twenty packs at ₦850, and requests the payment. */
 async function requestedOf(buyer = partner, fields: Record<string, unknown> = {}): Promise<Requested> {
   const offer = await makeOffer({ unit: 'pack', quantity: 100, ...fields });
   await agree(offer, buyer, 850, 20);

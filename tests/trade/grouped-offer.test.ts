@@ -1,4 +1,4 @@
-/** An offer whose business group is made goes on: other buyers bargain, each in a room of their own. */
+/** An offer stays open after its business group is made: other buyers bargain, each in a room of their own. */
 import { describe, expect, it } from 'vitest';
 import { agree, askPayment } from './agreements.ts';
 import { app, creator, makeGroup, makeOffer, openMarket, other, partner, show, takeInterest } from './offer/offers.ts';
@@ -7,7 +7,7 @@ openMarket();
 
 const LEFT = 'Only 60 packs left. The rest is sold or reserved for buyers who are paying now.';
 
-/** A group whose one member agreed to buy 40 of 100 packs. */
+/** Makes a group whose one member agreed to buy 40 of 100 packs. */
 async function groupedSale(fields: Record<string, unknown> = {}): Promise<{ id: string; group: string }> {
   const id = await makeOffer({ unit: 'pack', quantity: 100, ...fields });
   await agree(id, partner, 850, 40);
@@ -79,7 +79,7 @@ it('a demand with a group takes another seller, who requests the payment in thei
   await takeInterest(id, partner, 850);
   await makeGroup(id);
   await other.call('POST /api/business/user/:businessId', { businessId: id, amount: 900, quantity: 20 });
-  // a block while the price is accepted: nothing is requested then
+  // a block at the moment of accepting stops the payment request
   await app.ctx.db.insertInto('block').values({ member_id: creator.id, blocked_id: other.id }).execute();
   const accept = { businessId: id, partnerId: other.id, turn: 1 };
   expect((await creator.call('POST /api/business/interest/:businessId/:partnerId/accept', accept)).status).toBe(200);

@@ -1,4 +1,6 @@
-/** In every state of an offer, its bargain and its joint purchase each member is told what they may do, and exactly that is taken from them. */
+/**
+ * In every state of an offer, its bargain and its joint purchase each member is told what they may do, and only that is accepted from them.
+ */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -146,13 +148,13 @@ const VIEWERS = ['seller', 'buyer', 'other'] as const;
 type Viewer = (typeof VIEWERS)[number];
 const memberOf = (viewer: Viewer) => ({ seller, buyer, other })[viewer];
 
-/** Undefined where the offer is hidden from them. */
+/** Reads an offer as the viewer sees it; undefined if it is hidden from them. */
 async function seenBy(viewer: Viewer, id: string) {
   const who = memberOf(viewer);
   const { status, body } = await who.call('GET /api/business/:id', { id });
   if (status !== 200) return { offer: undefined, joint: undefined };
   const shown = body.business.joint && (await who.call('GET /api/business/joint/:id', { id })).body.joint;
-  // the job of a purchase counts a change of its offer when it comes to it
+  // the purchase's job may change the version at any moment
   const { version: _, ...offer } = body.business;
   return { offer, joint: shown ?? undefined };
 }
@@ -177,7 +179,7 @@ const OFFER_ACTS: Record<string, Act> = {
   group: { isMay: ({ offer }) => offer?.may.group, call: (id, who) => group(id, who) },
   interest: { isMay: ({ offer }) => offer?.may.interest, call: interest },
   buy: { isMay: ({ offer }) => offer?.may.buy, call: (id, who) => buy(who, id, 1) },
-  // whoever keeps nothing would buy anew
+  // a viewer who has no reservation would begin a new purchase
   pay: {
     isMay: ({ offer }) => offer?.may.pay,
     call: async (id, who, { offer }) => (offer?.purchase ? buy(who, id, offer.purchase.quantity) : REFUSED),
@@ -223,11 +225,11 @@ describe.each([
     for (const viewer of VIEWERS) {
       const before = await seenBy(viewer, id);
       const names = Object.keys(acts).filter((name) => acts[name]!.isMay(before));
-      // of those who are offered the same one tries it
+      // of several viewers who are offered the same, only the first tries it
       if (!known.has(names.join())) offered.push(...names.map((name): [Viewer, string] => [viewer, name]));
       known.add(names.join());
       for (const [name, act] of Object.entries(acts)) {
-        // what is not refused has been done before, and changes nothing
+        // a call that is not refused repeats something done before, and changes nothing
         if (!names.includes(name) && (await act.call(id, memberOf(viewer), before)).status < 400) {
           expect(await seenBy(viewer, id), `${name} by ${viewer}`).toEqual(before);
         }

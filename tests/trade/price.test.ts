@@ -1,4 +1,4 @@
-/** Price history: closed trades of the same medicine and unit, without who made them. */
+/** Price history: closed trades of the same medicine and unit, without their members. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closedTrade, type Deal, offerAlone } from './closed-trades.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });
 
-/** Each test has a medicine of its own. */
+/** A new medicine for each test. */
 let medicine = '';
 let medicines = 0;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Saved searches: create, remove, and one notice for every matching offer. */
+/** Saved searches: creating, removing, and one notification for every matching offer. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenceYearAt } from '#rules/account/licence.ts';
@@ -23,7 +23,7 @@ async function save(who: TestMember, filters: Record<string, unknown>, name = 'W
   return body.searches;
 }
 
-/** Named by the test, so that none matches another's offers. */
+/** Makes an offer of a medicine that the test names, so that no offer matches one of another test. */
 async function offer(genericName: string, fields: Record<string, unknown> = {}, who = seller): Promise<string> {
   const input = { userId: who.id, business: 'demand', genericName, quantity: 5, ...fields };
   const { status, body } = await who.call('POST /api/business/:userId', input);
@@ -32,7 +32,7 @@ async function offer(genericName: string, fields: Record<string, unknown> = {}, 
   return body.business._id;
 }
 
-/** The offers a member was notified of, newest first. */
+/** Lists the offers of which the member was notified, newest first. */
 const noticesOf = (who: TestMember) => offersTold(who, 'saved search');
 
 describe('saving', () => {

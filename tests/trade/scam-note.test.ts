@@ -1,4 +1,4 @@
-/** The warning above the offers is put away for good by whoever has closed a trade, and by nobody else. */
+/** The warning above the offers can be dismissed for good by members who have closed a trade, and by nobody else. */
 import { expect, it } from 'vitest';
 import type { TestMember } from '../kit/people.ts';
 import { age } from '../money/ageing.ts';
@@ -26,7 +26,7 @@ it('stays before a trade is closed, and goes on every device afterwards', async 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await noteOf(who)).toEqual({ away: true, mayPutAway: true });
   }
-  // who is in the group and paid nothing has closed no trade
+  // a member of the group who paid nothing has closed no trade
   expect(await noteOf(bystander)).toEqual({ away: false, mayPutAway: false });
   expect((await putAway(bystander)).status).toBe(409);
 });

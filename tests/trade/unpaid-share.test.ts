@@ -1,4 +1,4 @@
-/** A wallet of several agreements stays open for a share that nobody paid, while its buyer may still pay. */
+/** A wallet of several agreements stays open for a share that nobody paid, as long as its buyer may pay. */
 import { beforeAll, expect, it } from 'vitest';
 import { type EmulatedProvider, openEmulator } from '../money/trade.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -16,7 +16,7 @@ interface Requested {
   walletAddress: string;
 }
 
-/** Twenty packs of the partner and ten of another buyer, in one wallet. */
+/** Requests twenty packs from the partner and ten from another buyer, in one wallet. */
 async function requestBoth(): Promise<Requested> {
   const id = await makeSale();
   await agree(id, partner, 850, 20);

@@ -1,4 +1,4 @@
-/** The usual price of a sale: told to everybody, above the asking price, and of a sale alone. */
+/** The usual price of a sale: shown to everybody, above the asking price, and only for sales. */
 import { describe, expect, it } from 'vitest';
 import { creator, edit, FIELDS, makeOffer, openMarket, show } from './offer/offers.ts';
 

@@ -1,4 +1,4 @@
-/** Joint purchases: concurrent commitments never exceed the target, the end comes once, and the sheet lists the allocation. */
+/** Joint purchases: concurrent commitments never exceed the target, each ends once, and the sheet lists the allocation. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage } from '#server/i18n/wording.ts';
@@ -153,7 +153,7 @@ describe('the end', () => {
     expect((await extend(organiser, 72)).body.joint).toMatchObject({ extended: true, state: 'running' });
     expect((await extend(organiser, 96)).status).toBe(409);
     expect(await messagesOf(ada, 'joint extended')).toHaveLength(1);
-    // the job of the first deadline finds that there is time left
+    // the job of the first deadline finds that time is left
     await endAtDeadline(app.ctx, { offerId: id });
     expect((await commit(bola, id, 10)).body.joint).toMatchObject({ state: 'running', committed: 70 });
     const { rows } = await sql<{ run_at: Date }>`

@@ -1,4 +1,4 @@
-/** A joint purchase with terms is no bargain: what both sides see of a commitment, who is excluded, and the notices. */
+/** A joint purchase with terms has no bargains: what both sides see of a commitment, who is excluded, and the notifications. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endAtDeadline } from '#server/actions/trade/agreement/joint-end.ts';
 import { commit, leave, offerOf, open, passDeadline, show } from './joints.ts';

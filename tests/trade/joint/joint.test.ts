@@ -1,4 +1,4 @@
-/** Joint purchases: terms, commitments that fit, and the reserve list. */
+/** Joint purchases: terms, commitments within the target, and the reserve list. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#rules/time.ts';
@@ -127,7 +127,7 @@ describe('committing', () => {
     const waits = await commit(bola, id, 40, true);
     expect(waits.body.joint).toMatchObject({ committed: 70, commit: { quantity: 40, state: 'reserve', place: 1 } });
     expect((await commit(chika, id, 50, true)).body.joint.commit).toEqual({ quantity: 50, state: 'reserve', place: 2 });
-    // a member with a commitment keeps it instead of waiting for more
+    // a member who has a commitment keeps it, and does not join the reserve list for more
     expect((await commit(ada, id, 101 - 1, true)).body.joint).toMatchObject({ committed: 100 });
   });
 

@@ -1,4 +1,4 @@
-/** Joint purchases for tests: make, commit, read. */
+/** Joint purchases for tests: making, committing and reading. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
@@ -20,7 +20,7 @@ const OFFER = {
   locationOfPharmacy: { town: 'Yaba', state: 'Lagos' },
 };
 
-/** Of 100 packs, unless `fields` of the offer say otherwise. */
+/** Makes a joint purchase of 100 packs, unless `fields` say otherwise. */
 export function ask(who: TestMember, terms: Record<string, unknown> = {}, fields: Record<string, unknown> = {}) {
   const joint = { deadline: hoursFromNow(48), minimum: 10, tiers: TIERS, ...terms };
   return who.call('POST /api/business/:userId', { userId: who.id, ...OFFER, joint, ...fields });
@@ -52,12 +52,12 @@ export async function offerOf(who: TestMember, id: string) {
   return (await who.call('GET /api/business/:id', { id })).body.business;
 }
 
-/** As if the time had passed. */
+/** Moves the deadline into the past. */
 export async function passDeadline({ ctx }: TestApp, id: string): Promise<void> {
   await sql`UPDATE joint_purchase SET deadline_at = now() - interval '1 second' WHERE offer_id = ${id}`.execute(ctx.db);
 }
 
-/** The sum of the rows, whatever the stored sum. */
+/** Sums the commitments' rows, independently of the stored sum. */
 export async function sumIn({ ctx }: TestApp, id: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(quantity), 0)::int AS sum FROM joint_commit WHERE offer_id = ${id} AND state = 'in'`.execute(

@@ -1,4 +1,4 @@
-/** Two steps of a bargain at once, what its other side is told of it, and the group that ends it. */
+/** Two simultaneous steps of a bargain, the notifications of its other side, and the group that ends it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app, creator, history, interest, now, offerId, other, partner, step, openBargains } from './bargains.ts';
 import { openOnline } from '../../kit/online.ts';
@@ -11,7 +11,7 @@ const connected = openOnline();
 const online = (who: TestMember) => connected(app.url, who.token);
 
 describe('two at once', () => {
-  /** All answer the same step; only one may succeed. */
+  /** All calls answer the same step, and only one may succeed. */
   async function race(calls: Promise<{ status: number }>[]): Promise<void> {
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

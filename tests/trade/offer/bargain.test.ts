@@ -1,4 +1,4 @@
-/** The bargain on an offer: every step and who may take it, and expiry. */
+/** The bargain on an offer: every step, who may take it, and expiry. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';

@@ -1,4 +1,4 @@
-/** Bargains for tests: the app, three new members and an offer for each test, and the steps on it. */
+/** Bargains for tests: the app, three new members and an offer for each test, and the steps of a bargain. */
 import { beforeEach } from 'vitest';
 import type { Interest } from '#contract/trade/offer-shape.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -13,7 +13,7 @@ export let partner: TestMember;
 export let other: TestMember;
 export let offerId: string;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openBargains(): void {
   app = openApp();
   beforeEach(async () => {
@@ -31,7 +31,7 @@ export function interest(who: TestMember, fields: Record<string, unknown> = { am
   return who.call('POST /api/business/user/:businessId', { businessId: offerId, userId: who.id, ...fields });
 }
 
-/** A step in the bargain with `partner`; answers the newest step by default. */
+/** Takes a step in the bargain with `partner`; it answers the newest step by default. */
 export async function step(who: TestMember, move: Move, fields: Record<string, unknown> = {}) {
   const turn = fields['turn'] ?? (await now()).turn;
   const key = `POST /api/business/interest/:businessId/:partnerId/${move}` as const;
@@ -42,7 +42,7 @@ export async function detail(who: TestMember) {
   return (await who.call('GET /api/business/:id', { id: offerId })).body.business;
 }
 
-/** The bargain with `partner`, as that partner sees it. */
+/** Reads the bargain with `partner` as that partner sees it. */
 export async function now(): Promise<Interest> {
   const { interestedPartners } = await detail(partner);
   if (!interestedPartners[0]) throw new Error('there is no interest');

@@ -1,4 +1,4 @@
-/** Changes of an offer: edited, closed, withdrawn. */
+/** Changes of an offer: edits, closing, and withdrawal. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#rules/time.ts';
@@ -40,7 +40,7 @@ describe('editing an offer', () => {
     const event = next(await online(other), 'biz');
     const { status, body } = await edit(id, { price: 1_400, content: 'Two packs are dented', brandName: 'Lonart' });
     expect(status).toBe(200);
-    // what only the creator sees is in nobody's event
+    // live events leave out what only the viewer or the creator sees
     const {
       interestedPartners: _,
       interested: __,

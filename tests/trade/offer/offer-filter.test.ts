@@ -1,4 +1,6 @@
-/** Filters and orders of the offers: each leaves what the rule leaves, once over all pages; and those of one's interest. */
+/**
+ * Filters and orders of the offers: each lists exactly the offers the rule allows, once over all pages, and those with one's own interest.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -13,7 +15,7 @@ import { makeMember, type TestMember } from '../../kit/people.ts';
 openOfferLists();
 
 let verified: TestMember;
-/** Has only the offers of `makeMany`. */
+/** A member with no other offers than those of `makeMany`. */
 let trader: TestMember;
 beforeAll(async () => {
   verified = await makeMember(app, { firstName: 'Vera', lastName: 'Fied' });
@@ -28,7 +30,7 @@ beforeAll(async () => {
 
 const TODAY = dayInLagos(new Date());
 
-/** Of every combination, some without price, expiry or last day, and several equal in each. */
+/** Makes offers of every combination, some without price, expiry or last day, and several equal in each. */
 async function makeMany(): Promise<void> {
   for (let n = 0; n < 75; n += 1) {
     await make({
@@ -44,7 +46,7 @@ async function makeMany(): Promise<void> {
   }
 }
 
-/** All pages, one after the other. */
+/** Reads all pages, one after the other. */
 async function listAll(asked: Asked): Promise<Offer[]> {
   const all: Offer[] = [];
   for (let after: string | null | undefined; after !== null;) {

@@ -1,4 +1,4 @@
-/** What may be traded, and how it is described: the catalogue, controlled drugs, expiry, NAFDAC numbers, photos. */
+/** The goods of offers: the catalogue, controlled medicines, expiry dates, NAFDAC numbers and photos. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';

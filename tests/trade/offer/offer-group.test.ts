@@ -1,4 +1,4 @@
-/** The group an offer's creator makes of interested members. */
+/** The group that an offer's creator makes of interested members. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {

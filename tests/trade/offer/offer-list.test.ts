@@ -1,4 +1,4 @@
-/** The list of offers: newest first, page by page, and nothing of what was offered for them. */
+/** The list of offers: newest first, in pages, without the prices that others offered. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -72,7 +72,7 @@ describe('the list', () => {
     const id = await makeOffer();
     await takeInterest(id, partner, 1_500);
     const { body } = await other.call('GET /api/business/');
-    // as a field’s value: ids are random, and may have these digits within
+    // only a field's value counts, because random ids may contain these digits
     expect(JSON.stringify(body)).not.toMatch(/:"?1500\b/);
     expect(Object.keys(body.businesses[0]!)).not.toContain('interestedPartners');
   });

@@ -1,4 +1,4 @@
-/** Lists of offers for tests: the app, a member, offers written directly, and the pages as the member reads them. */
+/** Lists of offers for tests: the app, a member, offers inserted directly, and the pages that the member reads. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -9,7 +9,7 @@ import { openApp, type TestApp } from '../../kit/start.ts';
 export let app: TestApp;
 export let ada: TestMember;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openOfferLists(): void {
   app = openApp();
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Matching demands and sales: who is notified, once each, and the list of matches. */
+/** Matching demands and sales: who is notified, each only once, and the list of matches. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_PAGE, type OfferKind } from '#rules/trade/offer.ts';
@@ -12,7 +12,7 @@ import { openApp } from '../../kit/start.ts';
 const app = openApp();
 let seller: TestMember;
 let buyer: TestMember;
-/** One for each test, so that none matches another's offers. */
+/** A new medicine for each test, so that no offer matches one of another test. */
 let medicine: string;
 beforeEach(async () => {
   [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
@@ -27,7 +27,7 @@ interface Fields {
   closed_at?: Date;
 }
 
-/** Created without its job, which each test runs when needed. */
+/** Inserts an offer without its job, which each test runs when needed. */
 async function put(
   who: TestMember,
   kind: OfferKind,
@@ -154,7 +154,7 @@ describe('once each', () => {
       who.call('POST /api/business/:userId', { ...input, userId: who.id, business });
     const [demand, sale] = await Promise.all([make(buyer, 'demand'), make(seller, 'sale')]);
     await untilJobsDone(app, 'match-offer');
-    // the job that finds the other offer notifies; both may
+    // the job that finds the other offer notifies, and both jobs may
     const told = [await noticesOf(buyer), await noticesOf(seller)];
     expect(told.flat().length).toBeGreaterThan(0);
     expect([[], [sale.body.business._id]]).toContainEqual(told[0]);

@@ -1,4 +1,4 @@
-/** The photos of an offer, as its creator changes them. */
+/** The photos of an offer, and how its creator changes them. */
 import { describe, expect, it } from 'vitest';
 import { app, edit, makeOffer, online, openMarket, other, show } from './offers.ts';
 import { jpeg, png, SCRIPT, webp } from '../../media/pictures.ts';

@@ -1,4 +1,4 @@
-/** Offer search: misspelt words, brands and generics for each other. */
+/** Offer search: misspelt words, and brands found by their generics and the reverse. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { app, ids, list, make, openOfferLists } from './offer-lists.ts';
 

@@ -1,4 +1,4 @@
-/** Business offers: who sees what, who may do what, and that each happens once. */
+/** Offers: who sees what, who may do what, and that each action happens once. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/trade/offer-shape.ts';
@@ -10,7 +10,7 @@ import { next, until } from '../../kit/socket.ts';
 
 openMarket();
 
-/** What a member may do with an offer. */
+/** The rights of a member who may do nothing with an offer. */
 const NOTHING = {
   edit: false,
   withdraw: false,

@@ -13,7 +13,7 @@ export let partner: TestMember;
 export let other: TestMember;
 let connected: ReturnType<typeof openOnline>;
 
-/** For the file that asks for it; its sockets are closed after each test. */
+/** Starts the app for the calling test file; sockets are closed after each test. */
 export function openMarket(): void {
   app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
   beforeEach(async () => {

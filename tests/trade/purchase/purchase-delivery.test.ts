@@ -1,4 +1,4 @@
-/** Buying at once with a delivery that has a price: the choice comes with the purchase, and its cost with the payment. */
+/** Buying at once with a priced delivery: the delivery is chosen with the purchase, and paid with the goods. */
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { addAddress } from '../../money/delivery/addresses.ts';
@@ -7,11 +7,11 @@ import { offerFor, payPurchase, sellAtOnce } from './purchases.ts';
 
 openPurchases();
 
-/** The seller is in Yaba, Lagos. */
+/** Delivery prices of a seller in Yaba, Lagos. */
 const PRICES = { town: 1_000, state: 2_000, elsewhere: 3_000 };
 const sell = (fields: object = {}) => sellAtOnce(seller, { delivery: PRICES, ...fields });
 
-/** Two packs of ₦900 and so much for delivery, with 3.5 %. */
+/** The total of two packs at ₦900 and this price of delivery, with 3.5 %. */
 const sumWith = (delivery: number) => Math.round((1_800 + delivery) * 103.5) / 100;
 
 const buy = (businessId: string, amount: number, choice: object = {}, who = buyer) =>

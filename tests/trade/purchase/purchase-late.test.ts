@@ -1,4 +1,4 @@
-/** Purchases at once that are not paid in time or given up, late money, and what the seller changes while goods are kept. */
+/** Purchases at once that are not paid in time or cancelled, late money, and changes of the seller while goods are reserved. */
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { tendPurchase } from '#server/actions/trade/purchase/purchase-end.ts';
@@ -104,7 +104,7 @@ describe('a reservation that is over', () => {
 });
 
 describe('a transfer that the bank has yet to make', () => {
-  /** The checkout has named an account, and the buyer has said that they send the money there. */
+  /** The checkout has named an account, and the buyer has said that they have sent the money. */
   async function sendLater(id: string, quantity: number) {
     const { reference } = await begin(id, quantity);
     await emulator.control(`transactions/${reference}/status`, { status: 'ongoing' });

@@ -1,4 +1,4 @@
-/** What anybody verified may buy at once is for verified buyers alone, on every way to its goods. */
+/** Buying at once is open to verified buyers only, and so is every other way to the goods of such a sale. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agree, askPayment } from '../agreements.ts';
 import { removeLicences, verifyLicences } from '../../account/licences.ts';

@@ -1,4 +1,4 @@
-/** The app with its provider, a seller and two buyers, for the tests of purchases at once. */
+/** The app with its provider, a seller and two buyers, for tests of buying at once. */
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { verifyLicences } from '../../account/licences.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -14,7 +14,7 @@ export let seller: TestMember;
 export let buyer: TestMember;
 export let other: TestMember;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openPurchases(): void {
   app = openApp({}, closeInOrder);
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export const roomsOf = async (who: TestMember) =>
 export const purchasesOf = (offerId: string) =>
   app.ctx.db.selectFrom('purchase').where('offer_id', '=', offerId).selectAll().orderBy('created_at').execute();
 
-/** The goods are kept; answers the checkout. */
+/** Begins a purchase, which reserves the goods; returns the checkout. */
 export async function begin(id: string, quantity: number, who = buyer) {
   const { status, body } = await buy(who, id, quantity);
   expect(status, JSON.stringify(body)).toBe(200);

@@ -1,4 +1,4 @@
-/** Purchases at once that are paid by bank transfer: the account in the offer, its money in time and late, and the way to a card. */
+/** Purchases at once by bank transfer: the account in the offer, money in time and late, and changing to a card. */
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { TestMember } from '../../kit/people.ts';

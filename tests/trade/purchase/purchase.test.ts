@@ -1,4 +1,4 @@
-/** Buying at once: what is sold so, goods that are kept while their buyer pays, and the payment in time. */
+/** Buying at once: which offers allow it, goods reserved while their buyer pays, and payment in time. */
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { verifyLicences } from '../../account/licences.ts';
@@ -10,11 +10,11 @@ import { asJob } from '../../money/as-job.ts';
 
 openPurchases();
 
-/** What a refusal says of it. */
+/** Reads how many units a refusal says are left. */
 const leftIn = (body: object) => ('left' in body && typeof body.left === 'number' ? body.left : -1);
 const AGREED = 'You agreed on a price with the seller. Pay that first.';
 
-/** The buyer's price of ₦800, which the seller accepts. */
+/** Names the buyer's price of ₦800, which the seller accepts. */
 async function bargain(businessId: string, quantity: number): Promise<void> {
   await buyer.call('POST /api/business/user/:businessId', { businessId, amount: 800, quantity });
   const step = { businessId, partnerId: buyer.id, turn: 1 };
@@ -22,7 +22,7 @@ async function bargain(businessId: string, quantity: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The seller requests payment for the bargain over 4 packs. */
+/** Requests payment, as the seller, for the bargain over 4 packs. */
 async function requestBargain(businessId: string) {
   const asked = { businessId, partnerIds: [buyer.id], amount: 3_312 };
   return (await seller.call('POST /api/business/agreement/:businessId', asked)).body.wallet;

@@ -1,4 +1,4 @@
-/** Sales that are bought at once, for tests: the app with its provider, a seller with an offer, and what buyers do. */
+/** Purchases at once for tests: a sale, and the calls of its buyers. */
 import { expect } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -15,7 +15,7 @@ export async function sellAtOnce(seller: TestMember, fields: Record<string, unkn
   return body.business._id;
 }
 
-/** What the buyer is shown: the goods with 3.5 %. */
+/** The total that the buyer is shown: the goods with 3.5 %. */
 export const sumOf = (quantity: number, price = PRICE) => Math.round(quantity * price * 103.5) / 100;
 
 export const buy = (who: TestMember, businessId: string, quantity: number, amount = sumOf(quantity)) =>
@@ -27,7 +27,7 @@ export const giveUp = (who: TestMember, businessId: string) =>
 export const offerFor = async (who: TestMember, id: string) =>
   (await who.call('GET /api/business/:id', { id })).body.business;
 
-/** Pays at the provider, and is booked as by the webhook. */
+/** Pays at the provider, and confirms as the webhook does. */
 export async function payPurchase(
   app: TestApp,
   emulator: EmulatedProvider,
@@ -37,7 +37,7 @@ export async function payPurchase(
   return confirm(app.ctx, reference);
 }
 
-/** As after the quarter of an hour. */
+/** Ends the reservation's quarter of an hour. */
 export async function lapse(app: TestApp, offerId: string): Promise<void> {
   await app.ctx.db
     .updateTable('purchase')
