@@ -1,4 +1,4 @@
-/** The log at `info`: one line a request, that says what it was and how it went, and nothing that anybody sent. */
+/** The access log at `info`: one line for each request with what it was and how it ended, and nothing that anybody sent. */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { jobs } from '#server/outside/jobs.ts';
@@ -62,7 +62,7 @@ function lines(): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** The access line of the answer, which may be written after it has arrived. */
+/** Finds the access line of an answer; it may be written after the answer has arrived. */
 async function lineOf(answer: { headers: Headers }): Promise<Line> {
   const id = answer.headers.get('x-request-id');
   const mine = () => lines().find(({ reqId, msg }) => reqId === id && msg === 'request');
@@ -150,12 +150,12 @@ describe('at info', () => {
     await ada.call('GET /api/feed/posts', { search: 'CANARY-search' });
     await ada.call('GET /api/feed/post/:id', { id: 'CANARY-id' });
     await ada.call('POST /api/auth/password-reset', { email: 'canary@example.com' });
-    // jobs whose payload the database refuses, and quotes
+    // the database refuses the payload of these jobs, and quotes it in its error
     for (const dataExportId of ['canary@example.com', 'CANARY-payload'])
       await jobs.add(pool.db, 'mail-data-export', { dataExportId }, { maxAttempts: 1 });
     await until(() => lines().filter(({ msg }) => msg === 'job failed').length >= 2);
     await lineOf(await ada.call('GET /api/feed/posts'));
-    // our own address is told at the start
+    // the line with our own address is left out
     const words = product.words().replaceAll(/.*Server listening at.*/g, '');
     expect(words).toContain('"job":"mail-data-export"');
     expect(words).toContain('"/api/auth/signin"');

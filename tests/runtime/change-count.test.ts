@@ -1,4 +1,4 @@
-/** What tells cached answers of before a change from those of after it, in bounded memory. */
+/** Change counts, in bounded memory, tell cached answers from before a change from those after it. */
 import { expect, it } from 'vitest';
 import { openChangeCounts } from '#server/cache/change-count.ts';
 

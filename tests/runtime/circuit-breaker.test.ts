@@ -1,11 +1,11 @@
-/** A silent service is called by nobody until it answers by itself. What Paystack's and the storage's silence is, their own tests say. */
+/** Nobody calls a silent service until it answers a probe. When Paystack and the storage count as silent is in tests of their own. */
 import { expect, it, vi } from 'vitest';
 import { doubled, openCircuitBreaker } from '#server/circuit-breaker.ts';
 import { DatabaseAway } from '#server/store/database-unavailable.ts';
 import { openSilence } from '#server/store/silence.ts';
 import { PATIENCE } from '../kit/patience.ts';
 
-/** Each probe waits until the test answers it. */
+/** Opens a breaker each of whose probes waits for the test. */
 function openProbed() {
   const changes: boolean[] = [];
   const probes: PromiseWithResolvers<boolean>[] = [];
@@ -44,7 +44,7 @@ it('sends one probe at a time until one is answered, and then counts anew', asyn
   (await probe(1)).reject(new Error('no answer'));
   (await probe(2)).resolve(false);
   const last = await probe(3);
-  // sent before it opened: neither a new opening nor a reason to close
+  // calls sent before it opened neither open it again nor close it
   goUnanswered(5);
   breaker.count(true);
   expect([breaker.isOpen(), changes]).toEqual([true, [true]]);

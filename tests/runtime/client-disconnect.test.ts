@@ -40,7 +40,7 @@ function post(path: string, type: string, body: string, length = body.length): s
   return [...head, '', body].join('\r\n');
 }
 
-/** As the log writes it. */
+/** Recognizes a line of the log with an error's level. */
 const isError = (line: string) => /"level":[56]0/.test(line);
 
 const SIGN_IN = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });

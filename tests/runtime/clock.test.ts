@@ -1,4 +1,4 @@
-/** Servers whose clocks differ by two minutes take each other's tokens, and none takes one longer than it is good for. */
+/** Servers whose clocks differ by two minutes accept each other's tokens, and none accepts a token much longer than it is valid. */
 import { expect, it } from 'vitest';
 import { sign, type TokenKind, verify } from '#server/auth/signed-token.ts';
 

@@ -1,4 +1,4 @@
-/** Counts in memory: whoever has ever new addresses fills no memory with them. */
+/** Rate limit counts in memory: a caller with ever new addresses cannot fill the memory with them. */
 import { expect, it } from 'vitest';
 import { MOST_COUNTS, openCounts } from '#server/limit/limiter.ts';
 

@@ -1,4 +1,4 @@
-/** Data folders of the product for tests: a new one for each test, whose products are stopped and whose data are removed after it. */
+/** Data folders of the product for tests: a new one for each test. After it, its products are stopped and its data deleted. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { temporaryFolder } from '../kit/folder.ts';
 import { type Product, type ProductOptions, startProduct } from '../kit/product.ts';
 
 let filled: string;
-/** Of the test that runs. */
+/** The folder of the current test. */
 export let dataDir: string;
 let products: Product[] = [];
 
-/** For a file of tests, before its first one. */
+/** Registers the hooks of the calling test file. */
 export function useDataFolders(): void {
   beforeAll(async () => {
     filled = await temporaryFolder();
@@ -40,7 +40,7 @@ export function useDataFolders(): void {
   });
 }
 
-/** Data of an earlier run, so that a start has nothing to create. */
+/** Copies the data of an earlier run, so that a start has nothing to create. */
 export async function fill(): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${filled}/.`, dataDir]);
 }

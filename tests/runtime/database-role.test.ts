@@ -1,4 +1,4 @@
-/** The application's database role: it owns nothing, and what is kept for good it only adds to. */
+/** The application's database role: it owns nothing, and can only add to permanent records. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { cloneDatabase, dropDatabase, query, urlOf } from '../kit/postgres.ts';
 import { startProduct } from '../kit/product.ts';
 import { openApp } from '../kit/start.ts';
 
-// a process takes seconds to start where every core is busy
+// on a busy machine a process takes seconds to start
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const app = openApp();
@@ -23,7 +23,7 @@ const asApp = (statement: string) => query<Record<string, unknown>>(app.connecti
 const names = async (statement: string) =>
   (await query<{ name: string }>(app.owner, statement)).map(({ name }) => name);
 const NOT_OURS = "('pg_catalog', 'information_schema', 'pg_toast')";
-/** What numbers itself is changed by nobody. */
+/** Errors of PostgreSQL; the last is for identity columns. */
 const REFUSED = /permission denied|must be owner|can only be updated to DEFAULT/;
 const tables = Object.keys(APPEND_ONLY);
 
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
   });
 
   it('has every table in the list whose trigger refuses to change or delete rows', async () => {
-    // of tgtype 1 is for each row, 2 before, 8 delete, 16 update
+    // tgtype has 1 for each row, 2 for before, 8 for delete and 16 for update
     const guarded = await names(
       `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
         WHERE NOT tgisinternal AND tgtype & 27 = 27 ORDER BY 1`,
@@ -151,7 +151,7 @@ describe('migrations', () => {
       await migrate(await checkPostgres({ databaseUrl: urlOf(asRole), migrationDatabaseUrl: urlOf(asOwner) }));
       await expect(query(asRole, 'DELETE FROM ledger_entry')).rejects.toThrow('permission denied');
       await expect(query(asRole, 'CREATE TEMPORARY TABLE ledger_entry ()')).rejects.toThrow('permission denied');
-      // up to date: now the application's role alone will do
+      // once the database is up to date, the application's role is enough
       await migrate(await checkPostgres({ databaseUrl: urlOf(asRole) }));
       await query(asOwner, 'GRANT ALL ON ledger_entry TO mortar_app; CREATE TABLE later (n int)');
       await migrate({ owner: asOwner, role: user });

@@ -1,4 +1,4 @@
-/** `npm run dev`: the web as Vite serves it, page by page. */
+/** `npm run dev`: the pages of the web as Vite serves them. */
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';

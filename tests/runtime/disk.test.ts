@@ -1,4 +1,4 @@
-/** A disk without room: nothing is half written, members go on reading, and it is told once. */
+/** A full disk: nothing is half written, members can go on reading, and administrators are told once. */
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const post = (content: string, file?: Blob) => ada.call('POST /api/user/post', { content, ...(file && { file }) });
 const health = async () => (await fetch(`${app.url}/health/ready`)).json();
 
-/** What is left of a full disk a while after the last write that failed. */
+/** Waits until the server has noticed that there is room again, a while after the last failed write. */
 async function untilRoom(): Promise<void> {
   await expect.poll(health).toEqual({ ok: true });
 }
@@ -95,7 +95,7 @@ it('says once what the jobs find no room for, however often they try', async () 
   const tries = async () => (await query<{ n: number }>(app.owner, 'SELECT last_value::int AS n FROM tries'))[0]!.n;
   await expect.poll(tries).toBeGreaterThan(5);
   expect(await health()).toEqual({ ok: true, disk: 'full' });
-  // not at all where it was told within the minute before
+  // an error of the minute before suppresses this one
   expect(told.mock.calls.length).toBeLessThanOrEqual(1);
   expect(warned).not.toHaveBeenCalled();
   await query(app.owner, 'DROP TRIGGER no_room ON graphile_worker._private_jobs');
@@ -107,7 +107,7 @@ it('is told once a minute for as long as it lasts, and once when it is over', as
   const log = { debug: vi.fn<Tell>(), info: vi.fn<Tell>(), warn: vi.fn<Tell>(), error: vi.fn<Tell>() };
   const disk = await openDisk({ dataDir: tmpdir(), diskReserveBytes: 0, log });
   const minutes = 5;
-  // each write that is tried after a rest fails again
+  // the first write after each rest fails again
   for (let seconds = 0; seconds < minutes * 60; seconds += 15) {
     disk.noteFull(new Error('No space left on device'));
     await vi.advanceTimersByTimeAsync(15_000);

@@ -1,4 +1,4 @@
-/** Graceful shutdown: the server announces it, finishes requests under way, and then closes its port. */
+/** Graceful shutdown: the server announces it, finishes the requests under way, and then closes its port. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, inject, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const leave of left.splice(0)) await leave();
 });
 
-/** A sign-in of which only the headers have arrived. */
+/** Begins a sign-in of which only the headers have arrived. */
 function beginSignIn(url: string, who: number) {
   const body = JSON.stringify({ email: `nobody${who}@example.com`, password: 'not the password' });
   const client = openRaw(url);
@@ -25,7 +25,7 @@ function beginSignIn(url: string, who: number) {
   return { finish: () => void client.socket.write(body), closed: client.closed };
 }
 
-/** So many requests, once the server has the headers of each. */
+/** Begins this many requests, and waits until the server has the headers of each. */
 async function underWay<T>(count: number, begin: (index: number) => T): Promise<T[]> {
   let arrived = 0;
   const note = () => (arrived += 1);
@@ -77,7 +77,7 @@ it('cuts nobody off whom a balancer sends, and ends with 0, at SIGTERM under loa
     () => database.drop(),
     () => rm(dataDir, { recursive: true, force: true }),
   );
-  // as long as a busy balancer may take to notice
+  // a busy balancer may take this long to notice
   const env = { DRAIN_SECONDS: '4', DATABASE_URL: urlOf(database.connection) };
   const product: Product = startProduct({ dataDir, env });
   const url = await product.address;

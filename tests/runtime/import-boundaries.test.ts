@@ -10,7 +10,7 @@ import { temporaryFolder } from '../kit/folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Of packages, and of what a part of the house never sees: file, import, and whether the linter allows it. */
+/** Imports of packages and of modules that a part must never see: the file, the import, and whether the linter allows it. */
 const PACKAGES: [file: string, statement: string, allowed: boolean][] = [
   ['rules/probe.ts', "import { kobo } from './money.ts';", true],
   ['rules/probe.ts', "import { z } from 'zod';", false],
@@ -32,7 +32,7 @@ const PACKAGES: [file: string, statement: string, allowed: boolean][] = [
   ['web/pages/probe.tsx', "import type { Ctx } from '#server/context.ts';", false],
 ];
 
-/** Of the house itself, by `scripts/areas.ts`: file, import, and whether it is one of the plan. */
+/** Imports between our own areas, by `scripts/areas.ts`: the file, the import, and whether the plan allows it. */
 const ARROWS: [file: string, statement: string, allowed: boolean][] = [
   ['rules/probe.ts', "import type { Offer } from '#contract/trade/offer-shape.ts';", false],
   ['rules/probe.ts', "import { a } from '../server/store/db.ts';", false],
@@ -92,7 +92,7 @@ const ARROWS: [file: string, statement: string, allowed: boolean][] = [
   ['web/ui/form/probe.tsx', "import { Banner } from '../alert/Banner.tsx';", true],
   ['web/ui/form/probe.tsx', "import { OfferCard } from '../../trade/offer/OfferCard.tsx';", false],
   ['web/net/probe.ts', "import { useWallet } from '../money/wallet/queries.ts';", false],
-  // across layers: what is below in the plan, and what it names with a reason
+  // imports across layers: the plan's lower layers, and exceptions it names with a reason
   ['server/actions/trade/offer/offer.ts', "import { a } from '../../../store/money/wallet/wallet.ts';", true],
   ['server/actions/chat/chat.ts', "import { a } from '../../store/medicine/catalogue/price.ts';", true],
   ['server/actions/trade/offer/offer.ts', "import { a } from '../../../store/chat/chat-room.ts';", true],
@@ -118,7 +118,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Each import in a file of its own, in the same folder; files like `app.ts` have rules by their names. */
+/** Gives each import a file of its own in the same folder, because rules name files such as `app.ts`. */
 function probe(file: string, at: number): string {
   return file.replace('probe', `probe-${at}`);
 }
@@ -128,7 +128,7 @@ async function put(file: string, text: string): Promise<void> {
   await writeFile(join(folder, file), text, { flag: 'a' });
 }
 
-/** The rules each file violates. */
+/** Lists the rules that each file violates. */
 async function lint(): Promise<Map<string, string[]>> {
   const text = await new Promise<string>((done) => {
     execFile(join(ROOT, 'node_modules/.bin/oxlint'), ['--format=json', '.'], { cwd: folder }, (_, stdout) =>

@@ -1,4 +1,4 @@
-/** `npm run jobs`: what failed for good is listed without anybody's address, and tried again. */
+/** `npm run jobs` lists permanently failed jobs without anybody's address, and retries them. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ async function run(...args: string[]): Promise<string> {
 }
 
 it('lists what failed for good, and has it tried again, which succeeds once what was wrong is mended', async () => {
-  // the database refuses what is no id
+  // the database refuses this text as an id
   await app.ctx.jobs.add(app.ctx.db, 'mail-data-export', { dataExportId: 'ada@example.com' }, { maxAttempts: 1 });
   await until(async () => (await run('list')).includes('mail-data-export: 1 failed'));
   const listed = await run('list');

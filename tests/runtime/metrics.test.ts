@@ -1,4 +1,6 @@
-/** `/metrics` shows whoever has the token what this server does, in labels that no caller can multiply, and is no path without one. */
+/**
+ * `/metrics` shows holders of the token what this server does, in labels that no caller can multiply. Without a token it does not exist.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 const connected = openOnline();
 
-/** By how much the samples of that name grew meanwhile. */
+/** Measures how much the samples of that name grow during the work. */
 async function growth(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
   const before = sumOf(await scrape(app.url), name, labels);
   await work();
@@ -108,7 +110,7 @@ describe('requests', () => {
 
   it('make one label, however many addresses there are not', async () => {
     const paths = Array.from({ length: 200 }, (_, n) => `/api/nothing/${n}`);
-    // a job that runs for the first time meanwhile adds series of its own
+    // only series of routes count, because a job that runs for the first time adds series of its own
     const ofRoutes = async () => (await scrape(app.url)).filter(({ labels }) => labels['route'] !== undefined).length;
     const before = await ofRoutes();
     const ask = () => Promise.all(paths.map((path) => fetchPatiently(() => fetch(app.url + path))));
@@ -175,7 +177,7 @@ describe('the work behind', () => {
 });
 
 describe('the figures of the database', () => {
-  /** On a server of its own: they are kept for some seconds. */
+  /** Reads the figures on a server of its own, because a server caches them for some seconds. */
   async function figuresAfter(plant: (planted: TestApp) => Promise<unknown>): Promise<Sample[]> {
     const fresh = await startApp({ env: { METRICS_TOKEN, LOG_LEVEL: 'silent' } });
     try {

@@ -33,7 +33,7 @@ export function samplesIn(text: string): Sample[] {
     });
 }
 
-/** The sum of the samples of that name that have these labels. */
+/** Sums the samples of that name that have these labels. */
 export function sumOf(samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number {
   return samples
     .filter((sample) => sample.name === name)

@@ -1,4 +1,4 @@
-/** Migrations: each atomic, whoever is killed and however many run concurrently. */
+/** Migrations are atomic, whichever process is killed and however many run concurrently. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
@@ -45,7 +45,7 @@ async function applied(): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
-/** Migrates in a process that can be killed. */
+/** Migrates in a separate process that can be killed. */
 function migrateApart() {
   const source = `
     import { migrate } from ${JSON.stringify(new URL('../../server/store/migrate.ts', import.meta.url).href)};

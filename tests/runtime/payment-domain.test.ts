@@ -5,10 +5,10 @@ import { temporaryFolder } from '../kit/folder.ts';
 import { cloneDatabase, query, urlOf } from '../kit/postgres.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 
-// a process takes seconds to start where every core is busy
+// on a busy machine a process takes seconds to start
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
-/** The provider is never reached: nothing listens there. */
+/** Settings for real money; no provider listens at this address. */
 const LIVE = {
   PAYSTACK_SECRET_KEY: 'sk_live_never0used',
   PAYSTACK_BASE_URL: 'http://127.0.0.1:9',

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: created, found, locked by one app, and recovered from anything short of a broken disk. */
+/** The embedded PostgreSQL: created, found, locked by one app, and recovered from everything short of a broken disk. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { sizesFor } from '#server/outside/postgres/settings.ts';
 import { temporaryFolder } from '../kit/folder.ts';
 
-// a server takes seconds to make where every core is busy
+// on a busy machine a database server takes seconds to create
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dataDir: string;
@@ -44,7 +44,7 @@ async function ask<T extends object>({ connection }: { connection: pg.ClientConf
   }
 }
 
-/** Another app on the same folder, in a process that can be killed; prints `held` or why not. */
+/** Starts another app on the same folder, in a process that can be killed; it prints `held`, or why it failed. */
 async function otherApp(): Promise<{ child: ChildProcess; said: string }> {
   const source = `
     import { startPostgres } from ${JSON.stringify(new URL('../../server/outside/postgres.ts', import.meta.url).href)};
@@ -175,7 +175,7 @@ describe('after a crash', () => {
     const postgres = await start((error) => lost.push(error));
     const pid = serverPid();
     killTree(pid);
-    // the server answers before the app holds it again
+    // the server answers before the app has its lock again
     const holder = `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'`;
     await expect
       .poll(() => ask({ connection: postgres.admin }, holder).catch(() => []))

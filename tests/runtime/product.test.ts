@@ -9,7 +9,7 @@ import { isRunning } from '../kit/postgres.ts';
 import { ROOT } from '../kit/product.ts';
 import { dataDir, fill, isReady, pidFile, serverPid, start, useDataFolders } from './data-folder.ts';
 
-// a process takes seconds to start where every core is busy
+// on a busy machine a process takes seconds to start
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 useDataFolders();

@@ -1,4 +1,4 @@
-/** What is sent through a push service: encrypted as the standard's own example says, and to nobody else. */
+/** Push messages are encrypted as in the standard's own example, and are sent to push services only. */
 import { describe, expect, it } from 'vitest';
 import { encryptPush } from '#server/outside/push-encryption.ts';
 import { isPushService } from '#server/outside/push-service.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueue, type QueueLimits } from '#server/limit/concurrency-limit.ts';
 
-/** A queue whose tasks end on demand, and the result of each. */
+/** Opens a queue whose tasks end on demand, and records the result of each. */
 function openQueue(limits: QueueLimits) {
   const queue = createQueue(limits);
   const begun: string[] = [];

@@ -1,4 +1,4 @@
-/** What the process refuses at its start, in plain sentences, and what it needs of the user who starts it. */
+/** The process refuses a bad start in plain sentences, and needs only certain rights of the user who starts it. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { dataDir, fill, isReady, pidFile, serverPid, start, useDataFolders } fro
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-// a process takes seconds to start where every core is busy
+// on a busy machine a process takes seconds to start
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 useDataFolders();

@@ -1,4 +1,4 @@
-/** Statements are prepared by name where they are sent again, and lists of any length travel in the same few texts. */
+/** Repeated statements are prepared by name, and lists of any length are sent in the same few texts. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { makeMembers, makeRoom } from '../chat/rooms.ts';
 import { ask, connect } from '../kit/socket.ts';
 import { startApp, type TestApp } from '../kit/start.ts';
 
-// a member's whole day, several times over
+// the test runs a member's whole day several times
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('what is sent again', () => {
@@ -31,7 +31,7 @@ describe('what is sent again', () => {
   afterEach(() => pool.close());
   afterAll(() => database.drop());
 
-  /** One connection, so that what it has prepared can be asked on it. */
+  /** Opens a pool of one connection, on which its prepared statements can be listed. */
   function open(options: Parameters<typeof openPool>[1] = {}): Pool {
     pool = openPool(database.owner, { max: 1, ...options });
     return pool;
@@ -91,7 +91,7 @@ describe('what is sent again', () => {
 describe('lists', () => {
   let app: TestApp;
   const texts = new Set<string>();
-  /** What servers and the job queue ask from time to time, whatever members do. */
+  /** The statements that servers and the job queue send periodically, whatever members do. */
   const BY_CLOCK = /_private_job_queues|server_node/;
   beforeAll(async () => {
     app = await startApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
@@ -108,7 +108,7 @@ describe('lists', () => {
     await app.close();
   });
 
-  /** What members do, each time with as many at once. */
+  /** Does what members do, each time with this many at once. */
   async function work(many: number): Promise<void> {
     const people = await makeMembers(app, many + 1);
     const [ada, ...partners] = people as [(typeof people)[0], ...typeof people];
@@ -123,7 +123,7 @@ describe('lists', () => {
     await ask(socket, 'search', { name: text });
     socket.disconnect();
     await inBatches(Array.from({ length: many }, () => randomUUID()));
-    // a job's texts count with what enqueued it
+    // the texts of a job count with those of the call that enqueued it
     await untilJobsDone(app, 'match-offer');
   }
 
@@ -176,7 +176,7 @@ describe('lists', () => {
     for (const socket of sockets) socket.disconnect();
   }
 
-  /** What batches and jobs ask, which take as many as there are. */
+  /** Runs statements of batches and jobs, which take any number of items. */
   async function inBatches(ids: string[]): Promise<void> {
     const { db } = app.ctx;
     await listLiveSessionIds(db, ids);

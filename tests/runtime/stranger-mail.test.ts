@@ -1,4 +1,4 @@
-/** Jobs that strangers ask for in any number: they share commits, which wait for each other, and hold up no other job. */
+/** Jobs that strangers can request in any number share commits, which wait for each other, and delay no other job. */
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

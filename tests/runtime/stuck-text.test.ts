@@ -1,4 +1,4 @@
-/** What waited in vain is tried by one at a time. */
+/** Statements that repeatedly waited in vain for a lock are tried by one caller at a time. */
 import { expect, it } from 'vitest';
 import { openStuckTexts } from '#server/store/stuck-text.ts';
 
@@ -7,12 +7,12 @@ const LOCKED = failing('55P03');
 const fine = () => Promise.resolve('fine');
 const turnedAway = expect.objectContaining({ code: '57P03' });
 
-/** As often as it takes: once is one row that somebody holds. */
+/** Fails three times, because a single failure may be about one locked row. */
 async function waitInVain(texts: ReturnType<typeof openStuckTexts>, text: string): Promise<void> {
   for (let time = 1; time <= 3; time += 1) await expect(texts.run(text, LOCKED)).rejects.toThrow('55P03');
 }
 
-/** Sent, and answered when it is told so. */
+/** Makes a statement that is answered on demand. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { send: () => promise, answer: () => resolve('late') };

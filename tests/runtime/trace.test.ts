@@ -1,4 +1,4 @@
-/** Traces: requests, their statements and jobs reach a collector of OpenTelemetry's, without anything of what was sent. */
+/** Traces: requests, their statements and jobs reach an OpenTelemetry collector, without anything that was sent. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ interface Batch {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** Takes what a collector takes, as OTLP's JSON. */
+/** Starts a server that accepts OTLP's JSON as a collector does. */
 async function startCollector() {
   const bodies: string[] = [];
   const headers: IncomingHttpHeaders[] = [];

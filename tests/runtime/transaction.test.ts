@@ -1,4 +1,4 @@
-/** Transactions: BEGIN goes with the first statement, and nothing of a transaction stands outside of it. */
+/** Transactions: BEGIN is sent with the first statement, and nothing of a transaction is visible outside it. */
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await cloneDatabase(inject('postgres'));
 });
 beforeEach(async () => {
-  // one connection, so that what a transaction leaves behind meets the next
+  // there is one connection, so that anything a transaction leaves behind affects the next
   pool = openPool(database.owner, { max: 1 });
   ({ db } = pool);
   await pool.pg.query('DROP TABLE IF EXISTS crate; CREATE TABLE crate (id int PRIMARY KEY)');
@@ -33,7 +33,7 @@ async function stored(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The first word of each packet that waits for an answer. */
+/** Records the first word of each packet that waits for an answer. */
 function watchPackets(): string[] {
   const sent: string[] = [];
   const query = pg.Client.prototype.query as unknown as (...args: unknown[]) => unknown;

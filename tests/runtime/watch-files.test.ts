@@ -1,11 +1,11 @@
-/** The dashboard and the alert rules ask for figures that there are, with labels that they have. */
+/** The dashboard and the alert rules use only metrics and labels that exist. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { METRICS_TOKEN, scrapeWith } from './metrics.ts';
 import { openApp } from '../kit/start.ts';
 
 const FOLDER = new URL('../../docs/operate/', import.meta.url);
-/** Of Prometheus itself. */
+/** Metrics of Prometheus itself. */
 const ITS_OWN = new Set(['up']);
 const NAME = /\b(?:mortar|nodejs|process)_\w+\b|\bup\b/g;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const namesIn = (text: string) => [...new Set(text.match(NAME))].filter((name) => !ITS_OWN.has(name));
 const panels = async () =>
   (JSON.parse(await readFile(new URL('grafana/mortar.json', FOLDER), 'utf8')) as { panels: Panel[] }).panels;
-/** The blocks of the file, each one rule. */
+/** Reads the rules, one in each block of the file. */
 const rules = async () => (await readFile(new URL('alerts.yml', FOLDER), 'utf8')).split(/^ {6}- alert: /m).slice(1);
 
 it('the server tells many figures', () => {

@@ -1,4 +1,4 @@
-/** An installation without what builds the web serves what was built elsewhere. */
+/** An installation without the web's build tools serves a web that was built elsewhere. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
