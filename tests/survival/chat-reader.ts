@@ -1,4 +1,4 @@
-/** A reader of one chat, like our screens: by numbers, fetching gaps, whatever happens to the connection. */
+/** Reads one chat like our screens: in the order of the numbers, fetching gaps, whatever happens to the connection. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/chat/message.ts';
 import { ask, type TestSocket } from '../kit/socket.ts';
@@ -6,9 +6,9 @@ import { ask, type TestSocket } from '../kit/socket.ts';
 const AGAIN_MS = 50;
 
 export class ChatReader {
-  /** From the first message on, without a gap. */
+  /** The messages from the first on, without a gap. */
   readonly read: Message[] = [];
-  /** Numbers with two different messages. */
+  /** Numbers that had two different messages. */
   readonly torn: number[] = [];
   readonly #early = new Map<number, Message>();
   readonly #socket: TestSocket;

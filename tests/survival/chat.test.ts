@@ -1,4 +1,4 @@
-/** Every acknowledged message is read once by everybody, in one order, across cut connections and killed servers. */
+/** Every acknowledged message is read once by everybody, in one order, in spite of cut connections and killed servers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../kit/people.ts';
@@ -38,7 +38,7 @@ interface Talk {
   chatId: string;
 }
 
-/** Everybody sends their share in order; meanwhile connections are cut and servers killed at even intervals. */
+/** All members send their messages in order, while connections are cut and servers killed at even intervals. */
 async function talk({ lines, address, kill }: Servers): Promise<Talk> {
   const people = await Promise.all(
     Array.from({ length: CLIENTS }, (_, index) =>
@@ -56,7 +56,7 @@ async function talk({ lines, address, kill }: Servers): Promise<Talk> {
   const cutting = async () => {
     for (let count = 0; count < CUTS; count += 1) {
       await at(count / CUTS);
-      // while a server is down its proxy carries nobody
+      // the proxy of a server that is down has no connections
       while (!lines[count % lines.length]!.cut()) await sleep(5);
     }
   };

@@ -1,4 +1,4 @@
-/** A PostgreSQL that hangs, or a table that somebody holds, is not waited for, and costs other calls nothing. */
+/** Calls do not wait for a PostgreSQL that hangs or for a locked table, and other calls are not affected. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../kit/people.ts';
@@ -37,7 +37,7 @@ const write = (content: string): RequestInit => ({
   body: JSON.stringify({ content }),
 });
 
-/** None of these is kept in memory. */
+/** Calls whose answers are not cached. */
 const CALLS: ((who: TestMember) => Promise<Answered>)[] = [
   (who) => call(who, '/api/business/?q=insulin'),
   (who) => call(who, '/api/feed/posts?search=insulin'),
@@ -47,7 +47,7 @@ const CALLS: ((who: TestMember) => Promise<Answered>)[] = [
   (who) => call(who, `/api/user/profile/${who.id}`),
 ];
 
-/** Asks again: a busy machine answers some of so many at once with 503 too. */
+/** Repeats a call, because a busy machine answers some of many calls at once with 503 too. */
 const untilServed = (send: () => Promise<Answered>) => until(async () => (await send()).status === 200);
 
 async function isReady(): Promise<boolean> {
@@ -62,7 +62,7 @@ it('answers every call with 503 while PostgreSQL hangs, and serves again by itse
   try {
     const during: Answered[] = [];
     const said = ask(socket, 'chat', { _id: room, message: 'Is anybody there?' });
-    // some were let in before anybody noticed, the others come later and later
+    // some calls arrive before the hang is noticed, and the others come in later waves
     for (let wave = 0; wave < 4; wave += 1) {
       during.push(...(await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))))));
       expect(await isReady()).toBe(false);
@@ -75,7 +75,7 @@ it('answers every call with 503 while PostgreSQL hangs, and serves again by itse
   }
   await until(isReady);
   await Promise.all(people.flatMap((who) => CALLS.map((each) => untilServed(() => each(who)))));
-  // whoever was given a connection on which somebody else's answer was owed would be shown somebody else
+  // a connection that still owed somebody else's answer would show another member here
   const names = people.map(async (who) => {
     const { body } = await who.call('GET /api/user/profile/:id', { id: who.id });
     return body.user.fullName === who.fullName;
@@ -96,10 +96,10 @@ it('answers what needs a table that somebody holds with 503, and everything else
   await locked.promise;
   try {
     const [during, beside]: [Answered[], Answered[]] = [[], []];
-    // some find out that it is held, the others come later and later
+    // some calls find out that the table is locked, and the others come in later waves
     for (let wave = 0; wave < 4; wave += 1) {
       const offers = Promise.all(people.map(offersOf));
-      // one after another: so many at once could be too many for a busy machine
+      // these calls come one by one, because many at once could be too many for a busy machine
       for (const who of people) beside.push(await call(who, '/api/user/friends'));
       during.push(...(await offers));
     }

@@ -1,4 +1,4 @@
-/** Routes that hash a password or compare a code: a flood from one address leaves every other address able to sign in. */
+/** Routes that hash a password or compare a code: during a flood from one address, every other address can sign in. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
@@ -10,7 +10,7 @@ import { sampleSize } from '../kit/sample.ts';
 import { openApp } from '../kit/start.ts';
 
 const PASSWORD = 'rain over tall mangoes';
-/** More than may wait for a hash. */
+/** More calls than may wait for a hash. */
 const PARALLEL = 100;
 /** Members who sign in during each flood. */
 const OTHERS = sampleSize(2, 5);
@@ -35,7 +35,7 @@ async function memberWithPassword(): Promise<TestMember> {
   return member;
 }
 
-/** One call as the proxy forwards it from this address. */
+/** Makes a call as the proxy forwards it from this address. */
 function callFrom(address: string, [method, path]: FloodRoute, body: object, headers: Record<string, string> = {}) {
   return fetch(app.url + path, {
     method,
@@ -47,13 +47,13 @@ function callFrom(address: string, [method, path]: FloodRoute, body: object, hea
 type FloodRoute = readonly [method: string, path: string];
 type Flood = (turn: number) => Promise<Response>;
 
-/** An address of its own. */
+/** Returns a new address. */
 const ownAddress = () => `10.0.${Math.floor(serial / 250)}.${(serial++ % 250) + 1}`;
 
-/** Whoever floods may be told to come again later, as a busy machine tells anybody. */
+/** A 503 is no fault: it asks the flooding caller to come back later, as a busy machine asks anybody. */
 const isFault = (status: number) => status >= 500 && status !== 503;
 
-/** Floods from one address continuously, and signs members in from others meanwhile. */
+/** Floods from one address continuously, and meanwhile signs members in from others. */
 async function expectOthersToSignIn(flood: Flood): Promise<void> {
   const end = new AbortController();
   let turn = 0;
@@ -163,7 +163,7 @@ describe('a flood from one address leaves the sign-ins of others alone', () => {
   });
 });
 
-/** More than may wait for a hash, and each guesses again and again. */
+/** More networks than calls that may wait for a hash, each of which guesses again and again. */
 const NETWORKS = 150;
 
 describe('a flood of guesses from many networks', () => {
@@ -218,7 +218,7 @@ describe('a flood of guesses from many networks', () => {
   });
 });
 
-/** In a wide network that does not flood. */
+/** Returns an address in a wide network that does not flood. */
 const quietAddress = () => `172.16.${serial++ % 250}.1`;
 
 async function sendSignUp(from: string): Promise<{ body: { user: { _id: string } } }> {

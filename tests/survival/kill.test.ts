@@ -1,4 +1,4 @@
-/** Acknowledged work is kept, and money is booked once, however the app or its PostgreSQL is killed under load. */
+/** Acknowledged work is kept, and money is booked once, although the app or its PostgreSQL is killed under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ import { seededRandom } from '../kit/seeded-random.ts';
 const KILLS = sampleSize(4, 300);
 const POSTGRES_KILLS = 2;
 const HALTS = 2;
-/** Longer than any call waits. */
+/** A halt that is longer than any call waits. */
 const HALT_MS = 5_000;
 const MINUTES = 60_000;
 
@@ -89,12 +89,15 @@ it(
 interface Crowd {
   trades: Trade[];
   work(goesOn: GoesOn): Promise<void>;
-  /** New access tokens: many kills take longer than one lasts. */
+  /** Signs new access tokens, because many kills take longer than a token lasts. */
   renew(): Promise<void>;
   leave(): void;
 }
 
-/** Two rooms; in each all members chat, two buy and verify, and one buys and leaves. Their first buyers also buy elsewhere, to the end. */
+/**
+ * Makes two rooms. In each, all members chat, two buy and verify, and one buys and leaves. The first buyers also buy elsewhere, and
+ * complete those trades.
+ */
 async function gather(): Promise<Crowd> {
   const deal = { quantity: 1_000_000, unitPrice: 100 };
   const trades = [await openTrade(product, emulator, deal), await openTrade(product, emulator, deal)];
@@ -131,7 +134,10 @@ function purseOf(trade: Trade, payer: TestMember, isStruck: GoesOn): Purse {
   return { url: product.url, trade, payer, emulator, told: acknowledged, ready: product.ready, isStruck };
 }
 
-/** Keeps the load going while `strike` is repeated, and then completes what was begun. A load that fails ends the strikes: the next test has another app. */
+/**
+ * Keeps the load going while `strike` is repeated, and then completes what was begun. A failing load ends the strikes, because the next
+ * test has another app.
+ */
 async function underLoad(times: number, strike: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const isOver = () => over.signal.aborted;
@@ -180,8 +186,8 @@ async function compareMessages(): Promise<void> {
 }
 
 /**
- * Makes all scheduled checks due at once, until none is due or taken by a killed app. Jobs of open wallets reschedule themselves; a job
- * replaced while it ran is left with no attempt, and was killed before it could end.
+ * Makes all scheduled checks due at once, and waits until none is due or locked by a killed app. Jobs of open wallets reschedule
+ * themselves. A job that was replaced while it ran keeps a row without an attempt; it was killed before it could end.
  */
 async function letTimePass(): Promise<void> {
   const { db } = product.ctx;
@@ -207,7 +213,7 @@ async function comparePayments(): Promise<void> {
   expect(acknowledged.paid.length).toBeGreaterThan(acknowledged.verified.length);
 }
 
-/** Each is whole, and the ledger's invariants say the same of those that nobody was told of. */
+/** Checks that each acknowledged end is complete; the ledger's invariants check those that nobody was told of. */
 async function compareEnds(): Promise<void> {
   const { db } = product.ctx;
   const handedOver = await db

@@ -1,4 +1,4 @@
-/** A product that can be killed and restarted: processes, data, and access to its database. */
+/** A product that can be killed and restarted: its processes, its data, and access to its database. */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import type { AppAddress } from '../kit/start.ts';
 import { until } from '../kit/socket.ts';
 
 export interface KillableProduct extends AppAddress {
-  /** Kills the app; PostgreSQL stays. */
+  /** Kills the app, but not PostgreSQL. */
   killApp(): Promise<void>;
-  /** Kills every process of PostgreSQL; the app stays. Resolves once it was restarted. */
+  /** Kills every process of PostgreSQL, but not the app. Resolves once PostgreSQL was restarted. */
   killPostgres(): Promise<void>;
-  /** Halts every process of PostgreSQL where it stands; what is answered lets them go on. */
+  /** Halts every process of PostgreSQL; the returned function lets them continue. */
   haltPostgres(): () => void;
-  /** On the data that are there. */
+  /** Starts the app on the existing data. */
   start(): Promise<void>;
   /** Resolves once the app is ready. */
   ready(): Promise<void>;
@@ -63,7 +63,7 @@ export async function openKillableProduct(): Promise<KillableProduct> {
           try {
             process.kill(each, 'SIGCONT');
           } catch {
-            // a backend whose connection was closed meanwhile ends as soon as the others go on
+            // a backend whose connection was closed meanwhile has ended with the others
           }
         }
       };
@@ -80,7 +80,7 @@ export async function openKillableProduct(): Promise<KillableProduct> {
   };
 }
 
-/** Also stops a PostgreSQL that a killed app left behind. */
+/** Stops the app, and with it a PostgreSQL that a killed app left behind. */
 async function stop(product: Product): Promise<void> {
   product.process.kill('SIGTERM');
   const end = await product.ended;

@@ -1,4 +1,4 @@
-/** Members who chat and pay across crashes, as our screens do, and record what the product acknowledged. */
+/** Members who chat and pay through crashes, as our screens do, and record what the product acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/chat/message.ts';
@@ -7,15 +7,15 @@ import type { Accepted, EmulatedProvider, Trade } from '../money/trade.ts';
 import type { TestMember } from '../kit/people.ts';
 import { ask, type Asked, openSocket, type TestSocket, until } from '../kit/socket.ts';
 
-/** What a member was told has succeeded, in order. */
+/** The successes that members were told, in order. */
 export interface Acknowledged {
-  /** By sender. */
+  /** The messages of each sender. */
   messages: Map<string, Message[]>;
-  /** Payments that were begun, paid at the provider, and verified. */
+  /** References of payments that were begun, paid at the provider, and verified. */
   begun: string[];
   paid: string[];
   verified: string[];
-  /** Answers that neither succeed nor ask for a retry. */
+  /** Answers that are neither a success nor a reason to retry. */
   strange: string[];
 }
 
@@ -23,12 +23,12 @@ export function nothingAcknowledged(): Acknowledged {
   return { messages: new Map(), begun: [], paid: [], verified: [], strange: [] };
 }
 
-/** Whether to begin another message or purchase; what was begun is completed first. */
+/** Tells whether to begin another message or purchase; those that were begun are completed anyway. */
 export type GoesOn = () => boolean;
 
-/** Of a call, once nothing strikes the product any more. */
+/** The tries of a call once nothing strikes the product any more. */
 const TRIES_AT_REST = 50;
-/** A killed server takes this long to restart on a busy machine. */
+/** The time a killed server may take to restart on a busy machine. */
 const AWAY_MS = 120_000;
 
 /** Sends one message after another, each retried with its nonce until acknowledged. */
@@ -43,7 +43,7 @@ export class Talker {
     acknowledgement.messages.set(who.id, []);
     this.socket = openSocket(url, who.token, { reconnection: true });
     this.socket.auth = (tell) => tell({ token: who.token });
-    // a connection the server refused does not reconnect by itself
+    // a connection that the server refused does not reconnect automatically
     this.socket.on('connect_error', () => void (this.socket.active || setTimeout(() => this.socket.connect(), 20)));
   }
 
@@ -76,11 +76,11 @@ export interface Purse {
   told: Acknowledged;
   /** Resolves when the product is ready again. */
   ready: () => Promise<void>;
-  /** Whether something may end or halt the product now. */
+  /** Tells whether the test may kill or halt the product now. */
   isStruck: () => boolean;
 }
 
-/** The first purchase of a buyer is made even where the machine was too slow for one while the load went on. */
+/** The first purchase of a buyer is made even if the machine was too slow for one under load. */
 const ALWAYS: GoesOn = () => true;
 
 /** Buys repeatedly, at least once, and verifies after each. */
@@ -97,7 +97,7 @@ export async function buyAndVerify(purse: Purse, goesOn: GoesOn): Promise<void> 
   }
 }
 
-/** Buys repeatedly, at least once, without verifying; the next purchase waits until the product knows of this one. */
+/** Buys repeatedly, at least once, without verifying; the next purchase waits until the product knows of the last one. */
 export async function buyAndLeave(purse: Purse, goesOn: GoesOn): Promise<void> {
   for (let reference = await buy(purse, ALWAYS); reference; reference = await buy(purse, goesOn)) {
     while (goesOn() && !(await isKnown(purse, reference))) await sleep(20);
@@ -110,7 +110,7 @@ async function isKnown({ trade, payer }: Purse, reference: string): Promise<bool
   return mine?.reference === reference && mine.state === 'succeeded';
 }
 
-/** Undefined where it is time to stop, or the answer was a strange one. */
+/** Makes one purchase; undefined if it is time to stop or the answer was a strange one. */
 async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
   const begun = await begin(purse, goesOn);
   if (!begun) return undefined;
@@ -126,18 +126,18 @@ async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
   return reference;
 }
 
-/** The provider's payments, in kobo by reference. */
+/** Lists the provider's payments: kobo by reference. */
 export async function listPaid(url: string): Promise<Map<string, number>> {
   const response = await fetch(`${url}${SANDBOX_PAYSTACK_PATH}/control/transactions`);
   const { transactions } = (await response.json()) as {
     transactions: { reference: string; status: string; amount: number }[];
   };
-  // of some of it a part has gone back since
+  // some payments have been refunded in part since
   const paid = transactions.filter(({ status }) => /^(success|reversal-pending|reversed)$/.test(status));
   return new Map(paid.map(({ reference, amount }) => [reference, amount]));
 }
 
-/** Each try has another quantity: an attempt of a killed app blocks equal ones for a while. */
+/** Each try has another quantity, because an attempt of a killed app blocks equal ones for a while. */
 async function begin(
   { trade, payer, told: acknowledgement, ready }: Purse,
   goesOn: GoesOn,
@@ -157,7 +157,10 @@ async function begin(
   return undefined;
 }
 
-/** As often as it takes while the product is struck: on a busy machine it may be killed again and again before it answers. */
+/**
+ * Repeats the work as often as needed while the product is being struck: on a busy machine it may be killed again and again before it
+ * answers.
+ */
 export async function again<T>({ ready, isStruck }: Purse, work: (tries: number) => Promise<T>): Promise<T> {
   let left = TRIES_AT_REST;
   for (let tries = 1; ; tries += 1) {

@@ -18,7 +18,7 @@ import { drip, lastAnswer, openRaw, type RawAnswer } from './raw.ts';
 
 const MIB = 1024 * 1024;
 const STREAMS = 20;
-/** What Node lets lie until it sweeps is 64 MiB by itself; all that is poured would be five times this. */
+/** The highest growth of memory. Node alone leaves up to 64 MiB until it collects garbage, and all bytes sent would be five times this. */
 const GROWTH_MAX = 128 * MIB;
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -27,7 +27,7 @@ let product: Product;
 let pool: Pool;
 let url: string;
 let ada: TestMember;
-/** A process of its own, so that its memory is its own. */
+/** The product runs in a process of its own, so that its memory can be measured. */
 beforeAll(async () => {
   database = await cloneDatabase(inject('postgres'));
   dataDir = await temporaryFolder();
@@ -52,12 +52,12 @@ interface Sent {
   path: string;
   type?: string;
   body: Buffer;
-  /** With a declared length, or not. */
+  /** The body is sent without a declared length. */
   chunked?: boolean;
   token?: string | undefined;
 }
 
-/** Sends all of it, by a client that reads an early answer too. */
+/** Sends the whole body, and reads an answer that arrives early. */
 async function send({ path, type = 'application/json', body, chunked = false, token }: Sent): Promise<RawAnswer> {
   const { socket, closed } = openRaw(url);
   socket.write(headOf({ path, type, token, length: chunked ? undefined : body.length, closes: true }));
@@ -69,7 +69,7 @@ interface Head {
   path: string;
   type: string;
   token: string | undefined;
-  /** Undefined: chunked. */
+  /** The declared length; undefined for a chunked body. */
   length: number | undefined;
   closes?: boolean;
 }
@@ -182,7 +182,7 @@ interface Mouth {
 }
 
 const FILE_MOUTH: Mouth = { path: routeWithFile, type: FORM, begin: FILE };
-/** Other ways bytes arrive. */
+/** Other routes on which bytes arrive. */
 const MOUTHS: Mouth[] = [
   { path: () => '/api/user/post', type: 'application/json', begin: '{"content":"' },
   { ...FILE_MOUTH, isVisitor: true },
@@ -224,7 +224,7 @@ function flood({ path, type, begin = '', isVisitor = false }: Mouth): Promise<st
 const SWALLOW = chunkOf(Buffer.alloc(64 * 1024, 'x'));
 const AT_ONCE = 32 * MIB;
 
-/** As fast as the server reads, and then moderately: other tests run too. */
+/** Sends as fast as the server reads, and then at a moderate rate, because other tests are running. */
 function pour(socket: Socket): void {
   let poured = 0;
   const more = () => {
@@ -241,7 +241,7 @@ function pour(socket: Socket): void {
   more();
 }
 
-/** The resident memory of the product, in bytes. */
+/** Reads the resident memory of the product, in bytes. */
 function memory(): number {
   const status = readFileSync(`/proc/${product.process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;

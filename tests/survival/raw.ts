@@ -1,4 +1,4 @@
-/** Clients that speak raw HTTP bytes, as no browser does. */
+/** Clients that send raw HTTP bytes, as no browser does. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawClient {
@@ -11,14 +11,14 @@ export function openRaw(url: string): RawClient {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let text = '';
-  // a connection reset while writing ends by `close` too
+  // a connection that is reset while writing ends with `close` too
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
   const closed = new Promise<string>((done) => socket.on('close', () => done(text)));
   return { socket, closed };
 }
 
-/** Writes one piece after another while connected. */
+/** Writes a piece at regular intervals while connected. */
 export function drip(socket: Socket, everyMs: number, piece: () => string | Buffer): void {
   const timer = setInterval(() => socket.writable && socket.write(piece()), everyMs);
   socket.on('close', () => clearInterval(timer));
@@ -30,7 +30,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** The last answer received. */
+/** Parses the last answer received. */
 export function lastAnswer(text: string): RawAnswer {
   const start = text.lastIndexOf('HTTP/1.1 ');
   const [head = '', ...rest] = text.slice(start).split('\r\n\r\n');

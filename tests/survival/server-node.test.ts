@@ -1,4 +1,4 @@
-/** Servers on one database know of each other: a killed one's jobs are taken up, and a second one without Redis is told. */
+/** Servers on one database know of each other: the jobs of a killed server are resumed, and a second server without Redis is warned. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -32,7 +32,7 @@ it('the jobs of a killed server are taken up by another within a minute', async 
   expect(second.words()).toContain('their members do not hear each other live: set REDIS_URL');
   first.process.kill('SIGKILL');
   await first.ended;
-  // a minute on a quiet machine
+  // this takes a minute on a quiet machine
   await until(async () => sink.deliveries.length > 0, 150_000);
   expect(sink.deliveries.map(({ to }) => to)).toEqual([['ada@example.com']]);
   await stop(second);

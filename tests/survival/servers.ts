@@ -12,13 +12,13 @@ import type { AppAddress } from '../kit/start.ts';
 
 export interface Servers {
   address: AppAddress;
-  /** What clients connect to, one for each server. */
+  /** The addresses to which clients connect, one for each server. */
   lines: TcpProxy[];
-  /** Their own, in the same order. */
+  /** The servers' own ports, in the same order. */
   ports: number[];
-  /** Kills one and starts it again. */
+  /** Kills a server and starts it again. */
   kill(index: number): Promise<void>;
-  /** Ends one as an operator does, and starts it again. */
+  /** Stops a server as an operator does, and starts it again. */
   restart(index: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** Purchases across crashes that end by what two people do: a code read out at a pick-up, and a refund that both sides agree on. */
+/** Purchases through crashes that both sides end: with a code read out at a pick-up, or with a refund both agree on. */
 import type { TestMember } from '../kit/people.ts';
 import type { AppAddress } from '../kit/start.ts';
 import { openTrade } from '../money/trade.ts';
 import { again, buyAndVerify, type GoesOn, type Purse } from './load.ts';
 
-/** What both people were told has succeeded, by the address of its wallet. */
+/** The successful ends that both sides were told, by wallet address. */
 export interface Ended {
   handedOver: string[];
   agreed: string[];
@@ -14,7 +14,7 @@ export const AGREED_NAIRA = 400.01;
 
 const ONCE: GoesOn = () => false;
 
-/** One purchase after another, each in a wallet of its own; at least one of each kind. */
+/** Buys one purchase after another, each in a wallet of its own; at least one of each kind. */
 export async function buyAndEnd(app: AppAddress, purse: Purse, ended: Ended, goesOn: GoesOn): Promise<void> {
   for (let count = 0; count < 2 || goesOn(); count += 1) {
     const own = {
@@ -42,7 +42,7 @@ async function handOver(app: AppAddress, purse: Purse): Promise<void> {
   );
   const { code } = await again(purse, async () => (await trade.show(payer)).deliveries[0]!);
   await tell(purse, 'hand over', async () => {
-    // tries whose answer was lost count as well
+    // tries whose answer was lost count too
     await app.ctx.db.deleteFrom('attempt').execute();
     return trade.supplier.call('POST /api/wallet/pickup/:walletAddress', { walletAddress, payerId: payer.id, code });
   });
@@ -64,7 +64,7 @@ async function agree(purse: Purse): Promise<void> {
   );
 }
 
-/** Repeats a call until it is answered. A conflict is what an earlier try that was done, and not answered, leaves. */
+/** Repeats a call until it is answered. A conflict means that an earlier try succeeded and its answer was lost. */
 async function tell<A extends { status: number; body: { error?: string } }>(
   purse: Purse,
   what: string,

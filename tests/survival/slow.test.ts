@@ -1,4 +1,4 @@
-/** Clients that never finish a request are cut off, and nobody else waits for them. */
+/** Clients that never finish a request are cut off, and nobody else has to wait for them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
 
-/** Sends a header now and then, and never the empty line that ends them. */
+/** Sends a header from time to time, and never the empty line that ends the headers. */
 function dripHead(index: number): RawClient {
   const client = openRaw(app.url);
   client.socket.write(`GET /api/about?${index} HTTP/1.1\r\nHost: localhost\r\n`);
@@ -21,7 +21,7 @@ function dripHead(index: number): RawClient {
   return client;
 }
 
-/** Everything that reads a body: routes with JSON and with a form, the webhook, polling, and the sandbox. */
+/** Routes that read a body: JSON, a form, the webhook, polling, and the sandbox. */
 const BODIES = [
   ['/api/auth/signin', 'application/json'],
   ['/api/business/:userId', 'multipart/form-data; boundary=x'],
