@@ -1,4 +1,4 @@
-/** The values of calls, as far as the sources say; tells each raw statement on the way. */
+/** Interprets calls, as far as the sources tell, and reports each raw statement found on the way. */
 import ts from 'typescript-5';
 import {
   answersPromise,
@@ -21,7 +21,7 @@ import { Incomplete, PLACE, Sql, UNKNOWN } from './value.ts';
 type Call = (args: unknown[]) => unknown;
 
 export abstract class Calls extends Expressions {
-  /** Their callers complete the statements of these functions. */
+  /** Functions whose statements their callers complete. */
   protected readonly unfinished = new Set<ts.Node>();
   readonly #told: (statement: RawStatement) => void;
 
@@ -30,10 +30,10 @@ export abstract class Calls extends Expressions {
     this.#told = told;
   }
 
-  /** Tells of a function that is called but not entered, because it may turn out that its callers complete it. */
+  /** Notes a function that is called but not entered, because its callers may turn out to complete it. */
   protected abstract passed(node: ts.Node): void;
 
-  /** Where `args` is left out, nothing is known of its arguments. */
+  /** Runs a function. Without `args` its arguments are unknown. */
   protected abstract apply(closure: Closure, args: unknown[] | undefined, types: TypeMap): unknown;
 
   protected override call(node: ts.CallExpression, scope: Scope): unknown {
@@ -52,13 +52,13 @@ export abstract class Calls extends Expressions {
     if (called instanceof Closure && this.#isWorthEntering(called, args)) {
       return this.apply(called, args, this.#typesOf(node, called.node));
     }
-    // a function that is handed on may be called, as by inTransaction()
+    // a function passed as an argument may be called, as by inTransaction()
     if (!(called instanceof Closure))
       for (const each of args) if (each instanceof Closure) return this.apply(each, undefined, new Map());
     return UNKNOWN;
   }
 
-  /** All others are entered by themselves. */
+  /** Functions that are not entered here are entered by `enterAll`. */
   #isWorthEntering({ node }: Closure, args: unknown[]): boolean {
     if (!isOfModule(node) || args.some(holdsCode) || this.unfinished.has(node)) return true;
     this.passed(node);
@@ -86,7 +86,7 @@ export abstract class Calls extends Expressions {
     return true;
   }
 
-  /** The driver's own call has its text as a string. */
+  /** Reports a call of the driver itself, whose text is a string. */
   #query(node: ts.CallExpression, { expression }: ts.PropertyAccessExpression, scope: Scope): void {
     if (!isClient(this.checker.getTypeAtLocation(expression))) return;
     const [first] = node.arguments;
@@ -120,7 +120,7 @@ export abstract class Calls extends Expressions {
     );
   }
 
-  /** Answers one of the strings that its type names. */
+  /** Returns one of the strings that the type names. */
   #oneOf(node: ts.Expression): unknown {
     const type = this.checker.getTypeAtLocation(node);
     const all = type.isUnion() ? type.types : [type];
@@ -152,7 +152,7 @@ export abstract class Calls extends Expressions {
     return UNKNOWN;
   }
 
-  /** Answers what the type parameters of the called function stand for in this call. */
+  /** Returns the types of the called function's type parameters in this call. */
   #typesOf(node: ts.CallExpression, called: ts.FunctionLikeDeclaration): TypeMap {
     const types = new Map<ts.Symbol, readonly ts.Type[]>();
     if (!called.typeParameters) return types;

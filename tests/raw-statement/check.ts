@@ -1,15 +1,15 @@
-/** Compares each raw statement of the server with what a migrated database says of it. */
+/** Compares each raw statement of the server with the columns that a migrated database describes. */
 import pg, { type ClientConfig } from 'pg';
 import { openDescriber } from './describer.ts';
 import { faultsOf } from './compare.ts';
 import { NEVER_NULL } from './never-null.ts';
 import type { RawStatements, Statement } from './sources.ts';
 
-/** The driver reads these types in another way where nothing is set. */
+/** The driver's default readers differ for these types. */
 const OF_DRIVER = { int8: 'string', date: 'Date' };
 const PREPARED = /^\s*(WITH|SELECT|INSERT|UPDATE|DELETE)\b/i;
 
-/** Answers what is wrong, and what of NEVER_NULL no statement needs. */
+/** Returns the faults, and the entries of NEVER_NULL that no statement needs. */
 export async function checkRawStatements(
   { checker, statements }: RawStatements,
   connection: ClientConfig,
@@ -49,7 +49,7 @@ export async function checkRawStatements(
   }
 }
 
-/** `a.b.c` ends with `b.c`: the same JSON is the same wherever it stands. */
+/** Lists the ends of a path: `a.b.c` ends with `b.c`, because JSON has the same shape wherever it is nested. */
 function endsOf(path: string): string[] {
   const parts = path.split('.');
   return parts.slice(1, -1).map((_, at) => parts.slice(at + 1).join('.'));

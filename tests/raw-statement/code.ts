@@ -1,4 +1,4 @@
-/** The parts that sources are made of, as the interpreter goes through them. */
+/** Parts of the sources for the interpreter. */
 import ts from 'typescript-5';
 import { Sql, UNKNOWN } from './value.ts';
 
@@ -25,7 +25,7 @@ export interface Scope {
   above: Scope | undefined;
 }
 
-/** It is not within another function. */
+/** Tells whether the function is outside every other function. */
 export function isOfModule(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) if (ts.isFunctionLike(at)) return false;
   return true;
@@ -47,7 +47,10 @@ export function isBuilder(type: ts.Type): boolean {
   return type.symbol?.name === 'RawBuilder' || type.symbol?.name === 'AliasedRawBuilder';
 }
 
-/** A raw statement is executed on a database; a query of Kysely's builder, whose type takes long to find, is given none. */
+/**
+ * Tells whether a raw statement is executed here: `execute` then gets a database, while a query of Kysely's builder, whose type is slow to
+ * find, gets no argument.
+ */
 export function isExecuted(node: ts.CallExpression, checker: ts.TypeChecker): boolean {
   const { expression } = node;
   if (!ts.isPropertyAccessExpression(expression) || !['execute', 'compile'].includes(expression.name.text))
@@ -58,7 +61,7 @@ export function isExecuted(node: ts.CallExpression, checker: ts.TypeChecker): bo
 export const isClient = (type: ts.Type): boolean =>
   ['Client', 'ClientBase', 'PoolClient', 'Pool'].includes(type.symbol?.name);
 
-/** Its words alone decide, because its type takes long to find. */
+/** Reads the source text only, because the type is slow to find. */
 export function answersPromise(node: ts.FunctionLikeDeclaration): boolean {
   if (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) return true;
   if (node.type) return /^(Promise|AsyncGenerator)</.test(node.type.getText());
@@ -96,7 +99,7 @@ export function literalOf(value: unknown, type: ts.Type | undefined): string {
 export const nameOf = (name: ts.PropertyName) =>
   ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText();
 
-/** The same words in the same function are the same choice. */
+/** Returns a key for a choice: the same text in the same function is the same choice. */
 export function keyOf(node: ts.Node): string {
   let at = node.parent;
   while (!ts.isFunctionLike(at) && !ts.isSourceFile(at)) at = at.parent;

@@ -1,9 +1,9 @@
-/** A column that a statement answers: its type, whether it can be null, and the shape of the JSON it builds. */
+/** A column of a statement's rows: its type, whether it can be null, and the shape of its JSON. */
 
 export interface Column {
-  /** The name of the type in PostgreSQL; an array's begins with `_`. */
+  /** The name of PostgreSQL's type; an array's name begins with `_`. */
   type: string;
-  /** It is undefined where PostgreSQL alone cannot tell, as of a value of ours. */
+  /** Undefined if PostgreSQL cannot tell, as for a parameter. */
   isNullable: boolean | undefined;
   fields?: ReadonlyMap<string, Column>;
   element?: Column | undefined;

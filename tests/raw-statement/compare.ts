@@ -1,8 +1,8 @@
-/** Finds where a row type differs from the columns that a statement answers. */
+/** Finds differences between a row type and the columns of its statement. */
 import ts from 'typescript-5';
 import { type Column, type Columns, isJson } from './column.ts';
 
-/** The driver, as `server/store/db.ts` sets it, reads each type as this. */
+/** The types as which the driver, as `server/store/db.ts` sets it, reads PostgreSQL's types. */
 const READ: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -17,7 +17,7 @@ const READ: Record<string, string> = {
   interval: 'object',
 };
 
-/** Values in JSON, and elements of arrays, are read in another way where these say so. */
+/** Types that are read differently as values in JSON and as elements of arrays. */
 const IN_JSON: Record<string, string> = {
   numeric: 'number',
   timestamptz: 'string',
@@ -27,7 +27,7 @@ const IN_JSON: Record<string, string> = {
 };
 const IN_ARRAY: Record<string, string> = { int8: 'string', date: 'Date', numeric: 'number' };
 
-/** `own` are the readers of a client that has others than `db.ts` sets. */
+/** Lists the differences; `own` are the readers of a client whose settings differ from `db.ts`. */
 export function faultsOf(
   checker: ts.TypeChecker,
   row: readonly ts.Type[],
@@ -38,7 +38,7 @@ export function faultsOf(
   if (row.length === 0) return ['has no row type'];
   if (!columns) return isNever ? [] : ['answers no rows: its type is never'];
   if (isNever) return ['answers rows'];
-  // the caller reads nothing of the rows
+  // the caller does not read the rows
   if (row.every(({ flags }) => flags & ts.TypeFlags.NonPrimitive)) return [];
   const faults: string[] = [];
   const properties = new Map(row.flatMap((type) => checker.getPropertiesOfType(type)).map((each) => [each.name, each]));
@@ -61,7 +61,7 @@ export function faultsOf(
     const isNull = ({ flags }: ts.Type) => flags & ts.TypeFlags.Null;
     if (column.isNullable && !parts.some(isNull)) faults.push(`${path} can be null`);
     const whole = parts.filter(({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
-    // of a union, the part that fits best counts
+    // in a union, the type that fits best counts
     const each = whole.map((part) => faultsIn(() => compareOne(part, column, path, inJson)));
     faults.push(...(each.toSorted((one, other) => one.length - other.length)[0] ?? []));
   }

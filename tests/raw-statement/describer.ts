@@ -1,15 +1,15 @@
-/** Asks PostgreSQL what a statement answers, by its parse tree and the catalogue. */
+/** Describes the columns of a statement by PostgreSQL's parse tree and catalogue. */
 import type pg from 'pg';
 import type { Columns } from './column.ts';
 import { PRINT_TREES, parseTreeOf, SELECT } from './parse-tree.ts';
 import { type Catalogue, Reader } from './reader.ts';
 
 export interface Describer {
-  /** Answers undefined for a statement that answers no rows. */
+  /** Returns undefined for a statement without rows. */
   columnsOf(text: string): Promise<Columns | undefined>;
 }
 
-/** It works in the client's transaction. */
+/** Opens a describer, which works in the client's transaction. */
 export async function openDescriber(client: pg.Client): Promise<Describer> {
   const rowsOf = async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows;
   const types = await rowsOf<{ oid: string; name: string }>(

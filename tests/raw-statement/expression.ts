@@ -1,4 +1,4 @@
-/** The values of expressions, as far as the sources say. */
+/** Interprets expressions, as far as the sources tell. */
 import ts from 'typescript-5';
 import { calculated, Closure, isBuilder, isObject, keyOf, nameOf, type Scope } from './code.ts';
 import { Choices, Incomplete, PLACE, Sql, UNKNOWN } from './value.ts';

@@ -1,13 +1,13 @@
-/** What the conditions of a query say of its variables: they are no null. */
+/** Conditions of a query that prove its variables are not null. */
 import { type Field, list, type Tree, trees } from './parse-tree.ts';
 
 interface Fact {
   holds: Field;
-  /** Its variable is so many queries above the condition. */
+  /** How many queries above the condition its variable is. */
   level: Field;
 }
 
-/** Answers the conditions that every row of the query meets, and those of a CASE around it. */
+/** Returns the conditions that every row of the query meets, and those of a CASE around it. */
 export function factsOf(query: Tree, level: Field): Fact[] {
   const joined = (field: Field): Field[] => {
     const tree = field as Tree | undefined;
@@ -23,7 +23,7 @@ export function factsOf(query: Tree, level: Field): Fact[] {
   return [...own, ...list(query['facts'])].map((holds) => ({ holds, level }));
 }
 
-/** The condition holds for no row in which such a variable is null. */
+/** Tells whether the condition is false or null for every row in which such a variable is null. */
 export function requires(condition: Field, level: Field, test: (variable: Tree) => boolean): boolean {
   const isIt = (field: Field): boolean => {
     const tree = field as Tree | undefined;
@@ -40,7 +40,7 @@ export function requires(condition: Field, level: Field, test: (variable: Tree) 
   return ['OPEXPR', 'SCALARARRAYOPEXPR'].includes(tree.kind) && trees(tree['args']).some(isIt);
 }
 
-/** Adds that a WHEN of a CASE holds. */
+/** Adds the condition of a WHEN that holds. */
 export function knowing(stack: readonly Tree[], when: Tree, { arg }: Tree): readonly Tree[] {
   const query = stack.at(-1)!;
   return arg ? stack : [...stack.slice(0, -1), { ...query, facts: [...list(query['facts']), when['expr']] }];

@@ -1,4 +1,4 @@
-/** Goes through a function of the store as if it ran, with unknown values, and tells each raw statement that it would send. */
+/** Interprets a function of the store with unknown values, and reports each raw statement that it would send. */
 import ts from 'typescript-5';
 import { Closure, endsAtOnce, isObject, keyOf, type Scope, type TypeMap } from './code.ts';
 import { Calls } from './call.ts';
@@ -11,9 +11,9 @@ class Returned {
   }
 }
 
-/** So many calls within calls are followed. */
+/** The greatest depth of nested calls that is followed. */
 const DEEPEST = 12;
-/** So many ways through one function are tried. */
+/** The highest number of paths tried through one function. */
 const MOST_WAYS = 400;
 
 export class Interpreter extends Calls {
@@ -22,7 +22,7 @@ export class Interpreter extends Calls {
   /** Maps each function to the entries that call it. */
   readonly #callers = new Map<ts.Node, Set<ts.FunctionLikeDeclaration>>();
 
-  /** Enters each; those that call a function that only its callers complete are entered once more. */
+  /** Enters each function. Callers of a function whose statements its callers complete are entered once more. */
   enterAll(entries: readonly ts.FunctionLikeDeclaration[]): void {
     const known = new Set<ts.Node>();
     for (let open: Iterable<ts.FunctionLikeDeclaration> = entries; ;) {
@@ -34,7 +34,7 @@ export class Interpreter extends Calls {
     }
   }
 
-  /** Goes through it in every way, with nothing known of its arguments. */
+  /** Goes through a function on every path, with unknown arguments. */
   enter(node: ts.FunctionLikeDeclaration): void {
     this.#entry = node;
     this.choices = new Choices();
@@ -139,7 +139,7 @@ export class Interpreter extends Calls {
   }
 
   #runIf(node: ts.IfStatement, scope: Scope): Returned | undefined {
-    // the way that goes on is tried first
+    // tries the path that continues first
     const isEnd = endsAtOnce(node.thenStatement);
     const holds = this.holds(node.expression, scope, !isEnd);
     if (holds) return this.#run(node.thenStatement, scope);

@@ -1,9 +1,9 @@
 /**
- * A statement never answers these as null, though their columns may be null, and this is why. The key is the end of the path, after the
- * name of the function where it is of that one alone.
+ * Values that a statement never returns as null although their columns may be null, each with the reason. The key is the end of the path,
+ * with the function's name in front if only that function's value is meant.
  */
 export const NEVER_NULL: Record<string, string> = {
-  // a CHECK binds two columns, of which the other is there
+  // a CHECK ties two columns together, and the other one is set
   'answer.answeredAt': 'set with the answer',
   'answer.by': 'set with the answer',
   'findMailRefusal status': 'set with the time',
@@ -19,19 +19,19 @@ export const NEVER_NULL: Record<string, string> = {
   'suggested.unit': 'a factor is set with the price',
   'listStatement changeKobo': 'received with the allocation',
 
-  // a foreign key, or a join beside it, holds the row
+  // a foreign key or another join guarantees the row
   'chat.partner': 'a chat has two members',
   'chat.title': 'a room has a title, a chat two members',
   'line.by': 'somebody counted',
 
-  // the viewer is one of them
+  // the viewer is a member of it
   'chat.marks': 'the viewer has one',
   'chat.users': 'the viewer is among them',
   'room.marks': 'the viewer has one',
   'room.users': 'the viewer is among them',
   'listAsks role': 'the viewer works there',
 
-  // what is added up or listed is never empty
+  // the list or sum is never empty
   'findSellingHistory payers': 'begins with a row of none',
   'joint.tiers': 'made with one at least',
   'listGenericStock amounts': 'of a pharmacy with stock',
@@ -40,7 +40,7 @@ export const NEVER_NULL: Record<string, string> = {
   batches: 'an alert names one at least',
   ranges: 'an alert names one at least',
 
-  // others
+  // other reasons
   'countBy state': 'HAVING leaves none without',
   'findBankTook receivedKobo': 'the caller holds the payment',
   'findDisputeFees chargedKobo': 'the caller holds the payment',

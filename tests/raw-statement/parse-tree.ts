@@ -1,4 +1,4 @@
-/** Reads PostgreSQL's own parse tree of a statement, which names every column, its type and the outer joins that may make it null. */
+/** Reads PostgreSQL's own parse tree of a statement, which names every column, its type, and the outer joins that may make it null. */
 import type pg from 'pg';
 
 export interface Tree {
@@ -12,7 +12,7 @@ export const SELECT = '1';
 export const list = (field: Field): Field[] => (Array.isArray(field) ? field : []);
 export const trees = (field: Field): Tree[] => list(field) as Tree[];
 
-/** Answers `undefined` for a statement that cannot be prepared and answers no rows, as LOCK. Throws where PostgreSQL refuses it. */
+/** Returns undefined for a statement that cannot be prepared and returns no rows, such as LOCK. Throws if PostgreSQL refuses it. */
 export async function parseTreeOf(client: pg.Client, text: string): Promise<Tree | undefined> {
   let last = '';
   const listen = (notice: { message?: string | undefined; detail?: string | undefined }) => {
@@ -71,20 +71,20 @@ export function targetsOf(query: Tree): Tree[] {
   return all.filter(({ resjunk }) => resjunk !== 'true');
 }
 
-/** Answers the places of the parts of a UNION. */
+/** Returns the indexes of the parts of a UNION. */
 export function leavesOf(tree: Tree): number[] {
   if (tree.kind === 'RANGETBLREF') return [Number(tree['rtindex'])];
   return [tree['larg'], tree['rarg']].flatMap((side) => leavesOf(side as Tree));
 }
 
-/** An aggregate of everything is always one row; so is a query of no table. */
+/** Tells whether the query always returns one row: it aggregates all rows, or reads no table. */
 export function isOneRow(query: Tree): boolean {
   const { fromlist, quals } = query['jointree'] as Tree;
   if (query['hasAggs'] === 'true') return query['groupClause'] === undefined && query['havingQual'] === undefined;
   return list(fromlist).length === 0 && quals === undefined && query['setOperations'] === undefined;
 }
 
-/** An `unknown` has bytes that end with zero, a `text` has a length before them. */
+/** Reads a constant's text: an `unknown` ends with a zero byte, and a `text` begins with its length. */
 export function textOf(tree: Tree): string {
   const bytes =
     String(list(tree['constvalue'])[1])

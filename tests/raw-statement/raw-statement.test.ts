@@ -1,4 +1,4 @@
-/** The row type of each raw statement is what a migrated database answers. */
+/** The row type of each raw statement matches the columns of a migrated database. */
 import { beforeAll, expect, inject, it } from 'vitest';
 import { PATIENCE } from '../kit/patience.ts';
 import { cloneDatabase, query } from '../kit/postgres.ts';
@@ -11,7 +11,7 @@ beforeAll(() => {
   sources = rawStatements();
 }, 10 * PATIENCE.timeout);
 
-/** Answers what is wrong on a database that was changed in this way. */
+/** Returns the faults on a database changed in this way. */
 async function faultsAfter(change?: string): Promise<{ faults: string[]; unneeded: string[] }> {
   const database = await cloneDatabase(inject('postgres'));
   try {

@@ -1,4 +1,4 @@
-/** Reads of a parse tree what each column is. */
+/** Reads the columns of a parse tree. */
 import { allNull, anyNull, type Column, either, isJson, MAYBE } from './column.ts';
 import { factsOf, knowing, requires } from './fact.ts';
 import { type Field, isOneRow, leavesOf, list, targetsOf, textOf, type Tree, trees } from './parse-tree.ts';
@@ -19,7 +19,7 @@ export class Reader {
     return targetsOf(query).map(({ resname }, at) => [String(resname), at]);
   }
 
-  /** Reads a column of the last of the queries; each stands in the one before it. */
+  /** Reads a column of the innermost query; each query of the stack is nested in the one before. */
   target(stack: readonly Tree[], at: number): Column {
     const query = stack.at(-1)!;
     const entry = targetsOf(query)[at];
@@ -109,7 +109,7 @@ export class Reader {
         return { type, isNullable: undefined };
       }
       default: {
-        // NULLTEST, DISTINCTEXPR, ARRAYEXPR, ROWEXPR, SQLVALUEFUNCTION …
+        // the rest, such as NULLTEST, DISTINCTEXPR, ARRAYEXPR, ROWEXPR and SQLVALUEFUNCTION, is never null
         return { type, isNullable: false };
       }
     }
@@ -183,7 +183,7 @@ export class Reader {
     if (isMet(({ varno, varattno }) => varno === tree['varno'] && varattno === tree['varattno'])) {
       return { ...stored, isNullable: false };
     }
-    // where another column of the row is no null, the row is there
+    // the row exists if another of its columns is not null
     return isOuter && !isMet(({ varno }) => varno === tree['varno']) ? { ...stored, isNullable: true } : stored;
   }
 

@@ -1,4 +1,4 @@
-/** Reads every raw statement out of the sources of the server: where it stands, its texts, and the type of its rows. */
+/** Reads all raw statements from the sources of the server: the place, the texts, and the row type of each. */
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +10,12 @@ import { PLACE } from './value.ts';
 export interface Statement {
   /** `server/store/trade/offer/offer.ts:84` */
   place: string;
-  /** The statement stands in this function. */
+  /** The function that contains the statement. */
   name: string;
-  /** The driver sends it itself, without Kysely. */
+  /** The driver sends the statement itself, without Kysely. */
   isOfDriver: boolean;
   isTyped: boolean;
-  /** Each text that its parts can make, with the type of its rows. */
+  /** Each text that its parts can form, with the type of its rows. */
   texts: Map<string, readonly ts.Type[]>;
 }
 
@@ -69,7 +69,7 @@ function statementOf(node: ts.CallExpression, checker: ts.TypeChecker): Statemen
   };
 }
 
-/** Answers the name of the declaration at the top of the file that it stands in. */
+/** Returns the name of the top-level declaration that contains the node. */
 function functionOf(node: ts.Node): string {
   let at = node;
   while (!ts.isSourceFile(at.parent)) at = at.parent;

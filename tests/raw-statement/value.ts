@@ -1,10 +1,10 @@
-/** The values that the interpreter knows: plain ones, pieces of SQL, and unknown ones, of which it knows the type alone. */
+/** Values of the interpreter: plain values, pieces of SQL, and unknown values, of which only the type is known. */
 import type ts from 'typescript-5';
 
-/** A piece of SQL. `$` is left for each value; the database numbers them. */
+/** A piece of SQL, with PLACE for each value. */
 export class Sql {
   readonly text: string;
-  /** The type that `sql<Row>` names, with the types that its type parameters stand for. */
+  /** The row type of `sql<Row>`, with its type parameters resolved. */
   readonly row: readonly ts.Type[];
   constructor(text: string, row: readonly ts.Type[] = []) {
     this.text = text;
@@ -14,23 +14,23 @@ export class Sql {
 
 export const UNKNOWN = Symbol('unknown');
 
-/** This letter stands for a value in the text. */
+/** A letter that marks a value's place in the text. */
 export const PLACE = '\u0001';
 
-/** This way through the sources ends without a statement, as by `throw`. */
+/** The path ends without a statement, for example with `throw`. */
 export class Ended extends Error {}
 
-/** The statement is made of something unknown. */
+/** The statement contains an unknown part. */
 export class Incomplete extends Error {}
 
-/** Goes through the ways to decide what is unknown: it takes each alternative at least once, and leaves the others as they were. */
+/** Tries the paths through unknown decisions: each alternative is taken at least once, while the other decisions stay the same. */
 export class Choices {
   #taken = new Map<string, number>();
   #forced: ReadonlyMap<string, number> = new Map();
   readonly #waiting: ReadonlyMap<string, number>[] = [new Map()];
   readonly #seen = new Set<string>();
 
-  /** Answers false when every way has been tried. */
+  /** Returns false when every path has been tried. */
   next(): boolean {
     const forced = this.#waiting.shift();
     if (!forced) return false;
