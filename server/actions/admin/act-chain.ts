@@ -1,4 +1,4 @@
-/** Proves the chain of acts: computes every link again, and compares it with what is stored and with what was seen before. */
+/** Checks the chain of acts: computes every link again and compares it with the stored link and with earlier seals. */
 import { createHash } from 'node:crypto';
 import { type ChainFault, isSealOf, type Seal } from '#rules/admin/act.ts';
 import {
@@ -15,8 +15,8 @@ import type { Db } from '../../store/db.ts';
 const START: Buffer = Buffer.alloc(32);
 
 /**
- * Reads so many links at a time, whatever their number. Every act that is chained when it begins is looked at, and stops at the first fault.
- * `seals`: places of the chain that somebody kept elsewhere, as out of the weekly mail.
+ * Checks every act that was chained when the check began, a batch at a time, and stops at the first fault.
+ * `seals`: seals that somebody kept elsewhere, such as from the weekly mail.
  */
 export async function checkChain(db: Db, seals: readonly Seal[] = []): Promise<ChainCheck> {
   const head = await findHead(db);
@@ -26,7 +26,7 @@ export async function checkChain(db: Db, seals: readonly Seal[] = []): Promise<C
   if (walked.fault) return walked;
   const { position } = walked;
   if (!head || known.some((seal) => seal.position > position)) return { ...walked, fault: 'cut off' };
-  // the head moves with every link: one that stayed behind did not see the last of them
+  // the head moves with every link, so a head behind the last link means that links were inserted without the trigger
   if (((await findHead(db))?.position ?? 0) < position) return { ...walked, fault: 'not chained' };
   const unchained = await findUnchained(db);
   return unchained === undefined ? walked : { ...walked, fault: 'not chained', actId: unchained };
@@ -59,7 +59,7 @@ function faultOf(
   return isSame ? undefined : 'changed';
 }
 
-/** The same bytes as `admin_act_bytes` of the database makes; undefined where the act is gone. */
+/** Hashes the same bytes as `admin_act_bytes` in the database. Returns undefined if the act is missing. */
 function hashOf(before: Buffer, { id, micros, ...act }: ChainLink): Buffer | undefined {
   if (id === null || micros === null) return undefined;
   const parts = [before, bigint(id), bigint(micros)];
@@ -73,7 +73,7 @@ function bigint(value: string): Buffer {
   return bytes;
 }
 
-/** With its length before it; null has the length -1. */
+/** Returns the value with its length before it. Null has the length -1. */
 function field(value: string | null): Buffer[] {
   const length = Buffer.alloc(4);
   const bytes = Buffer.from(value ?? '');

@@ -1,4 +1,4 @@
-/** The daily check of the chain of acts: owners are told of a broken one at once, and of its seal every week. */
+/** The daily check of the chain of acts. Owners get a mail at once if it is broken, and its seal every week. */
 import { sealText } from '#rules/admin/act.ts';
 import { ownersOf } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
@@ -30,7 +30,7 @@ export async function checkActs(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The job. Skipped where the chain is whole again, as after a restored backup. */
+/** The job. Sends nothing if the chain is intact again, such as after a backup was restored. */
 export async function mailActsBroken(ctx: Ctx, { to }: JobPayloads['mail-acts-broken']): Promise<void> {
   const last = await findLastCheck(ctx.db);
   if (last?.fault) await sendMail(ctx, actsBrokenMail(to, sealText(last), `${ctx.publicUrl()}/admin/audit`));

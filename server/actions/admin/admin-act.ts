@@ -1,4 +1,4 @@
-/** The record of acts before an administrator: search, the file of what was found, and the state of its chain. */
+/** The record of administrators' acts: search, a file of the acts found, and the state of its chain. */
 import type { adminAct } from '#contract/admin/act.ts';
 import { ACT_PAGE, sealText } from '#rules/admin/act.ts';
 import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
@@ -34,7 +34,7 @@ export const file: Action<'admin', typeof adminAct.file> = async (ctx, asked) =>
   return { bytes: linesOf(ctx.db, filter), mime: 'text/csv; charset=utf-8', download };
 };
 
-/** Without fields that are empty. */
+/** Leaves out empty fields. */
 function filterOf(asked: { [name in keyof ActFilter]: string | null | undefined }): ActFilter {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
 }

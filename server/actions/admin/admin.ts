@@ -44,7 +44,7 @@ export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
   return { success: true };
 };
 
-/** A passkey for a signed-in administrator, whom requests by strangers cannot block. */
+/** Sends a passkey to a signed-in administrator. The rate limit is their own, so strangers cannot use it up. */
 export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
   await limitRate(ctx, `proofs of ${ctx.admin.email}`, PROOFS_PER_ADMIN, SENT_ALREADY);
   await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'passkey asked for' }));
@@ -65,7 +65,7 @@ export async function mailPasskey(ctx: Ctx, { email, nonceHash }: JobPayloads['m
   if (await roleOf(ctx, ctx.db, email)) await sendMail(ctx, passkeyMail(email, passkey));
 }
 
-/** The same error whatever is wrong, so it reveals nothing of address, passkey or browser. */
+/** Throws the same error whatever is wrong, so that it reveals nothing about address, passkey or browser. */
 export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) => {
   if (plainPasskey(input.passkey) === '') throw invalidField('passkey', 'Invalid passkey');
   const { data: email } = emailShape.safeParse(input.email);
@@ -87,7 +87,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
       await insertAct(trx, { email, sessionId, what: 'sign in' });
     });
   } catch (error) {
-    // no more often than a passkey may be tried; to be asked for digits is no refusal
+    // the tries of a passkey bound these records, and being asked for the code is not a refusal
     const isAsked = entrant.code.trim() === '' && error instanceof AppError && error.fields?.['code'] !== undefined;
     if (isRight && !isAsked && error instanceof AppError) await recordRefusal(ctx, email, error);
     throw error;
@@ -135,7 +135,7 @@ export async function record(
   ctx.acts.push(act.what);
 }
 
-/** Skips the record, because the act had been done before. */
+/** Skips the record, because the act was done before. */
 export function nothingToRecord(ctx: AdminCtx, what: string): void {
   ctx.acts.push(what);
 }
@@ -149,7 +149,7 @@ export async function look(ctx: AdminCtx, act: { what: string; subject: string; 
 
 const MOVES_MONEY = message('Enter a new passkey first. This moves money.');
 
-/** Refuses what needs a passkey that was entered recently; `why` says for what. */
+/** Throws unless a passkey was entered recently. `why` is the sentence of the error. */
 export function requireProof(ctx: AdminCtx, why: Message = MOVES_MONEY): void {
   if (ctx.now() < ctx.admin.provedUntil) return;
   throw new AppError('forbidden', why, { details: { prove: true } });

@@ -1,4 +1,4 @@
-/** Administrators before an owner: who is one, and inviting, changing and removing those whom the settings do not name. */
+/** How owners manage administrators: list all, and invite, change or remove those whom the settings do not name. */
 import type { administrator } from '#contract/admin/administrator.ts';
 import { type AdminRole, isPermitted, MOST_INVITED } from '#rules/admin/role.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
@@ -103,8 +103,8 @@ export const remove: Action<'admin', typeof administrator.remove> = async (ctx, 
 };
 
 /**
- * Everybody invited, held as they are; refused where the actor stopped being an owner meanwhile. As nobody changes themselves, the
- * actor stays an owner: so there is always one.
+ * Locks and returns everybody invited. Throws if the actor is no longer an owner. Nobody can change themselves, so the actor stays
+ * an owner and there is always one.
  */
 async function holdAsOwner(ctx: AdminCtx, trx: Trx): Promise<AdministratorRow[]> {
   await holdAdministrators(trx);
@@ -131,7 +131,7 @@ async function changeable(
   return one;
 }
 
-/** The job. Skipped where they were removed again. */
+/** The job. Sends nothing if they were removed meanwhile. */
 export async function mailInvitation(ctx: Ctx, { administratorId }: JobPayloads['mail-invitation']): Promise<void> {
   const one = (await listInvited(ctx.db)).find(({ id }) => id === administratorId);
   if (!one) return;

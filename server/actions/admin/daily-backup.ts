@@ -1,4 +1,4 @@
-/** The daily backup: one that failed is mailed to the owners, and stands on the health screen either way. */
+/** The daily backup. Owners get a mail if it failed, and the health screen shows the result either way. */
 import { ownersOf } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
 import { backupFailedMail } from '../../mail/operator-mail.ts';
@@ -6,7 +6,7 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findBackup } from '../../store/admin/health.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
-/** The job. Made again where the server left meanwhile. */
+/** The job. It runs again if the server stopped meanwhile. */
 export async function makeDailyBackup(ctx: Ctx): Promise<void> {
   const failure = await ctx.backups.run();
   if (failure === undefined) return;
@@ -16,7 +16,7 @@ export async function makeDailyBackup(ctx: Ctx): Promise<void> {
     await ctx.jobs.add(ctx.db, 'mail-backup-failed', { to, failure }, { key: `mail-backup-failed ${day} ${to}` });
 }
 
-/** The job. Says when the last good one was made. */
+/** The job. The mail says when the last good backup was made. */
 export async function mailBackupFailed(ctx: Ctx, { to, failure }: JobPayloads['mail-backup-failed']): Promise<void> {
   const good = await findBackup(ctx.db, true);
   await sendMail(ctx, backupFailedMail(to, { failure, lastGood: good?.finishedAt }));

@@ -1,4 +1,4 @@
-/** Counts the figures of each day: today's every hour, and those of days gone by once they are over, however many were missed. */
+/** Counts the figures of each day: today's every hour, and past days once they are over, however many were missed. */
 import {
   type DailyFigure,
   dayAfter,
@@ -20,7 +20,7 @@ import {
 } from '../../store/admin/daily-figure.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 
-/** Days in one transaction. */
+/** Days counted in one transaction. */
 const AT_ONCE = 31;
 
 /** The job. */
@@ -29,7 +29,7 @@ export async function countDailyFigures(ctx: Pick<Ctx, 'db' | 'now'>): Promise<v
   await countFrom(ctx, finished === undefined ? await findFirstDay(ctx.db) : dayAfter(finished, 1));
 }
 
-/** This day and all after it, because their totals follow from it. Of the same rows it makes the same figures. */
+/** Counts this day and all later ones, because their totals follow from it. The same rows always give the same figures. */
 export async function countFrom({ db, now }: Pick<Ctx, 'db' | 'now'>, day: string | undefined): Promise<void> {
   const today = dayInLagos(now());
   for (let first = day ?? today; first <= today; first = dayAfter(first, AT_ONCE)) {

@@ -19,7 +19,7 @@ interface Bounds {
   max?: number | undefined;
 }
 
-/** Sums as the store compares them. */
+/** Checks the bounds, and returns sums in kobo as the store compares them. */
 function boundsOf({ from, to, min, max }: Bounds): { minKobo: Kobo | undefined; maxKobo: Kobo | undefined } {
   if (from !== undefined && to !== undefined && from > to) {
     throw invalidField('to', 'The last day is before the first');
@@ -36,12 +36,12 @@ export interface Column<Row> {
   of(row: Row): Cell | null;
 }
 
-/** Rows that are read and written at once; the next are read when those have gone out. */
+/** An export reads this many rows at a time, and reads on once they are sent. */
 const FILE_BATCH = 500;
 
 interface Listed<Row, Query, Name extends string> {
   list: AdminList;
-  /** The field of its rows in the answer. */
+  /** The name of the rows in the response. */
   name: Name;
   columns(ctx: AdminCtx): readonly Column<Row>[];
   page(ctx: AdminCtx, query: Query, size?: number): Promise<ListPage<Row>>;
@@ -50,7 +50,7 @@ interface Listed<Row, Query, Name extends string> {
 /** The query as sent, with sums in naira. */
 type Asked<Query> = Omit<Query, 'minKobo' | 'maxKobo'> & Bounds & { after?: string | undefined };
 
-/** The two actions of a list: a page of it, and all of its rows as a file, which is recorded before the first row is read. */
+/** Returns the two actions of a list: one page, and all rows as a file. The file is recorded before its first row is read. */
 export function actionsOfList<Row, Query, Name extends string>({
   list,
   name,

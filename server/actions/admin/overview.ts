@@ -1,4 +1,4 @@
-/** The overview: what its period, step and state ask for, out of daily figures, and what waits just now. */
+/** The overview: daily figures of the requested period, step and state, and the queues as they are now. */
 import type { adminOverview, Compared, Overview } from '#contract/admin/overview.ts';
 import { dayAfter, daysBetween, type FigureName, type FigureState, weekOf } from '#rules/admin/daily-figure.ts';
 import {
@@ -112,7 +112,7 @@ async function waitingFor({ db, admin }: AdminCtx): Promise<Overview['waiting']>
 
 type Asked = Period & { step: OverviewStep; hasMoney: boolean };
 
-/** Every day or week has its value, also where there was nothing; of members who were active the mean of its days. */
+/** Every day or week has a value, even if it is 0. Active members have the mean of the week's days. */
 async function seriesOf(db: Db, state: FigureState, { from, to, step, hasMoney }: Asked) {
   const pointOf = new Map(daysBetween(from, to).map((day) => [day, step === 'week' ? weekOf(day) : day]));
   const days = [...new Set(pointOf.values())];

@@ -1,10 +1,10 @@
-/** No administrator decides about themselves: a member is one by having the administrator's e-mail address. */
+/** No administrator decides about themselves, that is, about the member with their own e-mail address. */
 import { AppError } from '#rules/error.ts';
 import type { AdminCtx } from '../../context.ts';
 import { hasMemberOf } from '../../store/account/member.ts';
 import type { Db } from '../../store/db.ts';
 
-/** Refuses where one of these members is the administrator; null stands for nobody, such as the payer of a donation. */
+/** Throws if one of these members is the administrator. Null stands for nobody, such as the payer of a donation. */
 export async function requireImpartial(
   { admin }: Pick<AdminCtx, 'admin'>,
   db: Db,

@@ -1,9 +1,9 @@
-/** Shared by closing and removing by an administrator: the owner check, and the reason sent to the owner. */
+/** Shared by administrators' removals of posts and offers: the check of the creator, and the reason sent to them. */
 import { AppError } from '#rules/error.ts';
 import { message, type Words } from '#rules/i18n/message.ts';
 import { NOTICE_DETAIL } from '#rules/notice/notice-detail.ts';
 
-/** The caller meant something else than what is stored: nothing happens. */
+/** Thrown if the call names another creator than the stored one. */
 export const notMadeBy = () => new AppError('conflict', 'Someone else created this. Check it again before you act.');
 
 /** Returns as much of the reason as a notification holds; empty if there is none. */
@@ -12,7 +12,7 @@ export function reasonDetail(reason: string): Words {
   return letters.length > NOTICE_DETAIL ? `${letters.slice(0, NOTICE_DETAIL - 1).join('')}…` : letters.join('');
 }
 
-/** The name of a product, and the reason after it. */
+/** Returns a product's name, and the reason after it. */
 export function detailWith(name: string, reason: string): Words {
   const why = reasonDetail(reason);
   return why === '' ? name : message('{name}. Reason: {why}', { name, why });

@@ -1,4 +1,4 @@
-/** The second factor behind a right passkey: its digits, or, for an invited administrator without one, a new one shown once. */
+/** The second factor after a right passkey: checks its code, or shows a new key to an invited administrator without one. */
 import { AppError, invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { factorOf, newFactor, openKey, sealKey, stepOf } from '../../auth/totp.ts';
@@ -23,10 +23,10 @@ interface Entrant {
 const MISSING = message('Enter the six digits from your authenticator app');
 const WRONG = message('This code is wrong or already used. Wait for the next one.');
 
-/** Thrown to undo what was done: the passkey stays good for the digits of the key that is shown. */
+/** Thrown to roll back the sign-in, so that the passkey stays valid for the code of the key that is shown. */
 class NeedsEnrolment extends Error {}
 
-/** The work of a sign-in. Where it needs a second factor that is not there yet, the error carries a key for the authenticator app. */
+/** Runs a sign-in. If it needs a second factor that does not exist yet, the error carries a key for the authenticator app. */
 export async function offeringFactor(ctx: Ctx, entrant: Entrant, work: (trx: Trx) => Promise<void>): Promise<void> {
   try {
     await inTransaction(ctx.db, work);
@@ -36,7 +36,7 @@ export async function offeringFactor(ctx: Ctx, entrant: Entrant, work: (trx: Trx
   }
 }
 
-/** True where it is a new one. A refusal leaves the passkey unspent; each try is counted. */
+/** Returns true if the factor was added now. A refusal leaves the passkey unspent, but every try counts. */
 export async function proveFactor(ctx: Ctx, trx: Trx, entrant: Entrant): Promise<boolean> {
   const { email, code } = entrant;
   const factor = await lockFactor(trx, email);
@@ -55,7 +55,7 @@ export async function proveFactor(ctx: Ctx, trx: Trx, entrant: Entrant): Promise
   return false;
 }
 
-/** Only for those whom an owner invited: for those of the settings whoever keeps the server gives it. */
+/** Only invited administrators enrol here. The server's operator gives a factor to those named in the settings. */
 async function enrol(ctx: Ctx, trx: Trx, { email, nonceHash, code }: Entrant): Promise<true> {
   if (ctx.config.adminEmails.includes(email)) {
     throw new AppError('forbidden', 'You have no second factor yet. The server’s operator can give you one.');

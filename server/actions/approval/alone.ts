@@ -1,4 +1,4 @@
-/** Acts that one administrator does alone: counted first, so that slices of a large sum need a second one as the sum does. */
+/** Acts that one administrator does alone. They are counted first, so that a large sum in slices needs a second administrator too. */
 import { randomUUIDv7 } from 'node:crypto';
 import { needsSecond, togetherWith } from '#rules/admin/approval.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
@@ -22,7 +22,7 @@ interface Alone<T> extends Pick<AloneAct, 'what' | 'subjectId' | 'memberId' | 's
   run: () => Promise<T>;
 }
 
-/** Runs it where this administrator may alone; answers the sum it makes with others where a second one has to agree. */
+/** Runs the act if this administrator may do it alone. Otherwise returns the sum, with earlier acts, that needs a second one. */
 export async function runAlone<T>(
   ctx: AdminCtx,
   { limitKobo, repeats, run, ...slice }: Alone<T>,
@@ -40,7 +40,7 @@ export async function runAlone<T>(
   }
 }
 
-/** Undefined where it is counted and may be done; otherwise nothing is counted. */
+/** Counts the act and returns undefined if it may be done. Otherwise counts nothing and returns the sum. */
 function count(
   ctx: AdminCtx,
   act: AloneAct,
@@ -57,7 +57,7 @@ function count(
   });
 }
 
-/** After these it may have been done: no answer came, or none that says so. */
+/** After these errors the act may have been done, because no clear answer came. */
 const UNSURE: readonly ErrorType[] = ['timeout', 'provider', 'unavailable', 'internal'];
 
 const isRefusal = (error: unknown) => error instanceof AppError && !UNSURE.includes(error.type);

@@ -20,12 +20,12 @@ interface Proposal {
   subjectId: string;
   input: object;
   sumKobo: Kobo;
-  /** With what was done alone before. */
+  /** The sum together with what was done alone before. */
   togetherKobo: Kobo;
   reason: string;
 }
 
-/** One of each thing: who proposes it again is told who did before. */
+/** Stores the proposal. If the same thing is already proposed, the error says by whom. */
 export async function propose(ctx: AdminCtx, { subject, ...proposal }: Proposal) {
   const proposedBy = ctx.admin.email;
   return inTransaction(ctx.db, async (trx) => {
@@ -47,7 +47,7 @@ export async function propose(ctx: AdminCtx, { subject, ...proposal }: Proposal)
   });
 }
 
-/** The job. Skipped where it is decided already. */
+/** The job. Sends nothing if the proposal is already decided. */
 export async function mailApproval(ctx: Ctx, { approvalId, to }: JobPayloads['mail-approval']): Promise<void> {
   const approval = await findApproval(ctx.db, approvalId);
   if (approval?.state !== 'open') return;

@@ -1,4 +1,4 @@
-/** Proposals before a second administrator: approved they are done as they were proposed, or they are declined or withdrawn. */
+/** Decisions on proposals: a second administrator approves or declines them, or the proposer withdraws them. */
 import type { approval } from '#contract/admin/approval.ts';
 import { isPermitted } from '#rules/admin/role.ts';
 import { AppError, requireFound } from '#rules/error.ts';
@@ -21,7 +21,7 @@ import { requireSecondPerson } from './second-person.ts';
 
 export const list: Action<'admin', typeof approval.list> = (ctx, { after }) => listWaitingApprovals(ctx.db, after);
 
-/** Claimed first, so that two at once do it once; then checked by the act itself against what is there now. */
+/** Claims the proposal first, so that two approvals at once do it once. Then the act itself checks it against the current state. */
 export const approve: Action<'admin', typeof approval.approve> = async (ctx, { id, otp }) => {
   requireProof(ctx);
   const known = await findWaiting(ctx, id);
@@ -75,7 +75,7 @@ const expired = () => new AppError('conflict', 'This proposal is too old. Propos
 
 const WORDS = { running: 'approve', declined: 'decline', withdrawn: 'withdraw' } as const;
 
-/** Once, and recorded; the second is told who was first. */
+/** Decides once and records it. The error of a second decision says who was first. */
 async function decide(
   ctx: AdminCtx,
   { id, what }: ApprovalRow,
@@ -95,14 +95,14 @@ async function decide(
   });
 }
 
-/** Who is no administrator of money any more has no say in it. */
+/** Closes the proposal and throws if its proposer may no longer move money. */
 async function requireProposer(ctx: AdminCtx, known: ApprovalRow): Promise<void> {
   const role = await roleOf(ctx, ctx.db, known.proposedBy);
   if (role && isPermitted(role, 'money')) return;
   throw await outdated(ctx, known, message('{by} can no longer move money', { by: known.proposedBy }));
 }
 
-/** These say that what is there now does not fit; after all others the proposal waits on. */
+/** These errors say that the proposal no longer fits the current state. After any other error it stays open. */
 const UNFIT = new Set(['conflict', 'not_found', 'amount', 'invalid']);
 
 async function refusalOf(ctx: AdminCtx, known: ApprovalRow, error: unknown): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** Acts that move money: above the sum of the settings each becomes a proposal, which a second administrator approves. */
+/** Acts that move money. Above the limit in the settings an act becomes a proposal, which a second administrator approves. */
 import { adminBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { adminDispute } from '#contract/money/admin-dispute.ts';
 import { adminRecon } from '#contract/money/admin-recon.ts';
@@ -32,12 +32,12 @@ import { runAlone } from './alone.ts';
 import { propose } from './approval-propose.ts';
 import { isSole } from './second-person.ts';
 
-/** An act as the proposal of it is run: by its kind, with the input as it was stored. */
+/** Runs an approved proposal with its stored input. */
 export type RunsApproved = (ctx: AdminCtx, input: unknown, typed: { otp: string }) => Promise<void>;
 
 export const APPROVED_RUNS = new Map<ApprovalKind, RunsApproved>();
 
-/** What an act moves, and whose money it is; null for our own. */
+/** The sum that an act moves, and the member whose money it is, or null for our own money. */
 interface Measure {
   sumKobo: Kobo;
   memberId: string | null;
@@ -48,12 +48,12 @@ interface Guarded<R extends Route> {
   /** The prefix of the subject under which its acts are recorded. */
   subject: string;
   action: Action<'admin', R>;
-  /** Refuses what is the administrator's own, and what is not there. Undefined where one administrator is enough. */
+  /** Throws if the case is the administrator's own or does not exist. Returns undefined if one administrator is enough. */
   measure: (ctx: AdminCtx, input: Input<R>) => Promise<Measure | undefined>;
   reasonOf?: (input: Input<R>) => string;
-  /** Whether it can be done again to the same thing, such as a booking of a part. */
+  /** True if the act can be repeated on the same subject, such as booking a part of a sum. */
   repeats?: boolean;
-  /** A second administrator has to agree whatever the sum, also where no limit is set. */
+  /** True if a second administrator must agree whatever the sum, even if no limit is set. */
   always?: boolean;
 }
 
@@ -109,7 +109,7 @@ export const askForRefundAgain = guard('ask for refund again', {
   },
 });
 
-/** The action refuses any other sum than the one that is owed. */
+/** The sum must be exactly what is owed. */
 export const endRefund = guard('end refund', {
   route: adminRefund.end,
   subject: 'refund',
@@ -175,7 +175,7 @@ async function payerOf(ctx: AdminCtx, chargebackId: string): Promise<string | nu
   return payerId ?? null;
 }
 
-/** Releasing a held payment, or giving it back: either way all of it moves. */
+/** Releasing or refunding a held payment moves all of it. */
 export const decideReview = guard('decide review', {
   route: adminPaymentReview.decide,
   subject: 'payment_review',
@@ -187,7 +187,7 @@ export const decideReview = guard('decide review', {
   reasonOf: ({ reason }) => reason,
 });
 
-/** All that waits is paid at once, or what is available can go to this account. */
+/** Only `allow` moves money: it pays the held rest at once, or lets the available balance go to this account. */
 export const decideHeldPayout = guard('decide held payout', {
   route: adminPayoutHold.decide,
   subject: 'payout_hold',
@@ -199,7 +199,7 @@ export const decideHeldPayout = guard('decide held payout', {
   reasonOf: ({ reason }) => reason,
 });
 
-/** Books that differ hold up all payouts, so that closing such an item lets all of them go: never one person, unless there is only one. */
+/** Books that differ stop all payouts, and closing the item lets them go. One person does that only if there is no second one. */
 export const closeItem = guard('close books', {
   route: adminRecon.close,
   subject: 'recon_item',

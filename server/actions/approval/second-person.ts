@@ -1,4 +1,4 @@
-/** Who counts as a second person beside an administrator: not their own other address, nor whom they invited lately. */
+/** Decides who counts as a second person: neither an administrator's own other address nor whom they invited lately. */
 import { countAsTwo, independentOn, isInvitedLately, mailboxOf } from '#rules/admin/two-people.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -8,19 +8,19 @@ import type { AdminCtx, Ctx } from '../../context.ts';
 import { type AdministratorRow, listInvited } from '../../store/admin/administrator.ts';
 import type { Db } from '../../store/db.ts';
 
-/** Those of the settings were put there on the server, whoever invited them before. */
+/** Leaves out administrators named in the settings, because the server's operator chose them, whoever invited them before. */
 async function listInvitations({ config }: Pick<Ctx, 'config'>, db: Db): Promise<AdministratorRow[]> {
   return (await listInvited(db)).filter(({ email }) => !config.adminEmails.includes(email));
 }
 
-/** The administrators of money who may approve what this one proposes. */
+/** Returns the administrators who may approve what this one proposes. */
 export async function secondsOf(ctx: Ctx, db: Db, email: string): Promise<string[]> {
   const invited = await listInvitations(ctx, db);
   const others = await administratorsWith(ctx, db, 'money');
   return others.filter((other) => countAsTwo(email, other, invited, ctx.now()));
 }
 
-/** Whether this one alone has to answer for the money: nobody else could, and nobody invited them lately. */
+/** True if nobody else could approve for this administrator, and nobody invited them lately. */
 export async function isSole(ctx: AdminCtx): Promise<boolean> {
   const { email } = ctx.admin;
   if (isInvitedLately(email, await listInvitations(ctx, ctx.db), ctx.now())) return false;

@@ -1,14 +1,14 @@
-/** The chain of acts: its links in order with what they chain, its head, and what checks found. */
+/** The chain of administrators' acts: its links, its head, and the results of checks. */
 import { sql } from 'kysely';
 import type { ChainFault, Seal } from '#rules/admin/act.ts';
 import type { Db } from '../db.ts';
 
-/** One link, and its act where it is there. */
+/** A link, and its act unless that is missing. */
 export interface ChainLink {
   position: number;
   actId: number;
   hash: Buffer;
-  /** The act as bytes are made of it; all null where there is none. */
+  /** The fields of the act that the hash covers, all null if the act is missing. */
   id: string | null;
   micros: string | null;
   email: string | null;
@@ -20,7 +20,7 @@ export interface ChainLink {
 
 const AT_ONCE = 2_000;
 
-/** The next links behind this position, up to that one. */
+/** Returns the next links after the position `behind`, up to `upTo`. */
 export async function listLinks(db: Db, behind: number, upTo: number): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     SELECT link.position, link.act_id AS "actId", link.hash, act.id::text AS id,
@@ -31,20 +31,20 @@ export async function listLinks(db: Db, behind: number, upTo: number): Promise<C
   return rows;
 }
 
-/** Undefined where somebody has taken it out. */
+/** Returns undefined if somebody deleted the head. */
 export async function findHead(db: Db): Promise<Seal | undefined> {
   const { rows } = await sql<Seal>`SELECT position, encode(hash, 'hex') AS hash FROM admin_act_head`.execute(db);
   return rows[0];
 }
 
-/** The last link there is. */
+/** Returns the position of the last link, or 0. */
 export async function findLastPosition(db: Db): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     SELECT coalesce(max(position), 0) AS position FROM admin_act_link`.execute(db);
   return rows[0]?.position ?? 0;
 }
 
-/** An act without a link: it came in past the trigger that chains. */
+/** Returns an act without a link: it was inserted without the trigger that chains acts. */
 export async function findUnchained(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM admin_act WHERE NOT EXISTS (SELECT FROM admin_act_link WHERE act_id = admin_act.id)
@@ -70,7 +70,7 @@ export async function findLastCheck(db: Db): Promise<(ChainCheck & { checkedAt: 
   return rows[0];
 }
 
-/** Places where the chain was good before, the last of them. */
+/** Returns the latest seals at which a check found the chain intact. */
 export async function listKnownSeals(db: Db): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
     SELECT position, encode(hash, 'hex') AS hash FROM admin_act_check WHERE fault IS NULL
@@ -78,7 +78,7 @@ export async function listKnownSeals(db: Db): Promise<Seal[]> {
   return rows;
 }
 
-/** Owners who were invited; those of the settings are not stored. */
+/** Returns invited owners only, because owners named in the settings are not stored. */
 export async function listInvitedOwners(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('administrator').where('role', '=', 'owner').select('email').execute();
   return rows.map(({ email }) => email);

@@ -1,4 +1,4 @@
-/** Acts of administrators: found by who, what, subject, words and day, the newest first. */
+/** Searches administrators' acts by administrator, kind, subject, words and day, newest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminAct } from '#contract/admin/act.ts';
 import type { Db } from '../db.ts';
@@ -9,9 +9,9 @@ export interface ActFilter {
   email?: string | undefined;
   what?: string | undefined;
   subject?: string | undefined;
-  /** Words of the reason, each of them whole or as it begins. */
+  /** Words of the reason, or their beginnings. */
   words?: string | undefined;
-  /** Days in Lagos. */
+  /** The first and last day, in Lagos. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -30,7 +30,7 @@ function isWanted({ email, what, subject, words, from, to }: ActFilter): RawBuil
   return wanted.length === 0 ? sql.lit(true) : sql.join(wanted, sql` AND `);
 }
 
-/** `paid twice` as `paid:* & twice:*`; without a word nothing is found. */
+/** Turns `paid twice` into `paid:* & twice:*`. A query without a word finds nothing. */
 function prefixes(words: string): string {
   const folded = words.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   return [...folded.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => `${word}:*`).join(' & ');
@@ -53,7 +53,7 @@ export async function listActs(
   return { acts, nextCursor };
 }
 
-/** Each value once, by a jump from one to the next on the index: they are few among many rows. */
+/** Returns distinct values by jumping along the index, because few values repeat over many rows. */
 async function valuesOf(db: Db, column: 'email' | 'what'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
@@ -66,7 +66,7 @@ async function valuesOf(db: Db, column: 'email' | 'what'): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-/** What the filters offer. */
+/** Returns the values to filter by. */
 export async function listActValues(db: Db): Promise<{ emails: string[]; whats: string[] }> {
   return { emails: await valuesOf(db, 'email'), whats: await valuesOf(db, 'what') };
 }

@@ -10,7 +10,7 @@ export interface AdminFactor {
   lastStep: number;
 }
 
-/** Throws a ConfigError where real money moves and an administrator of the settings has no second factor. */
+/** Throws a ConfigError if real money moves and an administrator named in the settings has no second factor. */
 export async function requireFactors(
   connection: pg.ClientConfig,
   { paystackSecretKey, adminEmails }: Config,
@@ -33,7 +33,7 @@ export async function requireFactors(
   }
 }
 
-/** Locked until the transaction ends, so that digits work once. */
+/** Locks the factor until the transaction ends, so that each code works only once. */
 export async function lockFactor(trx: Trx, email: string): Promise<AdminFactor | undefined> {
   return trx
     .selectFrom('admin_factor')
@@ -47,7 +47,7 @@ export async function useStep(trx: Trx, email: string, step: number): Promise<vo
   await trx.updateTable('admin_factor').set({ last_step: step }).where('email', '=', email).execute();
 }
 
-/** Replaces an earlier one. */
+/** Replaces any earlier factor. */
 export async function putFactor(db: Db, email: string, { sealedKey, lastStep }: AdminFactor): Promise<void> {
   await db
     .insertInto('admin_factor')
@@ -60,17 +60,17 @@ export async function putFactor(db: Db, email: string, { sealedKey, lastStep }: 
     .execute();
 }
 
-/** False where there was none. */
+/** Returns false if there was none. */
 export async function deleteFactor(db: Db, email: string): Promise<boolean> {
   return isDone(db.deleteFrom('admin_factor').where('email', '=', email));
 }
 
-/** Adds one, and replaces none: false where there is one. */
+/** Never replaces a factor: returns false if there is one. */
 export async function insertFactor(trx: Trx, email: string, { sealedKey, lastStep }: AdminFactor): Promise<boolean> {
   return insertNew(trx, 'admin_factor', { email, sealedKey, lastStep });
 }
 
-/** The key shown in this browser, the same until its passkey is over; ends with the passkey's row. */
+/** Returns the key to show in this browser, the same one until its passkey expires. The key is deleted with the passkey. */
 export async function keepEnrolment(db: Db, nonceHash: Buffer, sealedKey: string): Promise<string> {
   await insertNew(db, 'admin_enrolment', { nonceHash, sealedKey });
   return (await enrolments(db, nonceHash).executeTakeFirstOrThrow()).sealedKey;

@@ -1,4 +1,4 @@
-/** Members as administrators list them, and one of them whole. */
+/** The administrators' list of members, and one member's details. */
 import { sql } from 'kysely';
 import type { AdminUser, AdminUserRow } from '#contract/people/admin-user.ts';
 import type { BadgeFilter, UserState } from '#rules/admin/list.ts';
@@ -43,7 +43,7 @@ const USERS: ListSource<AdminUserRow> = {
       FROM ${from} LEFT JOIN picture ON picture.id = member.picture_id`,
 };
 
-/** `sees` says whether an address may be searched for. */
+/** `sees`: the administrator may search by e-mail address and licence number. */
 export function listUsers(db: Db, query: UserQuery, sees: boolean, size?: number): Promise<ListPage<AdminUserRow>> {
   const { status, licence, state, sort, direction, after } = query;
   const conditions: Condition[] = createdOn('member', query);
@@ -56,7 +56,7 @@ export function listUsers(db: Db, query: UserQuery, sees: boolean, size?: number
   return listRows(db, USERS, { sort, direction, after, conditions, words: wordsOf(query.q, sees) }, size);
 }
 
-/** A name, an id, or for those who see them an address or the number of a licence. */
+/** Searches by id or name, and if `sees` also by e-mail address or licence number. */
 function wordsOf(q: string | undefined, sees: boolean): Asked['words'] {
   if (!q) return undefined;
   if (isUuid(q)) return { are: hasId(sql.ref('member.id'), q) };
@@ -71,7 +71,7 @@ function wordsOf(q: string | undefined, sees: boolean): Asked['words'] {
 /** How many of their newest posts, offers and wallets are shown. */
 const NEWEST = 10;
 
-/** Undefined where there is no such member. */
+/** Returns undefined if there is no such member. */
 export async function findUserForAdmin(db: Db, id: string, now: Date): Promise<AdminUser | undefined> {
   const newest = sql.lit(NEWEST);
   const { rows } = await sql<Found>`

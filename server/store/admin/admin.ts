@@ -10,7 +10,7 @@ export interface NewPasskey {
   secretHash: Buffer;
 }
 
-/** One for each request; a retried job's passkey replaces the first. Deletes long expired ones. */
+/** Stores one passkey for each request, which a retried job replaces. Also deletes passkeys that expired a day ago. */
 export async function putPasskey(db: Db, { nonceHash, email, secretHash }: NewPasskey): Promise<void> {
   await sql<never>`DELETE FROM admin_passkey WHERE expires_at < now() - interval '1 day'`.execute(db);
   await sql<never>`
@@ -19,7 +19,7 @@ export async function putPasskey(db: Db, { nonceHash, email, secretHash }: NewPa
     ON CONFLICT (nonce_hash) DO UPDATE SET secret_hash = excluded.secret_hash`.execute(db);
 }
 
-/** Counts one try of this browser's passkey before it is compared; false where none may be tried. */
+/** Counts a try of this browser's passkey before it is compared. Returns false if there is none that may be tried. */
 export async function tryPasskey(db: Db, nonceHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_passkey')
@@ -32,7 +32,7 @@ export async function tryPasskey(db: Db, nonceHash: Buffer): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Once: false for a wrong, used or expired one, or another browser's. */
+/** Uses up the passkey. Returns false if it is wrong, used, expired, or another browser's. */
 export async function spendPasskey(trx: Trx, { nonceHash, email, secretHash }: NewPasskey): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('admin_passkey')
@@ -55,7 +55,7 @@ export async function insertAdminSession(
 
 export type AdminSession = Pick<StoredRow<'admin_session'>, 'id' | 'email' | 'createdAt'>;
 
-/** Extends the idle expiry to the minute, since a write for every call would have all calls of a session wait for each other. */
+/** Extends the idle expiry once a minute at most, because writes for every call would make a session's calls wait for each other. */
 export async function seeAdminSession(db: Db, id: string): Promise<AdminSession | undefined> {
   const seen = await db
     .selectFrom('admin_session')
@@ -84,7 +84,7 @@ export async function endAdminSession(trx: Trx, id: string): Promise<void> {
 
 export interface AdminAct {
   email: string;
-  /** None where somebody was refused behind a right passkey. */
+  /** Null if the sign-in was refused after a right passkey. */
   sessionId: string | null;
   what: string;
   /** `licence:<id>`, `dispute:<id>`, …; absent for acts on the session itself. */
@@ -92,12 +92,12 @@ export interface AdminAct {
   reason?: string;
 }
 
-/** Inserted in the transaction of the act. */
+/** Must run in the transaction of the act itself. */
 export async function insertAct(trx: Trx, act: AdminAct): Promise<void> {
   await insertRow(trx, 'admin_act', act);
 }
 
-/** Who did this last to the subject. */
+/** Returns the administrator who did this to the subject last. */
 export async function findActor(db: Db, subject: string, what: string): Promise<string | undefined> {
   const act = await db
     .selectFrom('admin_act')
@@ -110,7 +110,7 @@ export async function findActor(db: Db, subject: string, what: string): Promise<
   return act?.email;
 }
 
-/** The same of a look at private papers; looking again within these minutes is the same look. */
+/** Records a look at private papers, unless this session recorded the same look within these minutes. */
 export async function insertLook(trx: Trx, act: AdminAct, minutes: number): Promise<void> {
   const { email, sessionId, what, subject = '', reason = '' } = act;
   await sql<never>`

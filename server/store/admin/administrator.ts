@@ -4,7 +4,7 @@ import type { AdminRole } from '#rules/admin/role.ts';
 import type { Db, Trx } from '../db.ts';
 import type { StoredRow } from '../row.ts';
 
-/** Undefined for an address that is no invited administrator's; owners of the settings are not stored. */
+/** Returns undefined unless the address is an invited administrator's. Owners named in the settings are not stored. */
 export async function findRole(db: Db, email: string): Promise<AdminRole | undefined> {
   const row = await db.selectFrom('administrator').where('email', '=', email).select('role').executeTakeFirst();
   return row?.role;
@@ -12,7 +12,7 @@ export async function findRole(db: Db, email: string): Promise<AdminRole | undef
 
 export type AdministratorRow = StoredRow<'administrator'>;
 
-/** Oldest first. */
+/** Returns the oldest first. */
 export async function listInvited(db: Db): Promise<AdministratorRow[]> {
   return db
     .selectFrom('administrator')
@@ -30,7 +30,7 @@ export async function listInvited(db: Db): Promise<AdministratorRow[]> {
     .execute();
 }
 
-/** Changes of who is an administrator come one after another, so that each sees all before it. Everybody may still read. */
+/** Makes changes to administrators wait for each other, so that each sees all earlier ones. Reading stays possible. */
 export async function holdAdministrators(trx: Trx): Promise<void> {
   await sql<never>`LOCK TABLE administrator IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 }
@@ -63,7 +63,7 @@ export async function deleteAdministrator(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('administrator').where('id', '=', id).execute();
 }
 
-/** Who removed this one; undefined where nobody did. */
+/** Returns who removed this administrator, or undefined if nobody did. */
 export async function findRemover(db: Db, id: string): Promise<string | undefined> {
   const act = await db
     .selectFrom('admin_act')
@@ -79,7 +79,7 @@ export interface SignInFacts {
   hasFactor: boolean;
 }
 
-/** By address, of these that have ever signed in or have a second factor. */
+/** Returns, by e-mail address, when each was last seen and whether they have a second factor. */
 export async function findSignInFacts(db: Db, emails: readonly string[]): Promise<Map<string, SignInFacts>> {
   const { rows } = await sql<SignInFacts & { email: string }>`
     SELECT one.email, (SELECT max(seen_at) FROM admin_session WHERE admin_session.email = one.email) AS "lastSeenAt",

@@ -1,4 +1,4 @@
-/** What administrators did alone, below the sum from which a second one has to agree. */
+/** Acts that administrators did alone, below the sum that needs a second administrator. */
 import { sql } from 'kysely';
 import type { AloneSums, ApprovalKind } from '#rules/admin/approval.ts';
 import { required } from '#rules/required.ts';
@@ -7,12 +7,12 @@ import { insertRow, type StoredRow } from '../row.ts';
 
 export type AloneAct = Omit<StoredRow<'alone_act'>, 'done'>;
 
-/** Acts are counted one after another, so that of two at once the second sees the first. */
+/** Makes counts wait for each other, so that of two acts at once the second sees the first. */
 export async function holdAloneActs(trx: Trx): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended('acts of one administrator', 0))`.execute(trx);
 }
 
-/** Of the same subject at any time, and since `dayBegin` for the same member and by the same administrator. */
+/** Sums the acts on the subject at any time, and since `dayBegin` those for the member and those by the administrator. */
 export async function sumAloneActs(
   trx: Trx,
   { subjectId, memberId, email, dayBegin }: Pick<AloneAct, 'subjectId' | 'memberId' | 'email'> & { dayBegin: Date },
@@ -30,7 +30,7 @@ export async function insertAloneAct(trx: Trx, act: AloneAct): Promise<void> {
   await insertRow(trx, 'alone_act', act);
 }
 
-/** Stored anew where another try took its row away meanwhile. */
+/** Inserts the row again if another try deleted it meanwhile. */
 export async function endAloneAct(db: Db, { subjectId, memberId, sumKobo, ...act }: AloneAct): Promise<void> {
   await db
     .insertInto('alone_act')
@@ -43,7 +43,7 @@ export async function deleteAloneAct(db: Db, id: string): Promise<void> {
   await db.deleteFrom('alone_act').where('id', '=', id).execute();
 }
 
-/** Earlier tries of something that happens once, whose end is not known: the next try counts in their place. */
+/** Deletes earlier tries with an unknown outcome. The act can happen only once, so the next try counts instead of them. */
 export async function deleteEarlierTries(trx: Trx, what: ApprovalKind, subjectId: string): Promise<void> {
   await trx
     .deleteFrom('alone_act')

@@ -1,4 +1,4 @@
-/** Proposals of acts above the sum of the settings, from the first administrator's wish to the second one's word. */
+/** Proposals of acts above the limit in the settings, from one administrator's proposal to another's decision. */
 import { sql } from 'kysely';
 import type { ApprovalShown } from '#contract/admin/approval.ts';
 import { APPROVAL_DAYS, type ApprovalKind, RUNNING_MINUTES } from '#rules/admin/approval.ts';
@@ -23,7 +23,7 @@ export interface NewApproval {
   proposedBy: string;
 }
 
-/** False where a proposal about the same thing waits already. */
+/** Returns when the proposal expires, or undefined if one about the same subject is still undecided. */
 export async function insertApproval(
   trx: Trx,
   { id, what, input, sumKobo, togetherKobo, reason, ...row }: NewApproval,
@@ -67,7 +67,7 @@ export async function findWaitingApproval(db: Db, subjectId: string): Promise<Ap
     .executeTakeFirst();
 }
 
-/** Claims a waiting one, so that of two at once one goes on; also one whose approval was cut off. */
+/** Claims a waiting proposal, or one whose approval was interrupted. Only one of two claims at once returns true. */
 export async function claimApproval(
   trx: Trx,
   id: string,
@@ -82,7 +82,7 @@ export async function claimApproval(
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** What became of one that was being done. `open`: it may be approved again. */
+/** Stores the outcome of a running proposal. `open`: it may be approved again. */
 export async function endRunning(
   db: Db,
   id: string,
@@ -137,7 +137,7 @@ function waitingApprovals(db: Db) {
     ]);
 }
 
-/** Those that can still be decided, oldest first; `after` is the `nextCursor` of the page before. */
+/** Returns proposals that can still be decided, oldest first. `after` is the `nextCursor` of the previous page. */
 export async function listWaitingApprovals(db: Db, after?: string): Promise<PageOf<'approvals', ApprovalShown>> {
   const { rows, nextCursor }: Page<Awaited<ReturnType<ReturnType<typeof waitingApprovals>['execute']>>[number]> =
     await listPage(waitingApprovals(db), oldestFirst('approval'), PAGE, after);

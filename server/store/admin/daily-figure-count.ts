@@ -1,26 +1,26 @@
-/** Counts the figures of days, each of the rows of that day alone, found by an index. */
+/** Counts the figures of days. Each count reads only the rows of those days, through an index. */
 import { type RawBuilder, sql } from 'kysely';
 import { AT_RISK_DAYS, type FoundFigure } from '#rules/admin/daily-figure.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import type { Db } from '../db.ts';
 
-/** From the beginning of the first day in Lagos to the end of the last. */
+/** Days in Lagos, both included. */
 export interface Days {
   first: string;
   last: string;
 }
 
-/** Rows of `at`, `name`, `state` and `value`. */
+/** A query whose rows have `at`, `name`, `state` and `value`. */
 type Source = RawBuilder<unknown>;
 
 const within = (column: string, { first, last }: Days) => sql`
   ${sql.ref(column)} >= ${first}::date::timestamp AT TIME ZONE 'Africa/Lagos'
   AND ${sql.ref(column)} < (${last}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos'`;
 const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE 'Africa/Lagos')::date`;
-/** Where a pharmacy is, as far as anybody said. */
+/** A pharmacy's state: the one in its patient request settings, or else its owner's. */
 const PHARMACY_STATE = sql`coalesce(nullif(pharmacy.asks_state, ''), owner.state)`;
 
-/** By day and name, of the whole country and of each state. What states are written otherwise counts for the country alone. */
+/** Counts by day and name, for the country and each state. A state that is not in our list counts for the country only. */
 async function countBy(db: Db, source: Source, value: RawBuilder<unknown>): Promise<FoundFigure[]> {
   const { rows } = await sql<FoundFigure>`
     SELECT day::text AS day, name, CASE grouping(state) WHEN 1 THEN '' ELSE state END AS state, ${value}::bigint AS value
@@ -30,7 +30,7 @@ async function countBy(db: Db, source: Source, value: RawBuilder<unknown>): Prom
   return rows;
 }
 
-/** Everything that is added up, and the medians of answers. */
+/** Counts all figures that add up from day to day, and the medians of answers. */
 export async function countDays(db: Db, days: Days): Promise<FoundFigure[]> {
   const sources = [members(days), content(days), pharmacies(days), trade(days), booked(days), cases(days)];
   const counted: FoundFigure[][] = [];
@@ -38,14 +38,14 @@ export async function countDays(db: Db, days: Days): Promise<FoundFigure[]> {
   return [...counted.flat(), ...(await measureAnswers(db, days))];
 }
 
-/** Who had a session that was used last on that day: of days gone by, fewer than were there. */
+/** Counts members whose session was last used on that day. A past day loses those who came back later. */
 export function countActive(db: Db, days: Days): Promise<FoundFigure[]> {
   const seen = sql`SELECT seen_at AS at, 'active members' AS name, state, member_id FROM session
     JOIN member ON member.id = session.member_id WHERE ${within('seen_at', days)}`;
   return countBy(db, seen, sql`count(DISTINCT member_id)`);
 }
 
-/** As it is just now, for this day. */
+/** Measures the stock as it is now, as the figure of this day. */
 export async function measureStock(db: Db, today: string): Promise<FoundFigure[]> {
   const stock = sql`
     SELECT ${today}::date::timestamp AT TIME ZONE 'Africa/Lagos' AS at, part.name, ${PHARMACY_STATE} AS state, part.value
@@ -81,7 +81,7 @@ function pharmacies(days: Days): Source {
      WHERE ${within('product.created_at', days)}`;
 }
 
-/** In the supplier's state. */
+/** Wallets and payments count in the supplier's state. */
 function trade(days: Days): Source {
   return sql`
     SELECT wallet.created_at AS at, 'wallets' AS name, supplier.state, 1 AS value
@@ -91,7 +91,7 @@ function trade(days: Days): Source {
      WHERE ${within('booked_at', days)}`;
 }
 
-/** Of the ledger's entries, in the supplier's state; what is held is of the whole country, because suppliers move. */
+/** Sums ledger entries in the supplier's state. Held money counts for the whole country only, because suppliers move. */
 function booked(days: Days): Source {
   return sql`
     SELECT journal.created_at AS at, figure.name, CASE figure.name WHEN 'held' THEN '' ELSE coalesce(supplier.state, '') END AS state,
@@ -135,7 +135,7 @@ function firstReplies(days: Days): RawBuilder<unknown> {
                           AND (earlier.created_at, earlier.id) < (reply.created_at, reply.id))`;
 }
 
-/** The median minutes from what was handed in, opened or asked to its answer. */
+/** Returns the median minutes until licences, disputes and messages were answered. */
 async function measureAnswers(db: Db, days: Days): Promise<FoundFigure[]> {
   const { rows } = await sql<FoundFigure>`
     SELECT ${dayOf('answer.at')}::text AS day, name, '' AS state, count(*)::bigint AS of,

@@ -1,18 +1,18 @@
-/** Daily figures as they are stored: which days are finished, the totals before a day, and days written anew. */
+/** Stored daily figures: the finished days, the totals before a day, and replacing the figures of days. */
 import { sql } from 'kysely';
 import { COUNTED, type DailyFigure, OF_THE_MOMENT } from '#rules/admin/daily-figure.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import type { Db, Trx } from '../db.ts';
 import type { Days } from './daily-figure-count.ts';
 
-/** Whoever counts holds it to the commit, so that two counts follow each other. */
+/** A count holds this lock until it commits, so that counts run one after another. */
 const LOCK = 7_217_063;
 
 export async function lockDailyFigures(trx: Trx): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 }
 
-/** The last day that was counted an hour or more after its end, when whatever was under way had come to its end. */
+/** Returns the last day that was counted an hour or more after its end, when its last transactions had ended. */
 export async function findFinishedDay(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('daily_figure_count')
@@ -24,7 +24,7 @@ export async function findFinishedDay(db: Db): Promise<string | undefined> {
   return row?.day;
 }
 
-/** The first day in Lagos of which there is anything to count. */
+/** Returns the first day in Lagos with anything to count. */
 export async function findFirstDay(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     SELECT (least((SELECT min(at) FROM member_change), (SELECT min(created_at) FROM post), (SELECT min(created_at) FROM offer),
@@ -44,7 +44,7 @@ export async function findLastCount(db: Db): Promise<Date | undefined> {
   return row?.at;
 }
 
-/** What every counted figure had come to at the end of the day before. */
+/** Returns every counted figure's total at the end of the day before. */
 export async function listTotalsBefore(db: Db, day: string): Promise<Pick<DailyFigure, 'name' | 'state' | 'total'>[]> {
   const { rows } = await sql<Pick<DailyFigure, 'name' | 'state' | 'total'>>`
     SELECT named.name, placed.state, latest.total
@@ -55,7 +55,7 @@ export async function listTotalsBefore(db: Db, day: string): Promise<Pick<DailyF
   return rows;
 }
 
-/** What was measured of these days while they lasted. */
+/** Returns what was measured on these days while they lasted. */
 export async function listMoments(db: Db, { first, last }: Days): Promise<DailyFigure[]> {
   return db
     .selectFrom('daily_figure')
@@ -66,7 +66,7 @@ export async function listMoments(db: Db, { first, last }: Days): Promise<DailyF
     .execute();
 }
 
-/** Takes the place of all that was known of these days. */
+/** Replaces everything stored for these days. */
 export async function replaceDays(trx: Trx, { first, last }: Days, rows: readonly DailyFigure[], countedAt: Date) {
   await trx.deleteFrom('daily_figure').where('day', '>=', first).where('day', '<=', last).execute();
   await sql<never>`

@@ -1,32 +1,32 @@
-/** The figures of the database that whoever watches the server asks for several times a minute, in one bounded statement. */
+/** Figures of the database for monitoring, which reads them several times a minute, in one bounded statement. */
 import { sql } from 'kysely';
 import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 
-/** More jobs and webhooks are not looked at. */
+/** Jobs and webhooks beyond this number are not counted. */
 const MOST = 100_000;
 
 export interface JobFigure {
   kind: string;
-  /** Could run now. */
+  /** Jobs that can run now. */
   due: number;
   running: number;
-  /** Gave up. */
+  /** Jobs that failed for good. */
   failed: number;
-  /** Seconds for which the oldest of those that could run has waited. */
+  /** Seconds that the oldest due job has waited. */
   oldest: number;
 }
 
 export interface HealthFigures {
   jobs: JobFigure[];
-  /** Webhooks of the provider that are stored and not handled. */
+  /** Webhooks of the payment provider that are stored but not handled yet. */
   webhooks: number;
   /** Open differences between our books and the provider's, and within our own. */
   differences: number;
   databaseBytes: number;
-  /** When the newest good backup ended, in seconds since 1970; null where none is known. */
+  /** When the newest good backup ended, in seconds since 1970, or null if there is none. */
   backupAt: number | null;
-  /** Whether a backup has failed since. */
+  /** True if a backup has failed since. */
   backupFailed: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** What PostgreSQL knows of jobs, webhooks, its own size and backups. Every look is bounded, however much there is. */
+/** Reads jobs, webhooks, backups and the size of the database. Every query is bounded, however many rows there are. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 
-/** More jobs and webhooks are not looked at. */
+/** Rows beyond this number are not counted. */
 const MOST = 100_000;
 const FAILED_SHOWN = 50;
 const TABLES = 8;
@@ -54,7 +54,7 @@ export async function listFailedJobs(db: Db): Promise<FailedRow[]> {
   return rows;
 }
 
-/** As if they had never been tried; how many. Of two at once one finds them. */
+/** Resets failed jobs as if never tried, and returns how many. Of two calls at once only one finds them. */
 export async function retryFailed(trx: Trx, task: string, job: number | undefined): Promise<number> {
   const { rows } = await sql<{ retried: number }>`
     SELECT count(*) AS retried FROM graphile_worker.reschedule_jobs(ARRAY(
@@ -86,7 +86,7 @@ export async function findWebhookTimes(db: Db) {
   return rows[0] ?? { lastAt: null, waiting: 0, waitingSince: null };
 }
 
-/** Members whose address refuses our mail. */
+/** Counts members whose mailbox refuses our mail. */
 export async function countRefusedAddresses(db: Db): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     SELECT count(*) AS refused FROM (
@@ -102,7 +102,7 @@ export async function findDatabaseSize(db: Db): Promise<{ bytes: number; migrati
   return rows[0] ?? { bytes: 0, migration: '' };
 }
 
-/** With their indexes. */
+/** Sizes include the indexes. */
 export async function listLargestTables(db: Db): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
@@ -111,7 +111,7 @@ export async function listLargestTables(db: Db): Promise<{ name: string; bytes: 
   return rows;
 }
 
-/** The newest, good or failed. */
+/** Returns the newest good or the newest failed backup. */
 export async function findBackup(db: Db, isGood: boolean) {
   return db
     .selectFrom('backup_run')

@@ -1,4 +1,4 @@
-/** Reads the overview out of daily figures: a few rows a figure, however many members there are. */
+/** Reads the overview from daily figures: a few rows for each figure, however many members there are. */
 import { type RawBuilder, sql } from 'kysely';
 import { COMPARED, type FigureName, type FigureState } from '#rules/admin/daily-figure.ts';
 import { type DayMedian, MOST_WAITING, type WaitingQueue } from '#rules/admin/overview.ts';
@@ -8,13 +8,13 @@ import { HELD_PAYOUTS } from '../held-payout.ts';
 export interface Period {
   /** The first day. */
   from: string;
-  /** The last. */
+  /** The last day. */
   to: string;
-  /** The first of the period before. */
+  /** The first day of the previous period. */
   before: string;
 }
 
-/** The total of a counted figure at the end of the last day up to this one. */
+/** The latest total of a counted figure up to this day. */
 const totalUpTo = (state: RawBuilder<unknown>, name: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   coalesce((SELECT total FROM daily_figure AS figure WHERE figure.state = ${state} AND figure.name = ${name} AND figure.day <= ${day}
     ORDER BY figure.day DESC LIMIT 1), 0)`;
@@ -23,7 +23,7 @@ const dayBefore = (day: string) => sql`${day}::date - 1`;
 export interface Totals {
   name: FigureName;
   state: FigureState;
-  /** At the end of the period, before it, and before the one before. */
+  /** Totals at the end of the period, at its start, and at the start of the previous period. */
   end: number;
   start: number;
   earlier: number;
@@ -45,11 +45,11 @@ export async function listTotals(
   return rows;
 }
 
-/** The last day that was counted, of those up to this one. */
+/** The last counted day up to this one. */
 const countedUpTo = (day: RawBuilder<unknown>) => sql`
   (SELECT day FROM daily_figure_count WHERE day <= ${day} ORDER BY day DESC LIMIT 1)`;
 
-/** What states are compared by, at the end of the period and before it. */
+/** Returns the figures by which states are compared, at the end of the period and at its start. */
 export async function listStates(db: Db, { from, to }: Period) {
   const [last, earlier] = [countedUpTo(sql`${to}::date`), countedUpTo(dayBefore(from))];
   const { rows } = await sql<{ name: (typeof COMPARED)[number]; state: FigureState; end: number; start: number }>`
@@ -61,7 +61,7 @@ export async function listStates(db: Db, { from, to }: Period) {
   return rows;
 }
 
-/** Day by day; what is asked for is put together of them, which costs the database less than doing it. */
+/** Returns the value of each day. The caller adds them up to weeks, which costs the database less. */
 export async function listPoints(
   db: Db,
   names: readonly FigureName[],
@@ -75,7 +75,7 @@ export async function listPoints(
   return rows;
 }
 
-/** The mean of the days' members who were active, of the period and the one before. */
+/** Returns the mean of active members a day, in the period and in the previous one. */
 export async function findActive(db: Db, state: FigureState, { from, to, before }: Period) {
   const { rows } = await sql<{ now: number; before: number }>`
     SELECT coalesce(round(avg(value) FILTER (WHERE day >= ${from}::date)), 0)::bigint AS now,
@@ -86,7 +86,7 @@ export async function findActive(db: Db, state: FigureState, { from, to, before 
   return rows[0] ?? { now: 0, before: 0 };
 }
 
-/** The days' medians, and of how many answers each is. */
+/** Returns each day's medians, and the number of answers behind each. */
 export async function listMedians(db: Db, { to, before }: Period): Promise<DayMedian[]> {
   const { rows } = await sql<DayMedian>`
     SELECT named.name, figure.day, figure.value AS minutes, figure.total AS of
@@ -96,7 +96,7 @@ export async function listMedians(db: Db, { to, before }: Period): Promise<DayMe
   return rows;
 }
 
-/** As last measured; of a state of which nothing was measured since, nothing. */
+/** Returns the figures of the last counted day. A state without a measurement on that day has none. */
 export async function listStock(db: Db, state: FigureState): Promise<{ name: FigureName; value: number }[]> {
   return db
     .selectFrom('daily_figure')
@@ -115,7 +115,7 @@ export interface Waiting {
   since: Date | null;
 }
 
-/** Each found by an index of what waits, whatever else its table holds. */
+/** Each query uses an index of the waiting rows, whatever else its table holds. */
 const WAITING_ROWS: Record<WaitingQueue, RawBuilder<unknown>> = {
   licences: sql`SELECT created_at AS at FROM licence WHERE state = 'pending'`,
   disputes: sql`SELECT opened_at AS at FROM dispute WHERE state = 'open'`,
