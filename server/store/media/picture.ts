@@ -26,7 +26,7 @@ export async function countPictures(db: Db, ownerId: string): Promise<number> {
   return countRows(db.selectFrom('picture').where('owner_id', '=', ownerId).where('place', '!=', 'to remove'));
 }
 
-/** Marks pictures nothing shows any more for removal, except those in chat cards. True where any was marked. */
+/** Marks pictures that nothing shows any more for removal, except those in chat cards. Returns true if any was marked. */
 export async function markForRemoval(trx: Trx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const marked = await trx
@@ -53,7 +53,7 @@ export async function listMarkedPictures(db: Db): Promise<MarkedPicture[]> {
   return db.selectFrom('picture').where('place', '=', 'to remove').orderBy('id').select(['id', 'name']).execute();
 }
 
-/** Once its files are gone. */
+/** Must be called after its files are removed. */
 export async function deletePicture(db: Db, id: string): Promise<void> {
   await db.deleteFrom('picture').where('id', '=', id).execute();
 }

@@ -1,21 +1,21 @@
-/** Which words of stored names somebody meant who typed them with slips: PostgreSQL finds the likely ones, and each is compared letter by letter. */
+/** Finds the words of stored names that mistyped words mean: PostgreSQL finds candidates, which are compared letter by letter. */
 import { type RawBuilder, sql } from 'kysely';
 import { LEAST_LETTERS, wordsMeant } from '#rules/medicine/typed-name.ts';
 import type { Trx } from '../db.ts';
 import { setLikeness } from '../list.ts';
 
-/** Two letters swapped twice in nine leave a third of their trigrams. */
+/** A word of nine letters with two swaps keeps a third of its trigrams. */
 const LIKENESS = 0.25;
-/** Words compared letter by letter. */
+/** The maximum of words compared letter by letter. */
 const COMPARED = 300;
-/** Typed words that are corrected, the longest ones. */
+/** Only so many typed words are corrected, the longest ones. */
 const WORDS_CORRECTED = 3;
 
-/** Whether these words hold one that is like the typed one. */
+/** True if one of these words is like the typed one. */
 export const isNear = (typed: string, words: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`${typed}::text <% ${words}`;
 
-/** Answers the words that each typed word may mean. `named` selects `words` of the names near it. It sets the transaction's likeness. */
+/** Returns the words that each typed word may mean. `named` selects `words` of similar names. Sets the transaction's likeness. */
 export async function findWordsMeant(
   trx: Trx,
   typed: readonly string[],

@@ -1,4 +1,4 @@
-/** Notices as they are read: a member's list, and one of them for its mail and for a device. */
+/** Reads notifications: a member's list, and the content of a mail or push. */
 import { sql } from 'kysely';
 import type { Notice } from '#contract/notice/notice.ts';
 import { fullName } from '#rules/account/member.ts';
@@ -8,10 +8,10 @@ import { exactMoment, keyset, listPage, newestFirst, type PageOf } from '../keys
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
-/** Written exactly so, because a generic plan for any value would not use the partial index. */
+/** A literal condition, because a generic plan with a parameter would not use the partial index. */
 export const isShown = sql<boolean>`notice.shown`;
 
-/** The text is made from its sentence when it is sent. */
+/** The message text is made from `sentence` when the notification is sent. */
 export type UnwordedNotice = Omit<Notice, 'message'>;
 
 export interface NoticePage extends PageOf<'notices', UnwordedNotice> {

@@ -8,7 +8,7 @@ import { deleteOldRows } from '../prune.ts';
 export const deleteReadNotices = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'notice', moment: 'read_at', days: READ_NOTICE_DAYS });
 
-/** Keeps one that an administrator retries meanwhile. Returns true if there may be more. */
+/** Keeps a job that an administrator retries meanwhile. Returns true if there may be more. */
 export async function deleteFailedMails(db: Db): Promise<boolean> {
   const { rows } = await sql<{ deleted: number }>`
     SELECT count(*)::int AS deleted FROM graphile_worker.complete_jobs(ARRAY(

@@ -30,8 +30,8 @@ export interface StoredNotice {
 }
 
 /**
- * Stores one for each recipient who wants it, none if they blocked the actor (money is always notified). Grouped kinds are added to the day's
- * notification, unless the actor is in it already; the caller has locked their subject.
+ * Stores one for each recipient who wants it, and none if they blocked the actor, except about money. Grouped kinds are added to the day's
+ * notification, unless the actor is in it already. The caller has locked their subject.
  */
 export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
   const settings = JSON.stringify(Object.fromEntries(notices.map(({ kind }) => [kind, settingOf(kind)])));
@@ -57,7 +57,7 @@ export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Pr
   const joined = sql<object>`(
     INSERT INTO notice_actor (notice_id, member_id)
     SELECT id, actor_id FROM notice WHERE gather_day IS NOT NULL AND actor_id IS NOT NULL)`;
-  // they are read where they are stored, in a table that has the name of theirs
+  // the inserted rows are read in the same statement, from a CTE with the name of their table
   const rows = await selectNotices(
     trx.with('notice', () => insert).with('joined', () => joined) as unknown as Trx,
     trx.selectFrom('notice').selectAll(),
@@ -101,7 +101,7 @@ export interface TakenBackNotice {
   subjectId: string;
 }
 
-/** Removes the actor from a grouped notification after a like or request was withdrawn; deletes an empty one. Returns false if there was none. */
+/** Removes the actor of a withdrawn like or request from a notification, and deletes an empty one. Returns false if there was none. */
 export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: TakenBackNotice): Promise<boolean> {
   const { rows } = await sql<{ id: string; count: number }>`
     WITH gone AS (

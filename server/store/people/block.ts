@@ -1,4 +1,4 @@
-/** Blocks; only the blocker ever sees one. */
+/** Blocks, which only the blocker ever sees. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 import { type FriendPage, type Other, pageOfOthers } from './partner.ts';

@@ -57,7 +57,7 @@ export async function hasLeftovers(trx: Trx, memberId: string): Promise<boolean>
   return rows[0]?.has ?? false;
 }
 
-/** Detaches the member's public pictures; returns their ids. Those of offers are gone already. */
+/** Detaches the member's public pictures and returns their ids. Pictures of offers were removed before. */
 export async function detachPictures(trx: Trx, memberId: string): Promise<string[]> {
   await updateRow(trx, 'member', memberId, { pictureId: null });
   await trx
@@ -76,7 +76,7 @@ export async function detachPictures(trx: Trx, memberId: string): Promise<string
   return pictures.map(({ id }) => id);
 }
 
-/** Deletes their licences; returns the files. */
+/** Deletes the member's licences and returns the names of their files. */
 export async function deleteLicences(trx: Trx, memberId: string): Promise<string[]> {
   const gone = await trx.deleteFrom('licence').where('member_id', '=', memberId).returning('evidence').execute();
   return gone.flatMap(({ evidence }) => evidence ?? []);
@@ -121,7 +121,7 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   await trx.updateTable('payout_account').set({ active: false }).where('member_id', '=', memberId).execute();
 }
 
-/** Ends their work at pharmacies, and that of others at theirs, whose ledgers stay. Returns whom to notify. */
+/** Ends the member's work at pharmacies, and the staff's work at theirs. Stock ledgers stay. Returns whom to notify. */
 export async function closePharmacies(trx: Trx, memberId: string): Promise<{ memberId: string; pharmacyId: string }[]> {
   await trx.deleteFrom('pharmacy_staff').where('member_id', '=', memberId).execute();
   const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
@@ -158,7 +158,7 @@ export async function deleteImports(trx: Trx, memberId: string): Promise<string[
   return gone.filter(({ state }) => state === 'reading').map(({ id }) => id);
 }
 
-/** Removes every block by or of the member. */
+/** Deletes every block by the member or of the member. */
 export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
   await trx
     .deleteFrom('block')
@@ -167,8 +167,8 @@ export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
 }
 
 /**
- * Erases name and contact for good. The new address locks the row against references: transactions under way are waited for, and later ones find
- * the account closed.
+ * Erases name and contact for good. Changing the e-mail address, a key, locks the row against references: transactions that refer to the
+ * member are waited for, and later ones find the account closed.
  */
 export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
   await updateRow(trx, 'member', memberId, {

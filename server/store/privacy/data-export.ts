@@ -20,7 +20,7 @@ function exportsOf(db: Db) {
     .select(['id', 'member_id as memberId', 'created_at as createdAt', 'bytes', 'expires_at as expiresAt']);
 }
 
-/** Finds one being made, or still downloadable. */
+/** Finds a copy that is being made or can still be downloaded. */
 export async function findDataExport(db: Db, id: string): Promise<DataExportRow | undefined> {
   return exportsOf(db).where('id', '=', id).executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export async function beginExport(trx: Trx, memberId: string): Promise<{ id: str
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false if it is gone with its account, or was finished before. */
+/** Returns false if the copy was deleted with its account, or is already finished. */
 export async function finishExport(trx: Trx, id: string, bytes: number): Promise<boolean> {
   const finished = await trx
     .updateTable('data_export')

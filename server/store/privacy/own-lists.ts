@@ -59,7 +59,7 @@ export const OWN_LISTS = {
     SELECT id::text AS key, json_build_object('kind', kind, 'subject', subject_id, 'reason', reason, 'note', note,
       'createdAt', created_at) AS row
       FROM report WHERE member_id = ${me}`,
-  // by the member's proven address
+  // found by the member's verified e-mail address
   messagesToUs: (me) => sql`
     SELECT id::text AS key, json_build_object('kind', kind, 'name', from_name, 'company', from_company, 'phone', from_phone,
       'message', message, 'language', language, 'page', page, 'standing', standing, 'state', state, 'createdAt', created_at,

@@ -1,4 +1,4 @@
-/** The stock of a member's pharmacies in the copy of their data: what is there, promised to buyers, bought and imported. */
+/** The stock of a member's pharmacies in their data copy: what is there, reserved for buyers, bought and imported. */
 import { type RawBuilder, sql } from 'kysely';
 
 /** The query of a list; its pages follow the order of `key`. */

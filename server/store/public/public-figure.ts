@@ -13,7 +13,7 @@ interface MoneyRow {
   medianHours: number;
 }
 
-/** Members who proved their address, which nobody has who left; payments that were in escrow and that no bank took back. */
+/** Counts verified members, which excludes closed accounts, and payments that were in escrow and that no bank charged back. */
 export async function countExactly(db: Db): Promise<ExactFigures> {
   const { rows: states } = await sql<{ state: string; count: number }>`
     SELECT state, count(*)::int AS count FROM member
@@ -41,7 +41,7 @@ export async function listPublicFigures(db: Db): Promise<PublicFigure[]> {
   return db.selectFrom('public_figure').select(['name', 'state', 'value']).orderBy('name').orderBy('state').execute();
 }
 
-/** Takes the place of all that was there. Servers are told, so this is for what differs. */
+/** Replaces all figures. This notifies every server, so call it only if something changed. */
 export async function replacePublicFigures(trx: Trx, figures: readonly PublicFigure[]): Promise<void> {
   await trx.deleteFrom('public_figure').execute();
   if (figures.length > 0)

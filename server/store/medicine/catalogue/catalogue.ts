@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { CatalogueClass } from '#contract/medicine/catalogue.ts';
 import type { Db } from '../../db.ts';
 
-/** In catalogue order. */
 export async function listCatalogue(db: Db): Promise<CatalogueClass[]> {
   const { rows } = await sql<CatalogueClass>`
     SELECT class.name, class.slug, to_json(class.atc) AS atc, class.description, coalesce((

@@ -1,4 +1,4 @@
-/** Price history: released wallets of groups made from offers of the same medicine, of purchases and of agreements on them. */
+/** Price history: released wallets in the chatrooms of offers of the same medicine. */
 import { type RawBuilder, sql } from 'kysely';
 import type { price, Trade } from '#contract/medicine/price.ts';
 import type { Output } from '#contract/route/route.ts';
@@ -8,19 +8,19 @@ import type { Db } from '../../db.ts';
 
 type History = Output<typeof price.history>;
 
-/** A normalised name, for medicines that are in no catalogue. */
+/** Normalises the name of a medicine that is not in the catalogue. */
 function plainName(table: string): RawBuilder<string> {
   return sql`lower(regexp_replace(${sql.ref(`${table}.generic_name`)}, '[^[:alnum:]]+', '', 'g'))`;
 }
 
-/** Strengths are compared as they are meant: `5mg` is `5 MG`. */
+/** Normalises a strength, so that `5mg` equals `5 MG`. */
 export function plainStrength(strength: RawBuilder<unknown>): RawBuilder<string> {
   return sql`lower(regexp_replace(${strength}, '[[:space:]]+', '', 'g'))`;
 }
 const isSameStrength = sql<boolean>`${plainStrength(sql.ref('offer.strength'))} = ${plainStrength(sql.ref('asked.strength'))}`;
 const isSameGoods = sql<boolean>`offer.unit = asked.unit AND ${isSameStrength}`;
 
-/** Undefined for a missing offer. */
+/** Returns undefined if there is no such offer. */
 export function findPriceHistory(db: Db, offerId: string, now: Date): Promise<History | undefined> {
   return findHistory(db, sql`SELECT unit, strength, generic_id, generic_name FROM offer WHERE id = ${offerId}`, now);
 }
@@ -32,7 +32,7 @@ export interface PricedGoods {
   unit: Unit;
 }
 
-/** Null where these goods were never traded. */
+/** Returns null if these goods were not traded in these months. */
 export async function findTypicalPrice(db: Db, goods: PricedGoods, now: Date): Promise<number | null> {
   const { genericId, genericName, strength, unit } = goods;
   const asked = sql`SELECT ${unit}::text AS unit, ${strength}::text AS strength, ${genericId}::int AS generic_id,
@@ -40,7 +40,7 @@ export async function findTypicalPrice(db: Db, goods: PricedGoods, now: Date): P
   return (await findHistory(db, asked, now))?.median ?? null;
 }
 
-/** The trades of a month are sorted by price, so that their order reveals nothing. */
+/** Sorts the trades of a month by price, so that their order reveals nothing. */
 async function findHistory(db: Db, asked: RawBuilder<unknown>, now: Date): Promise<History | undefined> {
   const { rows } = await sql<History>`
     WITH asked AS (${asked}),

@@ -1,4 +1,4 @@
-/** Suggestions for the gallery: what waits, and what is made of one. */
+/** Suggestions for the gallery: the queue of open ones, and what an approved one adds to the catalogue. */
 import { sql } from 'kysely';
 import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
 import type { Prescription } from '#rules/medicine/catalogue.ts';
@@ -14,13 +14,13 @@ export interface NewSuggestion extends Omit<NewRow<'catalogue_suggestion'>, 'cla
   classSlug: string;
 }
 
-/** False where the same waits already. */
+/** Returns false if the same suggestion is already open. */
 export async function insertSuggestion(db: Db, { classSlug, ...made }: NewSuggestion): Promise<boolean> {
   const classId = sql<number>`(SELECT id FROM catalogue_class WHERE slug = ${classSlug})`;
   return insertNew(db, 'catalogue_suggestion', { ...made, classId });
 }
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
+/** Lists them oldest first. `after` is the `nextCursor` of the previous page. */
 export async function listWaitingSuggestions(
   db: Db,
   after?: string,
@@ -49,7 +49,7 @@ export type SuggestionToDecide = Pick<
   'id' | 'memberId' | 'what' | 'genericId' | 'classId' | 'name'
 >;
 
-/** Takes it off the queue: undefined where it was decided before, or never was. Of two at once one has it. */
+/** Decides an open suggestion, for only one of two calls at once. Returns undefined if it is decided already or does not exist. */
 export async function endSuggestion(trx: Trx, id: string, state: Verdict): Promise<SuggestionToDecide | undefined> {
   const { rows } = await sql<SuggestionToDecide>`
     UPDATE catalogue_suggestion SET state = ${state}, decided_at = now()
@@ -62,7 +62,7 @@ export async function hasSuggestion(db: Db, id: string): Promise<boolean> {
   return isThere(db.selectFrom('catalogue_suggestion').where('id', '=', id).select('id'));
 }
 
-/** False where the generic has it already. */
+/** Returns false if the generic has this brand already. */
 export async function insertBrand(trx: Trx, genericId: number, name: string, maker: string): Promise<boolean> {
   return insertNew(trx, 'catalogue_brand', { genericId, name, maker });
 }
@@ -74,7 +74,7 @@ export interface GenericFacts {
   prescription: Prescription;
 }
 
-/** False where there is one of this name or address. */
+/** Returns false if a generic has this name or slug already. */
 export async function insertGeneric(
   trx: Trx,
   generic: GenericFacts & { classId: number; name: string; slug: string },

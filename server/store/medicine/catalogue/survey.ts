@@ -1,4 +1,4 @@
-/** Answers to the survey of a generic, and what they come to. */
+/** Answers to the survey of a generic, and their results. */
 import { sql } from 'kysely';
 import type { Survey } from '#contract/medicine/survey.ts';
 import { nextQuestion, type Question, SURVEY_LEAST, SURVEY_MONTHS } from '#rules/medicine/survey.ts';
@@ -8,12 +8,12 @@ import { type NewRow, insertNew } from '../../row.ts';
 
 const monthOf = (now: Date) => sql<string>`date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`;
 
-/** False where the member answered it this month. */
+/** Returns false if the member has already answered the question this month. */
 export async function insertAnswer(db: Db, answer: Omit<NewRow<'catalogue_answer'>, 'month'>, now: Date) {
   return insertNew(db, 'catalogue_answer', { ...answer, month: monthOf(now) });
 }
 
-/** Each member's newest answer counts; results that few answered stay back. */
+/** Counts each member's newest answer. Leaves out questions that too few members answered. */
 export async function findSurvey(db: Db, genericId: number, memberId: string, now: Date): Promise<Survey> {
   const { rows } = await sql<{ answered: Question[]; results: Survey['results'] }>`
     WITH said AS (

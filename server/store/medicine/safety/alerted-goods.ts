@@ -1,4 +1,4 @@
-/** Which standing alerts name goods that are about to be offered, dispatched or looked at. */
+/** Finds active alerts about goods that are about to be offered or dispatched, or are on screen. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertNote } from '#contract/medicine/alert-note.ts';
 import type { Db } from '../../db.ts';
@@ -18,7 +18,7 @@ async function newest(db: Db, alerts: RawBuilder<unknown>): Promise<AlertNote | 
   return rows[0];
 }
 
-/** The newest that names them. */
+/** Returns the newest alert that names the goods. */
 export async function findAlertOf(db: Db, goods: Goods): Promise<AlertNote | undefined> {
   const { batchNumber, genericId, genericName, brandName, nafdacNumber } = goods;
   return newest(
@@ -28,7 +28,7 @@ export async function findAlertOf(db: Db, goods: Goods): Promise<AlertNote | und
   );
 }
 
-/** The newest that holds the batch. */
+/** Returns the newest alert that holds the batch. */
 export async function findAlertOfBatch(db: Db, batchId: string): Promise<AlertNote | undefined> {
   return newest(
     db,
@@ -37,7 +37,7 @@ export async function findAlertOfBatch(db: Db, batchId: string): Promise<AlertNo
   );
 }
 
-/** The newest that hides the offer. */
+/** Returns the newest alert that hides the offer. */
 export async function findAlertOfOffer(db: Db, offerId: string): Promise<AlertNote | undefined> {
   return newest(
     db,
@@ -46,7 +46,7 @@ export async function findAlertOfOffer(db: Db, offerId: string): Promise<AlertNo
   );
 }
 
-/** The newest about what is traded in a room. */
+/** Returns the newest alert about what is traded in a chatroom. */
 export async function findAlertInRoom(db: Db, chatId: string): Promise<AlertNote | undefined> {
   return newest(
     db,
@@ -54,7 +54,7 @@ export async function findAlertInRoom(db: Db, chatId: string): Promise<AlertNote
   );
 }
 
-/** Ids of alerts that name what the offer of a room offers, or hold the batch it was born of; the room by its id or the column that has it. */
+/** Selects alerts that name the goods of a chatroom's offer, or hold the batch it reserves. `chatId` may be a column. */
 export function alertsOfRoom(chatId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT named FROM offer, batch_alerts_of(offer.batch_number, offer.generic_id, offer.generic_name, ARRAY[offer.brand_name],
@@ -67,7 +67,7 @@ export function alertsOfRoom(chatId: string | RawBuilder<unknown>): RawBuilder<u
 const offersOfRoom = (chatId: string | RawBuilder<unknown>) =>
   sql`SELECT offer_room.offer_id FROM offer_room WHERE offer_room.chat_id = ${chatId}`;
 
-/** Those that stand and hold the thing, the newest first, for a list of JSON. */
+/** Selects active alerts that hold the batch or offer, newest first, as a JSON list. */
 export function alertNotes(
   table: 'batch_alert_batch' | 'batch_alert_offer',
   column: string,

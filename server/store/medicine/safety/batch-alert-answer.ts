@@ -3,7 +3,7 @@ import type { BatchAnswer } from '#rules/medicine/batch-alert.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db.ts';
 
-/** The pharmacy of the batch, where the alert names it without being sure. */
+/** Returns the batch's pharmacy if the batch may be affected, but is not certainly named. */
 export async function findDoubtedPharmacy(db: Db, alertId: string, batchId: string): Promise<string | undefined> {
   const { rows } = await sql<{ pharmacyId: string }>`
     SELECT batch.pharmacy_id AS "pharmacyId" FROM batch_alert_batch JOIN batch ON batch.id = batch_id
@@ -11,7 +11,7 @@ export async function findDoubtedPharmacy(db: Db, alertId: string, batchId: stri
   return rows[0]?.pharmacyId;
 }
 
-/** False where somebody answered before, or the alert was withdrawn. */
+/** Returns false if somebody has answered already, or the alert was withdrawn. */
 export async function answerDoubt(
   trx: Trx,
   doubt: { alertId: string; batchId: string; answer: BatchAnswer; memberId: string },

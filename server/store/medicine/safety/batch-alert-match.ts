@@ -1,4 +1,4 @@
-/** What an alert names: the batches and offers, who holds or bought them. One text finds them for the preview and the publishing. */
+/** Finds the batches and offers that an alert names, and who holds or bought them. The preview and the alert use the same query. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BatchAlertReach } from '#contract/medicine/batch-alert.ts';
 import { BATCH_ALERT_SAMPLE, type BatchRange } from '#rules/medicine/batch-alert.ts';
@@ -9,14 +9,14 @@ import { plannedAnew } from '../../prepared-statement.ts';
 /** The goods that an alert names. */
 export interface AlertedGoods {
   genericId: number | null;
-  /** Generics that its name may mean, besides. */
+  /** Other generics that the name may mean. */
   mayBe: readonly number[];
-  /** The words of its name without form and strength, as one key. */
+  /** The words of the name without form and strength, as one key. */
   core: string;
   genericName: string;
   brandName: string;
   nafdacNumber: string;
-  /** Of a pack; empty where none is named. */
+  /** The GTIN of a pack, or empty. */
   gtin: string;
   ranges: readonly BatchRange[];
 }
@@ -26,7 +26,7 @@ const isInRange = (table: string) => sql`
   ${keyOf(table)} BETWEEN range.low AND range.high AND ${sql.ref(`${table}.batch_number`)} <> ''
   AND is_in_batch_range(${keyOf(table)}, range.low, range.high, range.stem)`;
 
-/** CTEs `batches` and `offers` (those open), and `deals`: wallets of offers of such goods, or of what was dispatched of such batches. */
+/** Returns CTEs: `batches`, open `offers`, `buyers` who paid for such goods, and `partners` in the chats of their open wallets. */
 function matchesOf(goods: AlertedGoods): RawBuilder<unknown> {
   const { genericId, mayBe, core, genericName, brandName, nafdacNumber, gtin, ranges } = goods;
   const alert = sql`${genericId}::int, ${[...mayBe]}::int[], ${core}::text, batch_alert_name(${genericName}), batch_alert_name(${brandName}),
@@ -83,7 +83,7 @@ export interface MatchSample {
   offers: { _id: string; genericName: string; brandName: string; batchNumber: string }[];
 }
 
-/** The first matches, what is in stock before the rest. */
+/** Returns the first matches, with batches in stock before empty ones. */
 export async function sampleMatches(db: Db, goods: AlertedGoods): Promise<MatchSample> {
   const { rows } = await sql<MatchSample>`${plannedAnew}
     WITH ${matchesOf(goods)}
@@ -102,20 +102,20 @@ export async function sampleMatches(db: Db, goods: AlertedGoods): Promise<MatchS
   return required(rows[0]);
 }
 
-/** Whoever publishes or withdraws an alert waits here for goods that come in, and they for it. */
+/** Publishing or withdrawing an alert takes this lock, so that it and changes of goods wait for each other. */
 export async function lockBatchAlerts(trx: Trx): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock(7217044)`.execute(trx);
 }
 
-/** Before a row is locked that an alert may hold. */
+/** Must be called before locking a row that an alert may hold. */
 export async function shareBatchAlerts(trx: Trx): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock_shared(7217044)`.execute(trx);
 }
 
-/** Each part is well within the time that one statement of a call has. */
+/** So many rows take far less than the time limit of a statement. */
 const AT_ONCE = 2_000;
 
-/** Holds what the alert names: found once, and held some thousand in a statement. */
+/** Holds what the alert names. Finds it once, and holds it in batches. */
 export async function holdMatches(
   trx: Trx,
   alertId: string,
@@ -152,7 +152,7 @@ function partsOf(ids: readonly string[]): string[][] {
   );
 }
 
-/** Gives back what an alert held, which has just been withdrawn. */
+/** Releases what a withdrawn alert held. */
 export async function releaseHeld(trx: Trx, alertId: string): Promise<void> {
   for (const [table, column] of [
     ['batch_alert_batch', 'batch_id'],

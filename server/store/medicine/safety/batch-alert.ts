@@ -1,4 +1,4 @@
-/** Alerts about batches: rows in, contract shapes out. */
+/** Batch alerts: stores them, and reads them in the contract's shapes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BatchAlert, BatchAlertDetail, PublishedBatchAlert } from '#contract/medicine/batch-alert.ts';
 import {
@@ -45,7 +45,7 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** The statement of a page, and the page of its rows. */
+/** Returns a page's query, and the function that makes a page of its rows. */
 function alertsPage<Alert>({ columns, where, after }: Asked) {
   const place = keyset(newestFirst('alert'), BATCH_ALERT_PAGE, after);
   const query = sql<Alert & Place>`SELECT ${columns}, ${place.columns} FROM batch_alert AS alert
@@ -64,13 +64,13 @@ async function listAlerts<Alert>(db: Db, asked: Asked): Promise<PageOf<'alerts',
 
 const isStanding = sql<boolean>`alert.withdrawn_at IS NULL`;
 
-/** The first page of all that stand. */
+/** The first page of all active alerts. */
 export const standingAlerts = alertsPage<BatchAlert>({ columns, where: isStanding });
 
-/** Generics of the catalogue that an alert is about. */
+/** Selects the catalogue's generics that an alert is about. */
 const genericsOf = sql`batch_alert_generics(alert.generic_id, alert.generic_key, alert.brand_key)`;
 
-/** Of these goods or of this chat alone, where one is named. */
+/** Lists active alerts: all, or those about one generic or about the goods of one chat. */
 export function listStanding(
   db: Db,
   asked: { after?: string | undefined; genericId?: number | undefined; chatId?: string | undefined },
@@ -87,7 +87,7 @@ export function listStanding(
   return listAlerts(db, { columns, where, after });
 }
 
-/** What standing alerts are about, for the gallery to mark. */
+/** Lists what active alerts are about, so that the gallery can mark it. */
 export async function listAlertedGenerics(db: Db): Promise<{ genericId: number; brandName: string }[]> {
   const { rows } = await sql<{ genericId: number; brandName: string }>`
     SELECT DISTINCT named.generic_id AS "genericId", alert.brand_name AS "brandName"
@@ -106,7 +106,7 @@ export async function findPublished(db: Db, id: string): Promise<PublishedBatchA
   return rows[0];
 }
 
-/** What the member paid for in rooms whose goods the alert names; the number is that of the batch where it is known. */
+/** Selects what the member paid for in chatrooms whose goods the alert names, with the reserved batch's number if there is one. */
 function purchasesOf(memberId: string): RawBuilder<BatchAlertDetail['purchases']> {
   return sql`coalesce((
     SELECT json_agg(one) FROM (
@@ -121,7 +121,7 @@ function purchasesOf(memberId: string): RawBuilder<BatchAlertDetail['purchases']
        ORDER BY payment.paid_at DESC, payment.id DESC LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]')`;
 }
 
-/** With what it means for this member. */
+/** Returns an alert with the stock, offers and purchases of this member that it concerns. */
 export async function findAlertFor(db: Db, id: string, memberId: string): Promise<BatchAlertDetail | undefined> {
   const theirs = sql`
     batch_alert_batch AS held JOIN batch ON batch.id = held.batch_id JOIN batch_stock ON batch_stock.batch_id = batch.id
@@ -146,7 +146,7 @@ export async function findAlertFor(db: Db, id: string, memberId: string): Promis
   return rows[0];
 }
 
-/** False where it was withdrawn before. */
+/** Returns false if it is already withdrawn. */
 export async function withdrawAlert(trx: Trx, id: string, by: { email: string; reason: string }): Promise<boolean> {
   const ended = await trx
     .updateTable('batch_alert')
@@ -158,7 +158,7 @@ export async function withdrawAlert(trx: Trx, id: string, by: { email: string; r
   return ended !== undefined;
 }
 
-/** What the jobs of an alert need; undefined where there is none. */
+/** Returns what an alert's jobs need, or undefined if there is no such alert. */
 export async function findAlertedGoods(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Whether a member has put the warning above the offers away for good, and whether they may. */
+/** Whether a member has dismissed the scam note above the offers, and whether they may. */
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
@@ -18,7 +18,7 @@ export async function findScamNote(db: Db, memberId: string): Promise<ScamNote> 
     .executeTakeFirstOrThrow();
 }
 
-/** False where they have not closed a trade yet. The first time counts. */
+/** Returns false if they have not completed a trade yet. The time of the first call stays. */
 export async function putScamNoteAway(db: Db, memberId: string): Promise<boolean> {
   const put = await db
     .updateTable('member')

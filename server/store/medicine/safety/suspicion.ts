@@ -1,4 +1,4 @@
-/** Suspicions about batches: inserts, a member's own, and the administrators' queue. */
+/** Reports of suspicious batches: stores them, lists a member's own, and lists the administrators' queue. */
 import { sql } from 'kysely';
 import type { Suspicion, WaitingSuspicion } from '#contract/medicine/suspicion.ts';
 import { SUSPICION_PAGE, type SuspicionState } from '#rules/medicine/suspicion.ts';
@@ -51,7 +51,7 @@ export async function listWaitingSuspicions(
   return { suspicions: rows, nextCursor };
 }
 
-/** The name of its photo. */
+/** Returns the file name of the photo. */
 export async function findSuspicionPhoto(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('batch_suspicion')
@@ -62,7 +62,7 @@ export async function findSuspicionPhoto(db: Db, id: string): Promise<string | u
   return row?.name;
 }
 
-/** Whose it was and of what; undefined where it was answered before, or there is none. */
+/** Returns who reported which medicine, or undefined if it is already answered or does not exist. */
 export async function answerSuspicion(
   trx: Trx,
   id: string,
@@ -77,7 +77,7 @@ export async function answerSuspicion(
     .executeTakeFirst();
 }
 
-/** Those that wait, up to a hundred. */
+/** Counts open ones, up to a hundred. */
 export async function countWaitingSuspicions(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (SELECT FROM batch_suspicion WHERE state = 'open' LIMIT 100) AS waiting`.execute(db);

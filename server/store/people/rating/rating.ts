@@ -141,7 +141,7 @@ export async function findRated(db: Db, id: string): Promise<{ about: Person; st
     .executeTakeFirst();
 }
 
-/** Erases the sentences that a closing account wrote or received. The stars it gave stay. */
+/** Erases the sentences that a closing member wrote, and deletes the ratings they received. The stars they gave stay. */
 export async function forgetRatings(trx: Trx, memberId: string): Promise<void> {
   await trx.updateTable('rating').set({ sentence: '' }).where('rater_id', '=', memberId).execute();
   await trx.deleteFrom('rating').where('rated_id', '=', memberId).execute();

@@ -1,4 +1,4 @@
-/** The administrators' inbox: pages of it, one message whole, and what they did with it. */
+/** The administrators' inbox of visitors' messages: its pages, one message, its state and its replies. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Enquiry, EnquiryRow } from '#contract/public/admin-enquiry.ts';
 import { ENQUIRY_PAGE, type EnquiryKind, type EnquiryState } from '#rules/public/enquiry.ts';
@@ -14,7 +14,7 @@ export interface InboxFilter {
   q?: string | undefined;
 }
 
-/** As many of its first characters as a row shows. */
+/** A row shows this many characters of a message. */
 const BEGINNING = 140;
 
 export async function listEnquiries(
@@ -34,7 +34,7 @@ export async function listEnquiries(
   return { enquiries: rows, nextCursor };
 }
 
-/** The typed words stand somewhere in name, address or company; their own signs mean themselves. */
+/** True if name, e-mail address or company contain the typed text. Its wildcards match literally. */
 function isWrittenBy(q: string): RawBuilder<boolean> {
   return sql<boolean>`search_from LIKE ${holdingText(q)}`;
 }
@@ -67,7 +67,7 @@ export interface EnquiryBefore {
   actedBy: string | null;
 }
 
-/** As it stands, held until the transaction ends. */
+/** Locks the message until the transaction ends, and returns it. */
 export async function lockEnquiry(trx: Trx, id: string): Promise<EnquiryBefore | undefined> {
   return trx
     .selectFrom('enquiry')
@@ -93,7 +93,7 @@ export async function insertReply(
   await trx.insertInto('enquiry_reply').values({ id, enquiry_id: enquiryId, email, content }).execute();
 }
 
-/** Undefined where it was sent already, or is deleted. */
+/** Returns undefined if the reply was sent already or is deleted. */
 export async function findReplyToMail(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** What visitors wrote: storing it once, and deleting it when its time is over. */
+/** Visitors' messages: stores each once, and closes and deletes old ones. */
 import { sql } from 'kysely';
 import type { EnquiryKind } from '#rules/public/enquiry.ts';
 import type { Language } from '#rules/i18n/language.ts';
@@ -19,7 +19,7 @@ export interface NewEnquiry {
   standing?: string;
 }
 
-/** False where this nonce was stored before. */
+/** Returns false if a message with this nonce is already stored. */
 export async function insertEnquiry(trx: Trx, made: NewEnquiry): Promise<boolean> {
   const { name, company, email, phone, ...others } = made;
   const from = { fromName: name, fromCompany: company, fromEmail: email, fromPhone: phone };
@@ -30,7 +30,7 @@ export async function hasNonce(db: Db, nonce: string): Promise<boolean> {
   return isThere(db.selectFrom('enquiry').where('nonce', '=', nonce).select('id'));
 }
 
-/** For the mail to the operator; undefined where it is deleted already. */
+/** Returns what the mail to the operator shows, or undefined if the message is deleted. */
 export async function findEnquiryToMail(db: Db, id: string) {
   return db
     .selectFrom('enquiry')
@@ -40,10 +40,10 @@ export async function findEnquiryToMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** At most so many in one statement. */
+/** The maximum of messages in one statement. */
 const MOST = 1_000;
 
-/** Closes what was answered this long ago, without anybody's name. Answers how many. */
+/** Closes messages answered this long ago, with no administrator's name. Returns how many. */
 export async function closeAnswered(db: Db, days: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('enquiry')
@@ -53,7 +53,7 @@ export async function closeAnswered(db: Db, days: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Deletes what was closed this long ago, with its answers. Answers how many. */
+/** Deletes messages closed this long ago, with their replies. Returns how many. */
 export async function deleteClosed(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('enquiry')
