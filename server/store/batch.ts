@@ -1,11 +1,11 @@
-/** Batching: while one batch is being written the next collects, so many calls share a transaction. */
+/** Batching: while one batch is written the next one collects, so that many calls share a transaction. */
 import { AppError } from '#rules/error.ts';
 import type { Db } from './db.ts';
 
 export interface BatchQueue<T> {
-  /** Throws `unavailable` where too many wait. */
+  /** Throws `unavailable` if too many wait. */
   add(one: T): void;
-  /** Resolves when nothing waits or is under way. */
+  /** Resolves when nothing waits or runs. */
   idle(): Promise<void>;
 }
 

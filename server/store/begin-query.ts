@@ -1,7 +1,7 @@
-/** The first statement of a transaction, with BEGIN in its packet: where either fails PostgreSQL skips what stands behind it there. */
+/** Sends the first statement of a transaction in one packet with BEGIN. If either fails, PostgreSQL skips the rest of the packet. */
 import pg from 'pg';
 
-/** What pg sends, and does with each answer. */
+/** The parts of pg's queries that we override or call. */
 interface Wire {
   submittedNamedStatements: Record<string, string>;
   parse(statement: { text: string; name?: string | undefined }): void;
@@ -26,7 +26,7 @@ class BeginQuery extends ExtendedQuery {
   hasBegun = false;
 
   override prepare(wire: Wire): void {
-    // pg takes the first answer to a `parse` as that of the name
+    // pg takes the first answer to a `parse` as the one for the named statement
     if (this.name !== undefined && !this.hasBeenParsed(wire)) {
       wire.parse({ text: this.text, name: this.name });
       wire.submittedNamedStatements[this.name] = this.text;
@@ -43,7 +43,7 @@ class BeginQuery extends ExtendedQuery {
   }
 }
 
-/** Calls `onBegun` before the answer where the transaction has begun, whatever becomes of the statement. */
+/** Calls `onBegun` before it returns or throws if the transaction has begun, even if the statement failed. */
 export async function sendWithBegin(
   client: pg.ClientBase,
   config: pg.QueryConfig,

@@ -1,4 +1,4 @@
-/** Connections as Kysely gets them: what is sent again is prepared by name, BEGIN goes with the first statement, and nothing waits longer than it may. */
+/** Connections for Kysely: repeated statements are prepared by name, BEGIN is sent with the first statement, and every wait has a limit. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { sendWithBegin } from './begin-query.ts';
@@ -8,20 +8,20 @@ import { isStalePlan, openStatementNames, type StatementNames } from './prepared
 import { openSilence, type Silence } from './silence.ts';
 import { openStuckTexts, type StuckTexts } from './stuck-text.ts';
 
-/** Is told how long the database took. Throws nothing. */
+/** Measures how long the database takes. Must not throw. */
 export interface StatementWatch {
-  /** Until a connection was free, or none was to be had. */
+  /** Seconds until a connection was free, or until the wait failed. */
   waited(seconds: number): void;
-  /** Until PostgreSQL answered or refused. `name` is undefined for what is not prepared; `text` has places for its values. */
+  /** Seconds until PostgreSQL answered or refused. `name` is undefined for an unprepared statement. `text` has no values. */
   answered(statement: { name: string | undefined; text: string; seconds: number }): void;
 }
 
 export interface ConnectionOptions {
-  /** False where a pooler gives each transaction another connection, on which no name is known. */
+  /** False if a pooler gives each transaction another connection, where prepared names are unknown. */
   prepares: boolean;
-  /** How long a query is waited for. PostgreSQL ends it sooner by its own timeouts; one that does not answers nobody. */
+  /** How long we wait for a query. PostgreSQL's own timeouts are shorter, so a server that exceeds this answers nobody. */
   patienceMs: number;
-  /** Says when a server that answered nobody is back. */
+  /** Tells when a silent server is back. */
   health: HealthCheck;
   onSilence(isSilent: boolean): void;
   watch?: StatementWatch | undefined;
@@ -35,10 +35,10 @@ interface Shared {
   watch: StatementWatch | undefined;
 }
 
-/** A server that takes a connection and says nothing on it. */
+/** pg's error for a server that accepts a connection and says nothing. */
 const UNGREETED = 'Connection terminated due to connection timeout';
 
-/** The same pool for Kysely. */
+/** Wraps the pool for Kysely. */
 export function poolForKysely(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
   const { prepares, patienceMs, health, onSilence, watch } = options;
   const shared = {
@@ -70,9 +70,9 @@ export function poolForKysely(pool: pg.Pool, options: ConnectionOptions): Postgr
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rows'>;
 
-/** Sends statements on one connection, and gives it up where no answer comes. */
+/** Sends statements on one connection, and closes it if no answer comes. */
 interface Sender {
-  /** BEGIN is due until a statement takes it along, and stays `sent` until PostgreSQL has answered it: what comes first takes it again. */
+  /** BEGIN is `due` until a statement carries it, and `sent` until PostgreSQL has answered it. Until then every statement carries it. */
   begin: 'due' | 'sent' | undefined;
   send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
   release(isBroken?: boolean): void;
@@ -81,7 +81,7 @@ interface Sender {
 function openSender(client: pg.PoolClient, { names, silence, patienceMs, watch }: Shared): Sender {
   let isGone = false;
 
-  /** A connection on which an answer is still owed is closed, never given to somebody else. */
+  /** Closes a connection whose answer is still missing, so that nobody else gets it. */
   function giveUp(): void {
     isGone = true;
     client.release(true);
@@ -124,7 +124,7 @@ function connectionOf(client: pg.PoolClient, shared: Shared): PostgresPoolClient
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names?.renew(text);
-      // a transaction has to begin anew
+      // the caller must repeat a transaction from its start
       if (!isAlone) throw error;
       return sender.send(text, values);
     }
@@ -138,10 +138,10 @@ function connectionOf(client: pg.PoolClient, shared: Shared): PostgresPoolClient
     if (sender.begin && (text === 'commit' || text === 'rollback')) {
       const isUnsent = sender.begin === 'due';
       sender.begin = undefined;
-      // what did not begin is not committed
+      // a transaction that did not begin is not committed
       return isUnsent ? { command: text.toUpperCase(), rows: [] } : sender.send('rollback', []);
     }
-    // COMMIT is everybody's
+    // COMMIT has one text for all transactions, so it is never treated as stuck
     return values.length === 0 ? sender.send(text, values) : stuck.run(text, () => sendFresh(text, values));
   }
 

@@ -1,12 +1,12 @@
-/** What the application's database role may do: it owns nothing, and what is kept for good it only adds to. */
+/** The rights of the application's database role: it owns nothing, and can only add rows to permanent tables. */
 import pg from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
 
-/** The only list of tables to which rows are added for good, each with the columns that may change. */
+/** All permanent tables, where rows are only added, each with the columns that may change. */
 export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   ledger_journal: [],
   ledger_entry: [],
-  // balances move with the entries
+  // balances change with the entries
   ledger_account: ['raw_kobo', 'version'],
   ledger_account_kind: [],
   ledger_journal_side: [],
@@ -38,12 +38,12 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   batch_alert_range: [],
   batch_alert_batch: ['released_at', 'answer', 'answered_by', 'answered_at'],
   batch_alert_offer: ['released_at'],
-  // figures move with the movements
+  // figures change with the movements
   product_stock: ['on_hand', 'reserved', 'value_kobo', 'idle_since', 'low_at'],
   batch_stock: ['on_hand', 'reserved', 'value_kobo', 'seq'],
 };
 
-/** Written by migrations, and by functions of the database that have the rights of its owner. */
+/** Tables that only migrations write, and database functions with their owner's rights. */
 export const READ_ONLY = [
   'migration',
   'graphile_worker.migrations',
@@ -55,7 +55,7 @@ export const READ_ONLY = [
 
 const SCHEMAS = 'public, graphile_worker';
 
-/** Graphile Worker has row-level security on, which shows rows to their owner only; our grants say who may do what. */
+/** Graphile Worker enables row-level security, which would hide its rows from our role. Our grants decide who may do what. */
 const SHOW_JOBS = `DO $$
 DECLARE
   hidden regclass;
@@ -68,8 +68,8 @@ BEGIN
 END $$`;
 
 /**
- * Gives `role` what it needs of every table there is, anew after each migration, so that nobody has to remember a new
- * table. For the owner of the tables, after all migrations.
+ * Grants `role` its rights on every table. Runs as the tables' owner after every migration, so that nobody has to remember a new
+ * table.
  */
 export async function grantTables(client: pg.Client, role: string): Promise<void> {
   const to = client.escapeIdentifier(role);
@@ -77,7 +77,7 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
     'SELECT current_user, current_database() AS database',
   );
   const { current_user: owner = '', database = '' } = rows[0] ?? {};
-  // one role for both, as a developer may have: it cannot be kept from what it owns
+  // a developer may use one role for both, and an owner's rights cannot be restricted
   if (owner === role) return;
   const statements = [
     'BEGIN',
@@ -86,7 +86,7 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
     `REVOKE CREATE ON SCHEMA ${SCHEMAS} FROM ${to}`,
     `GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${to}`,
-    // of the columns, too
+    // this revokes the rights on columns, too
     `REVOKE ALL ON ALL TABLES IN SCHEMA ${SCHEMAS} FROM ${to}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${to}`,
     `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${to}`,
@@ -101,7 +101,7 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
   await client.query(statements.join(';\n'));
 }
 
-/** Whoever is a member of a role may take it on. */
+/** Checks membership of the owner's role, because a member can act as that role. */
 const POWERS = `
   SELECT rolsuper OR rolcreaterole AS super,
          EXISTS (SELECT FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
@@ -120,7 +120,7 @@ interface Powers {
   changes: string | null;
 }
 
-/** Throws a ConfigError where real money moves and the role of `connection` could change what is kept for good. */
+/** Throws a ConfigError if real money moves and the role of `connection` could change permanent rows. */
 export async function refuseOwner(connection: pg.ClientConfig, config: Config): Promise<void> {
   if (!config.movesRealMoney) return;
   const client = new pg.Client(connection);

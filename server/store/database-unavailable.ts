@@ -1,17 +1,17 @@
-/** What an error says of what lies beneath us: PostgreSQL cannot be had just now, or a disk is full. */
+/** Recognises errors of PostgreSQL being unavailable, and of a full disk. */
 
-/** PostgreSQL cannot be had just now. Its code is PostgreSQL's own for a server that takes nobody yet. */
+/** PostgreSQL is unavailable. The code is PostgreSQL's own for a server that is not accepting connections yet. */
 export class DatabaseAway extends Error {
   readonly code = '57P03';
 }
 
-/** Waiting for a lock, or for the end of a statement, took longer than it may. */
+/** True if waiting for a lock, or a statement, exceeded its time limit. */
 export function waitedInVain(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === '55P03' || code === '57014';
 }
 
-/** It is away, full or starting, or what was asked waited too long: nothing of ours is wrong, and trying again may help. */
+/** True if PostgreSQL is down, full or starting, or a wait exceeded its limit. Our code is not at fault, and a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   return (
@@ -21,7 +21,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Of PostgreSQL, or of a file of ours. */
+/** True if PostgreSQL's disk, or the disk of our files, is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT';

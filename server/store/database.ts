@@ -1,4 +1,4 @@
-/** All that one server opens on its database: a pool for calls, one for jobs, and a connection each for changes and health. */
+/** The database connections of one server: a pool for calls, a pool for jobs, and one connection each for changes and health. */
 import type { ClientConfig } from 'pg';
 import { type ChangeListener, openChangeListener } from './change-listener.ts';
 import type { StatementWatch } from './connection.ts';
@@ -6,20 +6,20 @@ import { openPool, type Pool } from './db.ts';
 import { CALL_BOUNDS } from './time-limit.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 
-/** Four transactions at a time, three of imports, and a connection for each of the three runners that hears of new jobs. */
+/** Four concurrent jobs, three imports, and a connection for each of the three runners that listens for new jobs. */
 const JOB_CONNECTIONS = 10;
 
 export interface Database {
-  /** Somebody waits for the answer. */
+  /** The pool for calls, whose answer somebody waits for. */
   calls: Pool;
-  /** Nobody waits: jobs, and what is done once at a start. */
+  /** The pool for jobs and for work at a start, which nobody waits for. */
   jobs: Pool;
   changes: ChangeListener;
   health: HealthCheck;
   close(): Promise<void>;
 }
 
-/** Where the database is reached: for calls, perhaps through a pooler, and past it. */
+/** How the database is reached: calls perhaps through a pooler, and `direct` always without it. */
 export interface DatabaseWays {
   connection: ClientConfig;
   direct: ClientConfig;
@@ -27,11 +27,11 @@ export interface DatabaseWays {
 }
 
 export interface DatabaseOptions {
-  /** Whether what is sent again is prepared by name. */
+  /** True to prepare repeated statements by name. */
   databasePrepares: boolean;
-  /** Connections for calls, at most. */
+  /** The maximum of connections for calls. */
   databasePool: number;
-  /** Told when PostgreSQL leaves a call without an answer, and when it is back. */
+  /** Called when PostgreSQL leaves a call without an answer, and when it is back. */
   onSilence(isSilent: boolean): void;
   watch?(pool: 'calls' | 'jobs'): StatementWatch;
 }

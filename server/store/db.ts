@@ -35,20 +35,20 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** By how much PostgreSQL may be late with saying that its own time for a statement is over. */
+/** PostgreSQL may report this much later that a statement's time limit is over. */
 const LATE_MS = 300;
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** The maximum of connections. */
   max?: number;
   bounds?: Bounds;
-  /** A pooler takes no time limits with a connection: there the role has them. */
+  /** True for a pooler, which accepts no time limits with a connection. There the database role has them. */
   isPooled?: boolean;
-  /** Whether what is sent again is prepared by name. */
+  /** True to prepare repeated statements by name. */
   prepares?: boolean;
-  /** Shared by the pools of one server. */
+  /** One health check for all pools of a server. */
   health?: HealthCheck;
-  /** Told when PostgreSQL goes silent and when it is back. */
+  /** Called when PostgreSQL goes silent and when it is back. */
   onSilence?(isSilent: boolean): void;
   watch?: StatementWatch | undefined;
 }
@@ -121,12 +121,12 @@ function mayGoAnew(error: unknown): boolean {
   return AGAIN.has((error as { code?: string }).code ?? '') || isStalePlan(error);
 }
 
-/** Has `callback` run once the transaction is committed, and not at all where it is rolled back. */
+/** Runs `callback` once the transaction is committed, and never if it is rolled back. */
 export function onCommit(trx: Trx, callback: () => void): void {
   endingOf(trx).afterCommit.push(callback);
 }
 
-/** Has `last` run as the transaction's last statements; where it throws, the transaction is rolled back. */
+/** Runs `last` as the transaction's last statements. If it throws, the transaction is rolled back. */
 export function beforeCommit(trx: Trx, last: () => Promise<void>): void {
   endingOf(trx).beforeCommit.push(last);
 }
@@ -137,7 +137,7 @@ function endingOf(trx: Trx): Ending {
   return ending;
 }
 
-/** Runs `work` within the transaction. Where it is refused, nothing of it stays, the rest goes on, and the answer is undefined. */
+/** Runs `work` within the transaction. If it throws an AppError, only `work` is rolled back, and this returns undefined. */
 export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<T | undefined> {
   const ending = endingOf(trx);
   const before = [ending.beforeCommit.length, ending.afterCommit.length] as const;
@@ -154,7 +154,7 @@ export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<T | 
   }
 }
 
-/** The name of the violated constraint, or undefined for any other error. */
+/** Returns the name of the violated constraint, or undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code?.startsWith('23') ? constraint : undefined;

@@ -27,7 +27,7 @@ export async function lockMembers(trx: Trx): Promise<void> {
   await sql<never>`LOCK TABLE member IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 }
 
-/** Ordered by foreign keys. */
+/** The order satisfies the foreign keys. */
 const TABLES = [
   'member',
   'licence',

@@ -1,11 +1,11 @@
 /** Checks that PostgreSQL answers, on its own connection, so that other queries cannot delay the check. */
 import pg from 'pg';
 
-/** A server that says nothing for this long is away. */
+/** A server that does not answer for this long is down. */
 const SILENCE_MS = 1_000;
 
 export interface HealthCheck {
-  /** Within a second; askers at the same moment share one question. */
+  /** Answers within a second. Concurrent callers share one query. */
   isThere(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function openHealthCheck(connection: pg.ClientConfig): HealthCheck {
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...connection, connectionTimeoutMillis: SILENCE_MS });
-    // a connection that breaks while nobody asks fails the next question
+    // a connection that breaks while idle fails the next check
     fresh.on('error', () => undefined);
     fresh.on('end', () => {
       if (client === fresh) client = undefined;

@@ -1,4 +1,4 @@
-/** Payouts that wait for an administrator, as SQL: their list and the overview read it. */
+/** Payouts that wait for an administrator, as SQL for their list and the overview. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 
@@ -12,7 +12,7 @@ export interface HoldRow {
   created_at: Date;
 }
 
-/** Remainders nobody let go, and accounts nobody decided on. */
+/** Remainders that nobody has allowed yet, and doubtful accounts without a decision. */
 export const HELD_PAYOUTS = sql<HoldRow>`
   SELECT id, 'limit' AS kind, member_id, left_kobo AS kobo, next_at, NULL::uuid AS account_id, created_at
     FROM payout_remainder WHERE approved_by IS NULL

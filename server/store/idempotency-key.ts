@@ -1,4 +1,4 @@
-/** Idempotency-Keys: who claimed one for what, and what was answered. */
+/** Idempotency keys: who claimed one for which input, and the stored response. */
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
@@ -10,15 +10,15 @@ export interface IdempotencyKey {
 
 export interface Claimed {
   inputHash: Buffer;
-  /** As JSON; null until it is answered, and once it is withdrawn. */
+  /** The response as JSON, or null until there is one and after it is withdrawn. */
   answer: string | null;
-  /** The actor has lost a role or a place since. */
+  /** True if the actor has left a chat or a pharmacy since, or has another role there. */
   isWithdrawn: boolean;
 }
 
 const KEPT = sql`interval '24 hours'`;
 
-/** Undefined where the claim is new; otherwise what holds it. A claim older than a day is forgotten. */
+/** Claims the key and returns undefined, or returns the earlier claim. A claim older than a day is forgotten. */
 export async function claimKey(
   db: Db,
   { actor, key }: IdempotencyKey,
@@ -37,11 +37,11 @@ export async function claimKey(
   const { rows: held } = await sql<Claimed>`
     SELECT input_hash AS "inputHash", answer, withdrawn_at IS NOT NULL AS "isWithdrawn" FROM idempotency_key
      WHERE actor = ${actor} AND key = ${key}`.execute(db);
-  // released between the two statements: its call was refused and nothing came of it
+  // the key was released between the two statements, because its call was refused and changed nothing
   return held[0] ?? claimKey(db, { actor, key }, inputHash);
 }
 
-/** A few with every new claim, so that no job has to. */
+/** Deletes a few old keys with every new claim, so that no job is needed. */
 async function deleteSomeOld(db: Db): Promise<void> {
   await sql<never>`
     DELETE FROM idempotency_key WHERE (actor, key) IN (
@@ -49,7 +49,7 @@ async function deleteSomeOld(db: Db): Promise<void> {
        ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** Not where the actor has lost a right meanwhile. */
+/** Stores nothing if the actor has lost a right meanwhile. */
 export async function storeAnswer(db: Db, { actor, key }: IdempotencyKey, answer: string): Promise<void> {
   await sql<never>`UPDATE idempotency_key SET answer = ${answer}
              WHERE actor = ${actor} AND key = ${key} AND withdrawn_at IS NULL`.execute(db);

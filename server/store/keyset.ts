@@ -1,21 +1,21 @@
-/** Keyset paging: a page of a list begins after the last row of the page before, which clients name by an opaque cursor. */
+/** Keyset paging: a page begins after the last row of the previous page, which clients name by an opaque cursor. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { invalidField } from '#rules/error.ts';
 
-/** The sort order of a list; rows of equal keys are sorted by id. */
+/** The sort order of a list. Rows with equal keys are sorted by id. */
 export interface Order {
-  /** As the index has it, never null. */
+  /** The same expression as in the index. It is never null. */
   key: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   direction: 'ASC' | 'DESC';
   type: 'timestamptz' | 'bigint' | 'date' | 'text';
-  /** What the id is, where it is no uuid. */
+  /** The type of the id if it is not a uuid. */
   idType?: 'bigint';
-  /** The key as the cursor carries it, and what may stand there. */
+  /** The key as text in the cursor, which must match `shape`. */
   written: RawBuilder<string>;
   shape: z.ZodType<string>;
-  /** Begins the cursor, where a list has several orders; a cursor fits no other order. */
+  /** The beginning of the cursor if a list has several orders, so that a cursor fits only its own order. */
   name?: string;
 }
 
@@ -24,33 +24,33 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** The same as it is answered, with the name that its rows have there. */
+/** A page as the response has it, where the rows have a name. */
 export type PageOf<Name extends string, Row> = Record<Name, Row[]> & Pick<Page<Row>, 'nextCursor'>;
 
-/** A row's place in its list, as `columns` of the keyset select it. */
+/** A row's place in its list, selected by `columns` of the keyset. */
 export interface Place {
   cursorKey: string;
   cursorId: string;
 }
 
-/** Columns for one row that stands in no list. */
+/** Columns for a row that is in no list. */
 export const NO_PLACE: RawBuilder<Place> = sql`'' AS "cursorKey", '' AS "cursorId"`;
 
 export interface Keyset {
-  /** For the select list of SQL: what cursors are made of. */
+  /** The columns that make cursors, for the select list. */
   columns: RawBuilder<Place>;
-  /** True for the rows that come after the page before; for all where there is none. */
+  /** True for the rows after the previous page, or for all rows on the first page. */
   isFurther: RawBuilder<boolean>;
   /** ORDER BY. */
   order: RawBuilder<unknown>;
-  /** One row more than the page holds: it tells that there is another page. */
+  /** One row more than a page holds, which shows that there is another page. */
   limit: RawBuilder<number>;
   /** ORDER BY and LIMIT. */
   sorted: RawBuilder<unknown>;
   cursorOf(row: Place): string;
-  /** Of as many rows as `limit` says. */
+  /** Makes a page from up to `limit` rows. */
   pageOf<Row extends Place>(rows: readonly Row[]): Page<Row>;
-  /** The same without the columns of the cursor. */
+  /** Makes a page without the columns of the cursor. */
   barePageOf<Row extends Place>(rows: readonly Row[]): Page<Omit<Row, keyof Place>>;
 }
 
@@ -66,12 +66,12 @@ function byMoment(table: string, moment: string, direction: Order['direction']):
   return { key, id, direction, type: 'timestamptz', written: exactMoment(column), shape: exactMomentShape };
 }
 
-/** A timestamptz column with its microseconds, which a JavaScript Date would lose. */
+/** Selects a timestamptz column with its microseconds, which a JavaScript Date would lose. */
 export function exactMoment(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** For lists written in SQL; `after` is the `nextCursor` of the page before. Throws `invalid` where it is no cursor of this order. */
+/** Returns the parts of a page's SQL. `after` is the previous page's `nextCursor`. Throws `invalid` unless it is a cursor of this order. */
 export function keyset(by: Order, size: number, after: string | undefined): Keyset {
   const { key, id, written } = by;
   const direction = sql.raw(by.direction);
@@ -94,7 +94,7 @@ export function keyset(by: Order, size: number, after: string | undefined): Keys
   };
 }
 
-/** One page of what the query selects; it brings neither order nor limit. `after` as for `keyset`. */
+/** Lists one page of a query that has neither order nor limit. `after` is the same as for `keyset`. */
 export async function listPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   by: Order,
@@ -113,24 +113,24 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   return barePageOf(results as (Row & Place)[]) as Page<Row>;
 }
 
-/** `column = value` for rows that are found by another index: in words that no index is asked by, so that none takes the order away. */
+/** Means `column = value`, but no index can use it, so that the planner keeps the index in the list's order. */
 export function isSame(column: string, value: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} IS NOT DISTINCT FROM ${value}`;
 }
 
-/** A page of rows of which one more was asked for; it names its end by the cursor of its last row. */
+/** Makes a page from up to `size + 1` rows. Its next cursor is that of its last row. */
 export function firstPageOf<Row>(results: readonly Row[], size: number, cursorOf: (row: Row) => string): Page<Row> {
   const { rows, hasMore } = firstOf(results, size);
   const last = rows.at(-1);
   return { rows, nextCursor: hasMore && last ? cursorOf(last) : null };
 }
 
-/** The first `size` of rows of which one more was asked for. */
+/** Returns the first `size` of up to `size + 1` rows, and whether there are more. */
 export function firstOf<Row>(rows: readonly Row[], size: number): { rows: Row[]; hasMore: boolean } {
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** True for the rows that come after the one with this key, as the cursor carries it, and this id. */
+/** True for the rows after the one with this id and this key, in the form of the cursor. */
 export function isAfter(by: Order, [key, id]: [key: string, id: string]): RawBuilder<boolean> {
   const beyond = sql.raw(by.direction === 'ASC' ? '>' : '<');
   const idType = sql.raw(by.idType ?? 'uuid');
@@ -151,11 +151,11 @@ export function placeIn(
   const parts = Buffer.from(cursor, 'base64url').toString().split('_');
   const fits = name === undefined || parts.shift() === name;
   const id = parts.pop();
-  // a key may hold the sign that stands between them
+  // the key itself may contain the separator
   const parsed = z.tuple([shape, idType === 'bigint' ? BIGINT : z.uuid()]).safeParse([parts.join('_'), id]);
   if (!fits || !parsed.success) throw noSuchPage();
   return parsed.data;
 }
 
-/** Refuses, as the field `after`, what no page answered. */
+/** The error for a cursor that no page returned. */
 export const noSuchPage = () => invalidField('after', 'Page not found. Start again from the first page.');

@@ -1,39 +1,39 @@
-/** Lists travel to PostgreSQL as one array each, so that a statement has the same text however long they are. */
+/** Sends lists to PostgreSQL as one array each, so that a statement has the same text for any length. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedName } from '#rules/folding.ts';
 import type { Trx } from './db.ts';
 
-/** For `column = …`: true where the column holds one of these. */
+/** Completes `column = …`, which is then true if the column has one of these values. */
 export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'text' = 'uuid'): RawBuilder<T> {
   return sql<T>`ANY(${values}::${sql.raw(type)}[])`;
 }
 
-/** So many words of a search are asked of an index; the others of what that finds. */
+/** An index searches for this many words. The others filter what it finds. */
 const WORDS_ASKED = 3;
 
-/** The longest words, of which there are fewest, as often again as fills the number: the same text for any number of words. */
+/** Asks for the longest words, which are the rarest. Repeats them up to the number, so that the statement has the same text. */
 export function wordsToAsk(texts: readonly string[]): { asked: string[]; others: string[] } {
   const sorted = texts.toSorted((one, other) => other.length - one.length);
   const asked = Array.from({ length: WORDS_ASKED }, (_, index) => sorted[index % sorted.length] ?? '');
   return { asked, others: sorted.slice(WORDS_ASKED) };
 }
 
-/** For a pattern of `LIKE`: the text's own signs mean themselves. */
+/** Escapes the text for a `LIKE` pattern. */
 export function plainInPattern(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** The column as `folded_name` has it, five times as fast for what is written in plain letters alone: for texts that no index has folded. */
+/** Folds a column like `folded_name`, but five times as fast for ASCII text. Used where no index has folded the text. */
 export function foldedText(column: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`CASE WHEN octet_length(${column}) = char_length(${column}) THEN lower(${column} COLLATE "C") ELSE folded_name(${column}) END`;
 }
 
-/** For `folded LIKE …`: contains the text. */
+/** Returns a pattern for `folded LIKE …` that matches columns which contain the text. */
 export function holdingText(text: string): string {
   return `%${plainInPattern(foldedName(text))}%`;
 }
 
-/** How like one word has to be to another, in this transaction. */
+/** Sets how similar words must be in this transaction. */
 export async function setLikeness(trx: Trx, least: number): Promise<void> {
   await sql<{
     set_config: string;

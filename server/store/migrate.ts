@@ -1,4 +1,4 @@
-/** Migrates a database: each SQL file of migrations/ once, in order, in its own transaction. */
+/** Migrates a database: applies each SQL file of migrations/ once, in order, in its own transaction. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,23 +10,23 @@ import { grantTables } from './database-role.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_217_001;
-/** Whoever reads a table waits behind a migration that waits for it: it steps back after so long, and tries again. */
+/** Readers of a table wait behind a migration that waits for it, so the migration gives up after this time and tries again. */
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_TRIES = 20;
 
-/** A table that stands in a database as long as a restore into it is not finished. */
+/** A table that exists while a restore into the database is unfinished. */
 export const UNFINISHED = 'unfinished_restore';
 
 export interface Roles {
   owner: pg.ClientConfig;
-  /** The application's, which is granted the tables. */
+  /** The application's role, which gets rights on the tables. */
   role?: string;
 }
 
 /**
- * Safe to kill at any moment and to run from several processes at once. Throws a ConfigError where an applied file was
- * changed, or is not among ours: then the database was made by another version. An up-to-date database is changed in
- * nothing, so the application's role may do as owner of it.
+ * Can be killed at any moment, and run by several processes at once. Throws a ConfigError if an applied file was changed or is not
+ * one of ours, because another version then made the database. Changes nothing in an up-to-date database, for which the
+ * application's role is enough.
  */
 export async function migrate(roles: Roles, folder: URL = FOLDER): Promise<void> {
   await onLock(roles, async (client) => {
@@ -37,7 +37,7 @@ export async function migrate(roles: Roles, folder: URL = FOLDER): Promise<void>
   });
 }
 
-/** Makes the tables as they were after the migration `last`, for a restore, and grants them to nobody. */
+/** Creates the tables of the migration `last`, for a restore. Grants no rights on them. */
 export async function migrateUpTo(roles: Roles, last: string): Promise<void> {
   await onLock(roles, async (client) => {
     await applyFiles(client, FOLDER, last);
@@ -45,7 +45,7 @@ export async function migrateUpTo(roles: Roles, last: string): Promise<void> {
   });
 }
 
-/** The hash of each migration that we know, in their order. */
+/** Returns the hash of each of our migrations, in order. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const name of await listFiles(folder)) known.set(name, hashOf(await readFile(new URL(name, folder), 'utf8')));
@@ -54,7 +54,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Map<string, 
 
 async function onLock({ owner }: Roles, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(owner);
-  // a connection that breaks between two queries fails the next one
+  // a connection that breaks between two queries fails the next query
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -96,7 +96,7 @@ function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/** Up to `last`, or all. */
+/** Applies the files up to `last`, or all. */
 async function applyFiles(client: pg.Client, folder: URL, last = '\uffff'): Promise<void> {
   const { rows: known } = await client.query<{ isNew: boolean }>(
     'SELECT to_regclass(\'migration\') IS NULL AS "isNew"',
@@ -121,7 +121,7 @@ async function applyFiles(client: pg.Client, folder: URL, last = '\uffff'): Prom
   }
 }
 
-/** Versions only add files at the end: a foreign file before our last one is of a set that ours took the place of. */
+/** Versions only add files at the end, so a foreign file before our last one belongs to an older set that ours replaced. */
 function refusalOf(foreign: string, names: readonly string[]): ConfigError {
   if (foreign > (names.at(-1) ?? '')) {
     return new ConfigError(`The database was made by a newer version of Mortar: it has ${foreign}.`);
@@ -131,7 +131,7 @@ function refusalOf(foreign: string, names: readonly string[]): ConfigError {
   );
 }
 
-/** Graphile Worker's own tables; where they are up to date, a few queries. */
+/** Migrates Graphile Worker's own tables. If they are up to date, this costs a few queries. */
 async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** The state of row `offer`, as SQL: other areas read it too. */
+/** The state of row `offer`, as SQL for several areas. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 
@@ -7,7 +7,7 @@ export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
   CASE WHEN offer.closes_on < (now() AT TIME ZONE 'Africa/Lagos')::date
        THEN (offer.closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' END)`;
 
-/** Neither an alert, nor a moderator, nor the suspension of its creator hides it. */
+/** True unless an alert, a moderator or the suspension of its creator hides the offer. */
 export const isUnhidden = sql<boolean>`offer.alerts = 0 AND NOT offer.suspended AND offer.hidden_because IS NULL`;
 
 /** The state of row `offer`. */

@@ -26,7 +26,7 @@ export function fullNameOf(member: string): RawBuilder<string | null> {
   return sql`trim(${column('first_name')} || ' ' || ${column('last_name')})`;
 }
 
-/** The full name of a member's row that is there. */
+/** The full name of an inner-joined member's row, so never null. */
 export function joinedNameOf(member: string): RawBuilder<string> {
   return sql`concat_ws(' ', ${sql.ref(`${member}.first_name`)}, ${sql.ref(`${member}.last_name`)})`;
 }

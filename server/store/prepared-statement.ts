@@ -1,21 +1,21 @@
-/** Which texts are prepared by name, so that PostgreSQL reads and plans a text once a connection and not at each sending. */
+/** Names prepared statements, so that PostgreSQL parses and plans a text once for each connection. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 
 /**
- * Begins a text whose best plan depends on the values: how rare the words of a search are, say. It is never prepared, so
- * that it is planned each time for what is asked. bench/plan.ts tells which texts are better off so.
+ * Marks a text whose best plan depends on its values, such as how rare the words of a search are. It is never prepared, so it is
+ * planned for the values of each call. bench/plan.ts shows which texts profit.
  */
 export const plannedAnew = sql.raw('/* planned anew */');
 const PLANNED_ANEW = /^\s*\/\* planned anew \*\//;
 
-/** More than the store has: whatever comes beyond is sent unnamed, and nothing grows without an end. */
+/** More texts than the store has. Any beyond this are sent unnamed, so that memory is bounded. */
 const MOST_TEXTS = 1_000;
 
 export interface StatementNames {
-  /** Undefined for a text that is planned anew, and for one that is sent for the first time, which may be the only time. */
+  /** Undefined for a text that is planned each time, and for a text's first use, which may be the only one. */
   of(text: string): string | undefined;
-  /** Gives the text another name, so that every connection prepares it anew. */
+  /** Gives the text another name, so that every connection prepares it again. */
   renew(text: string): void;
 }
 
@@ -38,12 +38,12 @@ export function openStatementNames(): StatementNames {
   };
 }
 
-/** PostgreSQL cuts names at 63 bytes. */
+/** Hashes the text, because PostgreSQL cuts names at 63 bytes. */
 function nameOf(text: string, renewals: number): string {
   return `${hash('sha1', text, 'base64url')}_${renewals}`;
 }
 
-/** A migration beside us changed the columns that a prepared statement answers. */
+/** True if a migration changed the columns that a prepared statement returns. */
 export function isStalePlan(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string };
   return code === '0A000' && routine === 'RevalidateCachedQuery';

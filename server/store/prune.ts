@@ -1,16 +1,16 @@
-/** Deletes the oldest rows that nobody needs any more, a bounded number at a time, by an index in the order of their age. */
+/** Deletes old rows that nobody needs any more, a bounded number at a time, through an index by age. */
 import { sql } from 'kysely';
 import { PRUNED_AT_ONCE } from '#rules/account/prune.ts';
 import type { Db } from './db.ts';
 
 export interface OldRows {
   table: 'session' | 'notice';
-  /** The column that says how old a row is; rows without it stay. */
+  /** The column with a row's age. Rows where it is null stay. */
   moment: string;
   days: number;
 }
 
-/** True where there may be more. */
+/** Returns true if there may be more. */
 export async function deleteOldRows(db: Db, { table, moment, days }: OldRows): Promise<boolean> {
   const [from, at] = [sql.table(table), sql.ref(moment)];
   const { numAffectedRows = 0n } = await sql<never>`

@@ -1,4 +1,4 @@
-/** Counts of limits that outlive a restart, in the database. Calls at the same moment are counted in one batch. */
+/** Rate limits that survive a restart, counted in the database. Concurrent calls are counted in one batch. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { countInWindow, type RateCount, secondsLeft, type Window } from '#rules/rate-limit.ts';
@@ -6,7 +6,7 @@ import { required } from '#rules/required.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 import { batched } from './batch.ts';
 
-/** A rule of `rules/rate-limit.ts`: the count with one more call, or undefined where that exceeds the limit. */
+/** A rule of `rules/rate-limit.ts`. Returns the count with one more call, or undefined if that exceeds the limit. */
 export type LimitRule = (before: RateCount | undefined, now: Date) => RateCount | undefined;
 
 interface LimitedCall {
@@ -21,12 +21,12 @@ const countCalls = batched<LimitedCall, boolean>(MOST, (db, calls) =>
   inTransaction(db, (trx) => countCallsIn(trx, calls)),
 );
 
-/** Counts one call of `subject` before it is made, so that concurrent calls cannot share a count. False: refused. */
+/** Counts a call of `subject` before it is made, so that concurrent calls cannot share a count. Returns false to refuse it. */
 export function countAgainstLimit(db: Db, subject: string, rule: LimitRule): Promise<boolean> {
   return countCalls(db, { subject: keyOf(subject).toString('hex'), rule });
 }
 
-/** A limiter like the one in memory (`server/limit/limiter.ts`): seconds to wait where one of the windows has no room. */
+/** A limiter like the one in memory (`server/limit/limiter.ts`). Returns the seconds to wait if one of the windows is full. */
 export const lastingLimiter = (db: Db) => ({
   async take({ windows }: { windows: readonly Window[] }, who: string): Promise<number | undefined> {
     for (const window of windows) {
@@ -58,8 +58,8 @@ async function countCallsIn(trx: Trx, calls: readonly LimitedCall[]): Promise<bo
 }
 
 /**
- * Locks these subjects in a fixed order until the end of `trx`, and returns its time. Commits asynchronously: a power cut may forget
- * counts.
+ * Locks these subjects in a fixed order until the end of `trx`, and returns its time. Commits asynchronously, so a power cut may
+ * lose counts.
  */
 async function begin(trx: Trx, subjects: readonly string[]): Promise<Date> {
   const { rows } = await sql<{ now: Date; set_config: string; count: number }>`
@@ -88,7 +88,7 @@ async function storeCounts(trx: Trx, counts: ReadonlyMap<string, RateCount>): Pr
            count = excluded.count, since = excluded.since, blocked_until = excluded.blocked_until`.execute(trx);
 }
 
-/** The next failure counts as the first. */
+/** Resets the count, so that the next failure counts as the first. */
 export async function resetLimit(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', keyOf(subject)).execute();
 }
@@ -97,7 +97,7 @@ function keyOf(subject: string): Buffer {
   return createHash('sha256').update(subject).digest();
 }
 
-/** A few at a time: an insert of a new row also deletes expired ones. */
+/** Deletes a few expired rows whenever a new row is inserted. */
 async function deleteExpired(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('attempt')

@@ -1,4 +1,4 @@
-/** The statements that most stores send: insert a row, change a row, check for one. */
+/** Statements that most stores need: insert a row, change a row, check for one. */
 import {
   type Insertable,
   type InsertObject,
@@ -10,26 +10,26 @@ import {
 import type { Db } from './db.ts';
 import type { DB } from './schema.gen.ts';
 
-/** As the database has it: when the transaction began. */
+/** The database's time when the transaction began. */
 export const NOW = sql<Date>`now()`;
 
 type Table = keyof DB;
 type TableById = { [T in Table]: DB[T] extends { id: unknown } ? T : never }[Table];
 
-/** `memberId` for the column `member_id`. What follows an underscore is a letter. */
+/** Turns the column `member_id` into `memberId`. Every underscore is followed by a letter. */
 type NameOf<Column> = Column extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<NameOf<Rest>>}` : Column;
 type Named<Row> = { [Column in keyof Row as NameOf<Column>]: Row[Column] };
 
-/** A row of the table, by our names of its columns. */
+/** A row of the table, with our names for its columns. */
 export type StoredRow<T extends Table> = Named<Selectable<DB[T]>>;
 
-/** The same of a new row. What the database fills in may be absent. */
+/** A new row. Columns that the database fills in may be absent. */
 export type NewRow<T extends Table> = Named<Insertable<DB[T]>>;
 
-/** What changes in a row. What is absent stays. */
+/** Changes of a row. Absent columns stay as they are. */
 export type RowChange<T extends Table> = { [Name in keyof NewRow<T>]?: NewRow<T>[Name] | undefined };
 
-/** The same by the columns' own names, without what is undefined. */
+/** Renames the fields to their columns, and leaves out undefined ones. */
 export function columnsOf(row: object): Record<string, unknown> {
   const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
@@ -51,7 +51,7 @@ export async function insertRows<T extends Table>(
     .execute();
 }
 
-/** False where there is such a row already. */
+/** Returns false if there is such a row already. */
 export function insertNew<T extends Table>(db: Db, table: T, row: Named<InsertObject<DB, T>>): Promise<boolean> {
   return isDone(insertion(db, table, row).onConflict((conflict) => conflict.doNothing()));
 }
@@ -60,7 +60,7 @@ function insertion<T extends Table>(db: Db, table: T, row: Named<InsertObject<DB
   return db.insertInto(table).values(columnsOf(row) as InsertObject<DB, T>);
 }
 
-/** The row of this id, if there is one. */
+/** Updates the row with this id, if there is one. */
 export async function updateRow<T extends TableById>(
   db: Db,
   table: T,

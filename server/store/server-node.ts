@@ -1,4 +1,4 @@
-/** The servers that run on this database: each says every few seconds that it is there, and the jobs of those that are gone are freed. */
+/** The servers on this database. Each reports every few seconds, and the jobs of servers that are gone are released. */
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
@@ -7,13 +7,13 @@ export interface ServerNode {
   host: string;
   pid: number;
   hasRedis: boolean;
-  /** Where its files are, as `storageName` says it. */
+  /** The name of its file storage, from `storageName`. */
   files: string;
 }
 
-/** A server that said nothing for so long is gone. */
+/** A server that has not reported for this long is gone. */
 export const GONE_SECONDS = 20;
-/** A worker is known by then: its server has said so since it began. */
+/** Within this time every worker has been reported by its server. */
 const KNOWN_SECONDS = 15;
 
 export async function sayAlive(db: Db, node: ServerNode, workerIds: string[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function listOtherNodes(db: Db, id: string): Promise<ServerNode[]> 
   return rows;
 }
 
-/** A server that runs and keeps its files elsewhere; undefined where there is none. */
+/** Returns a running server with another file storage, or undefined. */
 export async function findNodeElsewhere(db: Db, files: string): Promise<ServerNode | undefined> {
   const { rows } = await sql<ServerNode>`
     SELECT id, host, pid, has_redis AS "hasRedis", files FROM server_node
@@ -42,7 +42,7 @@ export async function findNodeElsewhere(db: Db, files: string): Promise<ServerNo
   return rows[0];
 }
 
-/** They are gone, and others take their jobs up. */
+/** Removes servers that are gone and releases their jobs. */
 export async function removeNodes(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql<object>`
@@ -52,7 +52,7 @@ export async function removeNodes(db: Db, ids: readonly string[]): Promise<void>
   );
 }
 
-/** Forgets servers that said nothing for long, and frees what no server's worker holds. */
+/** Deletes servers that have not reported for long, and releases jobs that no server's worker holds. */
 export async function freeLostJobs(db: Db): Promise<void> {
   await sql<never>`
     DELETE FROM server_node WHERE seen_at < now() - make_interval(secs => ${sql.lit(GONE_SECONDS)})`.execute(db);
@@ -66,7 +66,7 @@ export async function freeLostJobs(db: Db): Promise<void> {
     HAVING count(*) > 0`.execute(db);
 }
 
-/** For the only server there may be: whatever is held was held by one that is gone. */
+/** Releases all jobs. Only for a server that must be the only one, so that every holder is gone. */
 export async function freeAllJobs(db: Db, id: string): Promise<void> {
   await sql<never>`DELETE FROM server_node WHERE id <> ${id}`.execute(db);
   await sql<object>`

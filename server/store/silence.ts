@@ -1,19 +1,19 @@
-/** Turns away at once whoever would only wait for a server that hangs. */
+/** Refuses at once whatever would only wait for a database server that hangs. */
 import { openCircuitBreaker } from '../circuit-breaker.ts';
 import { DatabaseAway } from './database-unavailable.ts';
 import type { HealthCheck } from './health-check.ts';
 
-/** How often a server that has gone silent is asked whether it is back: at once, and then so. */
+/** A silent server is checked at once, and then at this interval. */
 const AGAIN_MS = 250;
 
 export interface Silence {
-  /** Throws DatabaseAway at once while the server is silent, or as soon as it is. */
+  /** Throws DatabaseAway at once while the server is silent, or as soon as it becomes silent. */
   unless<T>(acquire: () => Promise<T>, letGo: (late: T) => void): Promise<T>;
-  /** The server left somebody waiting: nobody asks it for anything until it passes its health check. */
+  /** Reports that the server did not answer. Nothing is sent to it until it passes its health check. */
   noticed(): void;
 }
 
-/** `onChange` is told when the server goes silent and when it is back. */
+/** Calls `onChange` when the server goes silent and when it is back. */
 export function openSilence(health: HealthCheck, onChange: (isSilent: boolean) => void): Silence {
   const waiting = new Set<() => void>();
   const breaker = openCircuitBreaker({

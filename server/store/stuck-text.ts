@@ -1,20 +1,20 @@
-/** Turns away at once a statement that would only wait in vain: a table that somebody holds costs others no connection. */
+/** Refuses a statement at once that would only time out, so that a locked table does not use up all connections. */
 import { DatabaseAway, waitedInVain } from './database-unavailable.ts';
 
-/** PostgreSQL said yes or no to what was asked. */
+/** Error codes of a statement that PostgreSQL ran and refused. */
 const DECIDED = /^[24]/;
 
-/** One row that somebody holds makes one caller wait in vain, and is no reason to turn others away from other rows. */
+/** A single locked row lets one caller time out, which is no reason to refuse others that want other rows. */
 const STUCK_AFTER = 3;
 
 export interface StuckTexts {
-  /** Sends the text. Throws DatabaseAway at once where it waits in vain time after time and somebody tries it again already. */
+  /** Sends the text. Throws DatabaseAway at once if it has timed out repeatedly and somebody is already trying it again. */
   run<T>(text: string, send: () => Promise<T>): Promise<T>;
 }
 
-/** Of a text that waited in vain one try is made at a time, of all such texts together so many. */
+/** Allows one try at a time of a text that has timed out, and `mostTries` of all such texts together. */
 export function openStuckTexts(mostTries: number): StuckTexts {
-  /** How often each text has waited in vain, and not once got through since. */
+  /** How often each text has timed out since it last succeeded. */
   const inVain = new Map<string, number>();
   const tried = new Set<string>();
   return {

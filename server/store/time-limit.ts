@@ -1,22 +1,22 @@
-/** Time limits of the database: for calls, and for background work. */
+/** The database's time limits for calls and for background work. */
 import pg, { type ClientConfig } from 'pg';
 
-/** How long things may take on a pool's connections, in milliseconds. */
+/** The limits of a pool's connections, in milliseconds. */
 export interface Bounds {
-  /** Waiting for a connection, or for a new one to be made. */
+  /** The wait for a free or a new connection. */
   connection: number;
   lock: number;
   statement: number;
-  /** Doing nothing within a transaction. */
+  /** Idle time within a transaction. */
   idleInTransaction: number;
 }
 
-/** Somebody waits for the answer: all of it together is well within three seconds. */
+/** Limits while somebody waits for the answer. A wait for a connection or a statement ends well within three seconds. */
 export const CALL_BOUNDS: Bounds = { connection: 2_300, lock: 1_200, statement: 2_000, idleInTransaction: 10_000 };
-/** Nobody waits: jobs, and what is done once at a start. */
+/** Limits of jobs and of work at a start, which nobody waits for. */
 export const JOB_BOUNDS: Bounds = { connection: 5_000, lock: 10_000, statement: 60_000, idleInTransaction: 60_000 };
 
-/** A pooler passes no time limits on with a connection, so the role keeps those of calls itself, in this database alone. */
+/** Sets the limits of calls on the database role, in this database only, because a pooler passes no limits on. */
 export async function keepLimits(direct: ClientConfig): Promise<void> {
   const client = new pg.Client(direct);
   await client.connect();

@@ -10,7 +10,7 @@ type SortOrder = Omit<Order, 'direction' | 'name'>;
 
 const kobo = z.string().refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) <= 9_223_372_036_854_775_807n);
 
-/** By `created_at, id` of the table. */
+/** Sorts by `created_at, id` of the table. */
 export function byCreation(table: string): SortOrder {
   const { direction: _, ...order } = newestFirst(table);
   return order;
@@ -39,7 +39,7 @@ export const startOf = (day: string): RawBuilder<Date> => sql`((${day}::date)::t
 export const endOf = (day: string): RawBuilder<Date> =>
   sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos')`;
 
-/** Begun on these days in Lagos. */
+/** Conditions for rows created on these days in Lagos. */
 export function createdOn(table: string, days: Days): Condition[] {
   return within(sql.ref(`${table}.created_at`), 'created', {
     from: days.from === undefined ? undefined : startOf(days.from),
@@ -47,7 +47,7 @@ export function createdOn(table: string, days: Days): Condition[] {
   });
 }
 
-/** The query parameters of every list. `after` is the `nextCursor` of the page before. */
+/** The query parameters of every list. `after` is the `nextCursor` of the previous page. */
 export interface ListQuery extends Days {
   q?: string | undefined;
   sort: string;
@@ -60,7 +60,7 @@ export interface Sums {
   maxKobo?: Kobo | undefined;
 }
 
-/** Both included. */
+/** Conditions for sums between both bounds, which are included. */
 export function sumOf(key: RawBuilder<unknown>, sort: string, { minKobo, maxKobo }: Sums): Condition[] {
   return within(key, sort, {
     from: minKobo === undefined ? undefined : sql`${minKobo}::bigint`,
@@ -68,7 +68,7 @@ export function sumOf(key: RawBuilder<unknown>, sort: string, { minKobo, maxKobo
   });
 }
 
-/** One condition of both bounds, so that an index is asked for what is between them. */
+/** Makes one condition of both bounds, so that an index can read the range between them. */
 function within(
   key: RawBuilder<unknown>,
   sort: string,
@@ -79,19 +79,19 @@ function within(
   return [{ ...indexed(sql`(${sql.join(bounds, sql` AND `)})`), bounds: sort }];
 }
 
-/** Of a member's column `licence_year`. */
+/** True if a member with this `licence_year` has the badge. */
 export function hasBadge(year: RawBuilder<unknown>, badge: BadgeFilter): RawBuilder<boolean> {
   const now = sql`extract(year FROM now() AT TIME ZONE 'Africa/Lagos')`;
   if (badge === 'none') return sql`${year} IS NULL`;
   return badge === 'verified' ? sql`${year} >= ${now}` : sql`${year} < ${now}`;
 }
 
-/** An index finds those rows by it as it stands. */
+/** A condition that an index can use in the same words. */
 export function indexed(is: RawBuilder<boolean>): Condition & { found: RawBuilder<boolean> } {
   return { is, found: is };
 }
 
-/** An id that was typed finds the row itself. */
+/** A typed id finds its row. */
 export function hasId(id: RawBuilder<unknown>, typed: string): Condition {
   return indexed(sql`${id} = ${typed}::uuid`);
 }

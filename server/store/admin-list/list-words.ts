@@ -1,12 +1,12 @@
-/** Words an administrator typed, as lists look for them by an index of trigrams: as beginnings of words, or as something like them. */
+/** Searches lists for typed words through a trigram index: for words that begin with them, or for similar words. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedName } from '#rules/folding.ts';
 import { SEARCH_LIKE_FROM } from '#rules/people/partner.ts';
 import { plainInPattern } from '../list.ts';
 
 /**
- * Every typed word begins some word of the column, which is folded, in any order; `found` says the same in words by which the index takes
- * all of them at once, and so begins with the rarest. `within` says of which rows that is asked.
+ * True if every typed word begins some word of the folded column, in any order. `found` means the same in a form where the index uses all
+ * words at once and begins with the rarest. `within` wraps the condition if the column is in another table.
  */
 export function beginsWords(
   column: RawBuilder<unknown>,
@@ -28,27 +28,27 @@ function beginning(column: RawBuilder<unknown>, word: string): RawBuilder<unknow
   return sql`(${column} LIKE ${start} OR ${column} LIKE ${`% ${start}`})`;
 }
 
-/** Of shorter words an index of trigrams knows too little. */
+/** A trigram index does not help with shorter words. */
 const INDEXED_FROM = 3;
 
-/** Nothing in it is a sign of patterns. */
+/** True if the word is long enough and has no special character of patterns. */
 function isIndexed(word: string): boolean {
   return word.length >= INDEXED_FROM && /^[\p{L}\p{N}\p{M}]+$/u.test(word);
 }
 
-/** Letters, digits and single spaces alone, as `spaced_words` has them within. */
+/** Replaces punctuation by single spaces, like `spaced_words` in the database. */
 export function plainWords(q: string): string {
   return q.replace(/[!-/:-@[-`{-~]+/g, ' ').trim();
 }
 
-/** How the words are found where nothing begins with them. */
+/** The search for similar words, for when nothing begins with the typed ones. */
 export interface Alike {
   is: RawBuilder<boolean>;
-  /** The nearest first. */
+  /** The sort key that puts the nearest first. */
   distance: RawBuilder<unknown>;
 }
 
-/** Undefined for what is too short to be misspelt. */
+/** Returns undefined for a text that is too short for a search with typos. */
 export function likeWords(column: RawBuilder<unknown>, q: string): Alike | undefined {
   if (q.length < SEARCH_LIKE_FROM) return undefined;
   const value = sql`${foldedName(q)}::text`;

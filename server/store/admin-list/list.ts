@@ -1,4 +1,4 @@
-/** One page of a list of the administration: searched, filtered and sorted over millions of rows, with a bound on the work of each page. */
+/** One page of an administrators' list: searches, filters and sorts millions of rows with a bounded amount of work. */
 import { type RawBuilder, sql } from 'kysely';
 import { ADMIN_PAGE, type AdminList, type Direction } from '#rules/admin/list.ts';
 import { required } from '#rules/required.ts';
@@ -12,24 +12,24 @@ import { setLikeness } from '../list.ts';
 /** A condition that rows must meet. */
 export interface Condition {
   is: RawBuilder<boolean>;
-  /** It bounds the key of this sort. */
+  /** The sort whose key the condition bounds. */
   bounds?: string;
-  /** Indexes have those rows in these sorts. */
+  /** The sorts for which an index has these rows in order. */
   inOrder?: readonly string[];
-  /** Another index finds those rows by it: the same in words for that index. */
+  /** The same condition in the words of another index that finds these rows. */
   found?: RawBuilder<boolean>;
-  /** It is any of these few, each of which an index has in every order of the list. */
+  /** The alternatives of the condition, for each of which an index has the rows in every order of the list. */
   each?: readonly RawBuilder<boolean>[];
 }
 
 export interface ListSource<Row extends object> {
   list: AdminList;
-  /** One table, and the name by which keys and conditions call it. */
+  /** One table, and its name in keys and conditions. */
   table: RawBuilder<unknown>;
   name: string;
-  /** By the name of the sort. */
+  /** The orders by the name of their sort. */
   orders: Record<string, Omit<Order, 'direction' | 'name'>>;
-  /** Selects `columns` and what is shown of the rows `from`; neither sorted nor limited. */
+  /** Selects `columns` and the fields of the rows in `from`, neither sorted nor limited. */
   select(from: RawBuilder<unknown>, columns: RawBuilder<Place>): RawBuilder<Row & Place>;
 }
 
@@ -47,13 +47,13 @@ export interface ListPage<Row> {
   isAlike: boolean;
 }
 
-/** So many are sorted at most; of more, rows are looked through in the order of the list. */
+/** Up to this many rows are sorted. If there are more, the list is scanned in its order. */
 const FEW = 5_000;
-/** Called something like it. */
+/** The maximum of similar rows. */
 const ALIKE = 50;
 /** At least this many hits in the first step: keep scanning. Rarer values use their index. */
 const COMMON = 3;
-/** How many rows are looked through for a page, step by step. Steps are small, so that the index in order is the cheapest way. */
+/** How many rows each step of a page scans. Steps are small, so that PostgreSQL uses the index in the list's order. */
 const STEPS = [250, 750, ...Array.from({ length: 7 }, () => 2_500)];
 
 interface Plan<Row extends object> {
@@ -62,15 +62,15 @@ interface Plan<Row extends object> {
   order: Order;
   after: string | undefined;
   size: number;
-  /** What the index in the list's order knows. */
+  /** The conditions that the index in the list's order contains. */
   base: RawBuilder<boolean>[];
-  /** What is asked of each row. */
+  /** The conditions checked on each row. */
   rest: RawBuilder<boolean>[];
-  /** Rows of each of these are in order by themselves; empty where all are. */
+  /** Alternatives whose rows are in order within each, or empty if all rows are in order. */
   each: readonly RawBuilder<boolean>[];
-  /** For indexes that know no order of the list; empty where there is none to ask. */
+  /** Conditions for indexes without the list's order, or empty if there are none. */
   found: RawBuilder<boolean>[];
-  /** A text of its own for each search is not worth preparing. */
+  /** Marks searches as never prepared, because each has a text of its own. */
   start: RawBuilder<unknown>;
 }
 
@@ -83,7 +83,7 @@ export async function listRows<Row extends object>(
 ): Promise<ListPage<Row>> {
   const conditions = [...asked.conditions, ...(asked.words ? [asked.words.are] : [])];
   const plan = planOf(db, source, { ...asked, conditions }, size);
-  // a cursor that fits no page is refused before anything is searched
+  // this refuses an invalid cursor before anything is searched
   keyset(plan.order, size, plan.after);
   if (plan.found.length === 0 || plan.each.length > 0) return walk(plan);
   const near = await findNear(plan);
@@ -124,14 +124,14 @@ function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Aske
 }
 
 /**
- * A whole page of what is common, which lies near; undefined where it is rarer. An index that knows no order has to go through all such
- * rows before it can name the first ones.
+ * Returns a whole page of common rows, which a short scan finds, or undefined if they are rare. An index without the list's order would
+ * have to read all such rows before it knows the first ones.
  */
 async function findNear<Row extends object>(plan: Plan<Row>): Promise<ListPage<Row> | undefined> {
   const [first, ...further] = STEPS;
   const near = await walk(plan, [required(first)]);
   if (near.rows.length === plan.size) return near;
-  // where there are none at all, what is called something like it is looked for
+  // if there are no rows at all, the caller searches for similar ones
   if (near.nextCursor === null && near.rows.length > 0) return near;
   if (near.nextCursor === null || near.rows.length < COMMON) return undefined;
   const more = await walk({ ...plan, after: near.nextCursor, size: plan.size - near.rows.length }, further.slice(0, 2));
@@ -139,7 +139,7 @@ async function findNear<Row extends object>(plan: Plan<Row>): Promise<ListPage<R
   return isWhole ? { ...more, rows: [...near.rows, ...more.rows] } : undefined;
 }
 
-/** By indexes alone: reading the table from its beginning is quick only where what is looked for lies there. */
+/** Uses indexes only, because a sequential scan is quick only if the rows happen to be at the table's beginning. */
 function findIds<Row extends object>({ db, source, order, found }: Plan<Row>): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await sql<{ set_config: string }>`SELECT set_config('enable_seqscan', 'off', true)`.execute(trx);
@@ -151,7 +151,7 @@ function findIds<Row extends object>({ db, source, order, found }: Plan<Row>): P
   });
 }
 
-/** The nearest of all, whatever else is asked of them. */
+/** Finds the nearest rows of all, without regard to the other conditions. */
 function findAlike<Row extends object>({ db, source, order }: Plan<Row>, { is, distance }: Alike): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await setLikeness(trx, SEARCH_LIKENESS);
@@ -162,7 +162,7 @@ function findAlike<Row extends object>({ db, source, order }: Plan<Row>, { is, d
   });
 }
 
-/** Of these few. */
+/** Returns the page of these few rows. */
 async function pageOf<Row extends object>(plan: Plan<Row>, ids: readonly string[]): Promise<ListPage<Row>> {
   const { source, order, after, size, base, rest } = plan;
   const place = keyset(order, size, after);
@@ -172,7 +172,7 @@ async function pageOf<Row extends object>(plan: Plan<Row>, ids: readonly string[
   return { ...(await select(plan, place, from)), isAlike: false };
 }
 
-/** In the order of the list, through its index. */
+/** Scans the list in its order, through its index. */
 async function walk<Row extends object>(plan: Plan<Row>, steps: readonly number[] = STEPS): Promise<ListPage<Row>> {
   const { order, size, rest } = plan;
   const rows: Row[] = [];
@@ -217,7 +217,7 @@ async function select<Row extends object>(
   return place.barePageOf(rows) as unknown as Page<Row>;
 }
 
-/** The cursor of the last of so many rows that were looked through; undefined where there were fewer, and so are no more to come. */
+/** Returns the cursor of the last scanned row, or undefined if fewer than `most` were left, so that the list ends here. */
 async function endOf<Row extends object>(
   { db, source, start }: Plan<Row>,
   place: Keyset,

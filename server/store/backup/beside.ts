@@ -1,17 +1,17 @@
-/** A database beside the one in use, and the one step in which it takes its name. */
+/** A second database beside the one in use, and the swap that gives it the name of the first. */
 import pg from 'pg';
 import { required } from '#rules/required.ts';
 import { ConfigError } from '../../config/config.ts';
 import { identifier, openClient } from './snapshot.ts';
 
-/** Where one asks for databases without being in the one that is renamed. */
+/** Databases to connect to while another one is renamed. */
 const MEETING_PLACES = ['postgres', 'template1'];
 const LONGEST_NAME = 63;
 const BEFORE = '_before_';
 const IN_USE = '55006';
 const NOT_ALLOWED = '42501';
 
-/** The same server and role, another database. */
+/** Returns a connection with the same server and role, but another database. */
 export function elsewhere(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   // the client has read a connection string, if there is one
   const { host, port, user, password, ssl } = new pg.Client(connection);
@@ -22,7 +22,7 @@ export function databaseOf(connection: pg.ClientConfig): string {
   return new pg.Client(connection).database ?? '';
 }
 
-/** Names that stand beside `name` while a restore is made, and after it. */
+/** Returns the names of the new database during a restore, and of the old one after it. */
 export function namesBeside(name: string, at: Date): { next: string; kept: string } {
   const moment = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
   const kept = `${BEFORE}${moment}`;
@@ -82,7 +82,7 @@ interface Facts {
   locale: string | null;
 }
 
-/** An empty one with the owner, the letters and the rights of `like`. Throws a ConfigError where the role may not. */
+/** Creates an empty database with the owner, locale and rights of `like`. Throws a ConfigError if the role may not. */
 export function createLike(admin: pg.ClientConfig, name: string, like: string): Promise<void> {
   return ask(admin, async (client) => {
     const { rows } = await client.query<Facts>(
@@ -105,7 +105,7 @@ function optionsOf({ owner, encoding, provider, collate, ctype, locale }: Facts)
     LC_COLLATE ${text(collate)} LC_CTYPE ${text(ctype)}${named[provider]}`;
 }
 
-/** Who may connect; nothing where nobody has said otherwise than PostgreSQL does. */
+/** Copies who may connect, unless it is PostgreSQL's default. */
 async function copyRights(client: pg.Client, name: string, like: string): Promise<void> {
   const { rows } = await client.query<{ grantee: string | null; privilege: string }>(
     `SELECT CASE WHEN grantee = 0 THEN NULL ELSE pg_get_userbyid(grantee)::text END AS grantee, privilege_type AS privilege
@@ -120,7 +120,7 @@ async function copyRights(client: pg.Client, name: string, like: string): Promis
     );
 }
 
-/** Both names change or neither: `name` becomes `kept`, and `next` becomes `name`. Refused while anybody is connected to one of them. */
+/** Renames `name` to `kept` and `next` to `name` in one transaction. Throws a ConfigError while anybody is connected to either. */
 export function swapNames(
   admin: pg.ClientConfig,
   { name, next, kept }: { name: string; next: string; kept: string },
@@ -133,7 +133,7 @@ export function swapNames(
   });
 }
 
-/** What earlier replacements kept of this database. */
+/** Lists the old databases that earlier replacements of this one have kept. */
 export function listKept(admin: pg.ClientConfig, name: string): Promise<string[]> {
   return ask(admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -1,4 +1,4 @@
-/** Fills a migrated database with the rows of another, in one transaction, as the owner of its tables and no superuser. */
+/** Fills a migrated database with the rows of another, in one transaction, as the owner of its tables without superuser rights. */
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,14 +18,14 @@ import {
 
 export interface Load {
   /**
-   * Takes the rows of a table in the text format of COPY, reads them back, and answers how many they are. Throws where
-   * something else came back.
+   * Writes the rows of a table in the text format of COPY, reads them back, and returns their number. Throws if something
+   * else came back.
    */
   fill(table: Table, rows: AsyncIterable<Uint8Array>): Promise<number>;
   setSequences(sequences: readonly Sequence[]): Promise<void>;
   /** Checks every reference between tables, and commits. */
   finish(): Promise<void>;
-  /** Leaves everything as it was, where `finish` was not called. */
+  /** Leaves everything as it was, unless `finish` was called. */
   close(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ interface ForeignKey {
 }
 
 /**
- * Empties every table first. Triggers are off until the end: the rows are as triggers left them already, and nobody is to be told of
- * them. References are taken off and made anew, which checks each of them, because tables refer to each other in circles.
+ * Empties every table first. Triggers are off until the end, because they have already changed these rows and nobody should be notified.
+ * Foreign keys are dropped and added again, which checks them all, because tables refer to each other in circles.
  */
 export async function openLoad(owner: pg.ClientConfig, tables: readonly Table[]): Promise<Load> {
   const client = await openClient(owner);
@@ -83,7 +83,7 @@ function loadOn(client: pg.Client, complete: () => Promise<void>): Load {
     async finish() {
       await complete();
       for (const table of ['_private_jobs', '_private_job_queues'])
-        // whoever held them is not here
+        // the workers that held these jobs are not on this database
         await client.query(
           `UPDATE graphile_worker.${table} SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL`,
         );
@@ -103,7 +103,7 @@ function through(hash: { update(bytes: Buffer): unknown }): Transform {
   });
 }
 
-/** Graphile Worker's tables are made by its own latest version, which may know less or more than the one that was backed up. */
+/** Throws if a table or column is missing, such as when Graphile Worker's version differs from the one that was backed up. */
 function refuseUnknown(wanted: readonly Table[], present: readonly Table[]): void {
   for (const { name, columns } of wanted) {
     const found = present.find((table) => table.name === name);

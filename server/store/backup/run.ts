@@ -4,10 +4,10 @@ import { openClient } from './snapshot.ts';
 
 export interface BackupRun {
   beganAt: Date;
-  /** For people. */
+  /** What was backed up and where, in words for people. */
   what: string;
   bytes: number | null;
-  /** Empty where it is good. */
+  /** Why it failed, or empty if it is good. */
   failure: string;
 }
 

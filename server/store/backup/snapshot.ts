@@ -5,22 +5,22 @@ import { required } from '#rules/required.ts';
 import { ConfigError } from '../../config/config.ts';
 import { UNFINISHED } from '../migrate.ts';
 
-/** Migrations fill them at the target. */
+/** Left out, because migrations fill these tables at the target. */
 const OF_MIGRATIONS = ['public.migration', 'graphile_worker.migrations'];
 const SCHEMAS = "('public', 'graphile_worker')";
 const LOCK = 7_217_002;
 const UNDER_WAY = 'Another backup, restore or move of this database is under way.';
 
 export interface Table {
-  /** With its schema: `public.member`. */
+  /** The name with its schema: `public.member`. */
   name: string;
-  /** Those that are stored, and not made of others. */
+  /** The stored columns, without generated ones. */
   columns: string[];
 }
 
 export interface Sequence {
   name: string;
-  /** The last number given; null for none. */
+  /** The last number given, or null if there is none. */
   last: string | null;
 }
 
@@ -33,24 +33,24 @@ export interface AppliedMigration {
 export interface Contents {
   /** ISO 8601. */
   takenAt: string;
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   serverVersion: string;
   migrations: AppliedMigration[];
   tables: Table[];
-  /** In bytes, with indexes. */
+  /** The size in bytes, with indexes. */
   databaseBytes: number;
 }
 
 export interface Snapshot {
   contents: Contents;
-  /** The rows of a table, in the text format of COPY; each ends with a line feed. */
+  /** Reads the rows of a table in the text format of COPY, each ending with a line feed. */
   read(table: Table): CopyToStreamQuery;
-  /** Asked for last: numbers given since the snapshot do no harm. */
+  /** Must be read last, because numbers given since the snapshot do no harm. */
   sequences(): Promise<Sequence[]>;
   close(): Promise<void>;
 }
 
-/** Text is the same on every server and in every time zone. */
+/** Settings that make the text of values the same on every server. */
 export const SAME_TEXT = `
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL client_encoding = 'UTF8';
@@ -58,8 +58,8 @@ export const SAME_TEXT = `
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 /**
- * One transaction that sees one moment for as long as it is open; members go on writing meanwhile. For a role that reads every
- * table. Throws a ConfigError where another backup is under way.
+ * Opens a transaction that sees one moment while members go on writing. The role must be able to read every table. Throws a ConfigError if
+ * another backup is running.
  */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = await openClient(connection);
@@ -80,13 +80,13 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   }
 }
 
-/** Until the transaction ends. Throws a ConfigError where somebody else copies this database. */
+/** Locks copying until the transaction ends. Throws a ConfigError if somebody else is copying this database. */
 export async function lockCopying(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isFree"', [LOCK]);
   if (!rows[0]?.isFree) throw new ConfigError(UNDER_WAY);
 }
 
-/** Until it is released, for what copies files and not the database. Throws a ConfigError as above. */
+/** Locks copying until it is released, for copying files instead of the database. Throws a ConfigError like `lockCopying`. */
 export async function holdCopying(connection: pg.ClientConfig): Promise<{ release(): Promise<void> }> {
   const client = await openClient(connection);
   const { rows } = await client.query<{ isFree: boolean }>('SELECT pg_try_advisory_lock($1) AS "isFree"', [LOCK]);
@@ -97,7 +97,7 @@ export async function holdCopying(connection: pg.ClientConfig): Promise<{ releas
 
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: 20_000, ...connection, keepAlive: true });
-  // a connection that breaks between two queries fails the next one
+  // a connection that breaks between two queries fails the next query
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -121,7 +121,7 @@ async function readContents(client: pg.Client): Promise<Contents> {
   };
 }
 
-/** Every table with rows to keep, in the order of the alphabet. */
+/** Lists every table with rows to keep, in alphabetical order. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname || '.' || c.relname AS name,
@@ -147,7 +147,7 @@ export function identifier(name: string): string {
   return pg.escapeIdentifier(name);
 }
 
-/** `public.member` as SQL reads it. */
+/** Quotes `public.member` for SQL. */
 export function quoted(name: string): string {
   const dot = name.indexOf('.');
   return `${identifier(name.slice(0, dot))}.${identifier(name.slice(dot + 1))}`;

@@ -1,4 +1,4 @@
-/** The database that a backup is restored into: whether it may be, and what says that it is not finished. */
+/** The database that a backup is restored into: checks whether it may be, and marks it while the restore is unfinished. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { required } from '#rules/required.ts';
@@ -7,20 +7,20 @@ import { type AppliedMigration, openClient } from './snapshot.ts';
 import { UNFINISHED } from '../migrate.ts';
 
 export interface Target {
-  /** It has tables, and not because a restore was broken off. */
+  /** True if it has tables that are not left over from an unfinished restore. */
   isInUse: boolean;
-  /** A restore was begun and not finished. */
+  /** True if a restore was begun and not finished. */
   isUnfinished: boolean;
-  /** Other connections to it. */
+  /** The number of other connections. */
   others: number;
   version: string;
 }
 
-/** The server has a connection for a moment longer than its client. So long PostgreSQL waits too, before it renames a database. */
+/** The server keeps a connection a moment longer than its client. PostgreSQL also waits this long before it renames a database. */
 const ENDING_MS = 5_000;
 const AGAIN_MS = 100;
 
-/** Connections that are about to end do not count. */
+/** Waits for connections that are about to end, so that they do not count. */
 export async function inspectTarget(owner: pg.ClientConfig): Promise<Target> {
   const client = await openClient(owner);
   try {
@@ -49,7 +49,7 @@ async function lookAt(client: pg.Client): Promise<Target> {
   return { ...facts, isInUse: hasTables && !facts.isUnfinished };
 }
 
-/** Until `unmark`, no server starts on this database, and a restore may begin anew. */
+/** Until `unmark`, no server starts on this database, and a restore may begin again. */
 export async function mark(owner: pg.ClientConfig): Promise<void> {
   await run(owner, `CREATE TABLE IF NOT EXISTS public.${UNFINISHED} (began_at timestamptz NOT NULL DEFAULT now())`);
 }
@@ -67,7 +67,7 @@ async function run(owner: pg.ClientConfig, sql: string): Promise<void> {
   }
 }
 
-/** Throws a ConfigError where these were not applied by a version that ours follows. */
+/** Throws a ConfigError unless this version continues the one that applied these migrations. */
 export function refuseMigrations(applied: readonly AppliedMigration[], ours: ReadonlyMap<string, string>): void {
   const newest = [...ours.keys()].at(-1) ?? '';
   for (const { name, sha256 } of applied) {

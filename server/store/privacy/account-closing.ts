@@ -139,8 +139,8 @@ export async function closePharmacies(trx: Trx, memberId: string): Promise<{ mem
 }
 
 /**
- * Deletes imports at the member's pharmacies, with their rows, and their own previews elsewhere. Completed imports elsewhere stay until they
- * expire, so that they can be undone, as do running ones. Returns ids whose files may remain.
+ * Deletes imports at the member's pharmacies, with their rows, and their own previews elsewhere. Completed imports elsewhere stay until
+ * they expire, so that they can be undone, and so do running ones. Returns ids whose files may remain.
  */
 export async function deleteImports(trx: Trx, memberId: string): Promise<string[]> {
   const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
@@ -167,8 +167,8 @@ export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
 }
 
 /**
- * Erases name and contact for good. Changing the e-mail address, a key, locks the row against references: transactions that refer to the
- * member are waited for, and later ones find the account closed.
+ * Erases name and contact for good. Changing the e-mail address, a key, locks the row against references: it waits for transactions that
+ * refer to the member, and later ones find the account closed.
  */
 export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
   await updateRow(trx, 'member', memberId, {
