@@ -1,4 +1,4 @@
-/** The administration: each screen, each of its tabs, and what the first row of each is about. */
+/** Administration screens of the atlas: each screen, each of its tabs, and the details of the first row. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { ADMIN_PATHS } from '#rules/paths.ts';
@@ -8,7 +8,9 @@ import { analyse, isWalked, look, type Open, type Shown, title, type Walk } from
 
 type Name = Exclude<keyof typeof ADMIN_PATHS, 'signIn' | 'user' | 'pharmacy' | 'inventory' | 'wallet'>;
 
-/** Their headings; add new ones here. Those with a name in their address show what the panel of a row shows. */
+/**
+ * The heading of each screen; add new screens here. Screens of one member, pharmacy or wallet are left out: a row's panel shows the same.
+ */
 const HEADINGS: Record<Name, string> = {
   overview: 'Overview',
   health: 'Health',
@@ -29,7 +31,7 @@ const HEADINGS: Record<Name, string> = {
   administrators: 'Administrators',
 };
 
-/** Where the fixture has made a row. */
+/** Lists in which the fixture has made a row. */
 const FILLED = [
   '/admin/money?queue=disputes',
   '/admin/money?queue=reviews',
@@ -43,7 +45,7 @@ const FILLED = [
   '/admin/transactions',
 ];
 
-/** What a row of these tells, by the name of its panel; in English they are analysed too. */
+/** The name of the details panel of a row. In English these lists and panels are analysed too. */
 const STORIES: Partial<Record<Name, string>> = {
   posts: 'Post',
   businesses: 'Business',
@@ -68,12 +70,12 @@ export async function walkThroughAdministration(walk: Walk, open: Open): Promise
       }
     });
   }
-  // none of them was renamed or removed
+  // fails if one of the filled lists was renamed or removed
   const filled = FILLED.filter((address) => walked.some(([name]) => address.startsWith(ADMIN_PATHS[name])));
   expect(opened).toEqual(expect.arrayContaining(filled));
 }
 
-/** Answers the address where it has a row. */
+/** Returns the address if the list has a row. */
 async function visit(walk: Walk, screen: Name, name: string): Promise<string[]> {
   const { page } = walk;
   const { pathname, search } = new URL(page.url());
@@ -87,7 +89,7 @@ async function visit(walk: Walk, screen: Name, name: string): Promise<string[]> 
   await look(walk, `administration: ${name}, one of them`, story ? storyOf(story)(walk) : caseOf(page));
   if (isAnalysed) await analyse(page, `admin-story-${screen}`);
   await page.keyboard.press('Escape');
-  // a panel leaves by a step back, which the next screen would break off
+  // a panel closes by going back in history, which opening the next screen would interrupt
   await expect(page).toHaveURL(address);
   return [address];
 }
@@ -97,11 +99,14 @@ const storyOf =
   ({ page, say }) =>
     panelOf(page, say(name)).locator('dl').first();
 
-/** Beside the list or over it, or in its own place. */
+/** The open case, in a panel beside the list or in a dialog. */
 const caseOf = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('complementary')).filter({ visible: true }).first();
 
-/** Opens what the first row is about; false where there is none, though there must be one if it is `filled`. Another journey may take the row away meanwhile. */
+/**
+ * Opens the first row. Returns false if there is none, but a filled list must have one. Tries again, because another journey may remove the
+ * row.
+ */
 async function openFirstRow(page: Page, isFilled: boolean): Promise<boolean> {
   const first = page.getByRole('main').locator('[data-row] a[data-leads], tbody button').first();
   if (isFilled) await expect(first).toBeVisible();

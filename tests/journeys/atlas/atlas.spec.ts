@@ -1,4 +1,4 @@
-/** The atlas: every screen with the longest of everything, on the narrowest phone, on a phone and on a desk, and in longer languages. */
+/** The atlas: every screen with the longest texts, on the narrowest phone, on a phone and on a desktop, and in longer languages. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
@@ -35,7 +35,7 @@ import { CHATS, goOffline, openAs, pageOf } from '../kit/example.ts';
 test.describe.configure({ mode: 'parallel' });
 test.setTimeout(300_000);
 
-/** With the longest words in `announcement.spec.ts` and `batch-alert.spec.ts`. */
+/** Screens that `announcement.spec.ts` and `batch-alert.spec.ts` check with the longest texts. */
 const ELSEWHERE: string[] = [PATHS.announcement, PATHS.batchAlert];
 
 const tradeScreens = (fixture: Fixture) => ({
@@ -103,7 +103,7 @@ test('people, money, the gallery and stock fit every width, whatever the length 
   await walkThrough(walkOf(page, ENGLISH), screens, load);
   await page.context().close();
   await leaveExamples(request, fixture);
-  // on a device that has kept nothing of who was suggested before
+  // a new device, which has not cached the earlier suggestions
   const other = await openAs(browser, fixture.self, contextOptions, PATHS.posts);
   await walkInLongLanguages(other, screens);
   await speak(other, ENGLISH, screens.inventory.address);
@@ -123,7 +123,7 @@ test('the administration fits every width, whatever the length and the language 
   await walkThroughAdministration(walkOf(page, PSEUDO_LANGUAGE, WIDTHS_IN_PSEUDO), go);
 });
 
-/** Code scrolls in a frame of its own there: only the page must not. */
+/** Only the page itself must fit, because its code blocks scroll on their own. */
 async function walkThroughReference(page: Page): Promise<void> {
   for (const [address, heading] of Object.entries(REFERENCE_PAGES)) {
     await page.goto(address);
@@ -136,7 +136,10 @@ async function walkThroughReference(page: Page): Promise<void> {
   }
 }
 
-/** Within the app: in the pseudo-language, and those with the longest sentences on the narrowest phone in Yoruba. */
+/**
+ * Walks within the app through the screens in the pseudo-language, and in Yoruba on the narrowest phone through those with the longest
+ * sentences.
+ */
 async function walkInLongLanguages(page: Page, screens: Screens): Promise<void> {
   await speak(page, PSEUDO_LANGUAGE);
   await walkThrough(
@@ -148,7 +151,7 @@ async function walkInLongLanguages(page: Page, screens: Screens): Promise<void> 
   await walkThrough(walkOf(page, 'yo', [320]), withoutParts(those(screens, ({ isLong }) => isLong === true)), go);
 }
 
-/** What was opened before, and what was not. */
+/** Looks offline at a screen that was loaded before and at one that was not. */
 async function lookOffline(page: Page): Promise<void> {
   await speak(page, PSEUDO_LANGUAGE);
   await goOffline(page, CHATS);
@@ -159,7 +162,7 @@ async function lookOffline(page: Page): Promise<void> {
   await walkThrough(walkOf(page, PSEUDO_LANGUAGE, WIDTHS_IN_PSEUDO), screens, load);
 }
 
-/** To a state where no example member lives, who would be suggested under an English name. */
+/** Moves members to a state without example members, who would be suggested with English names. */
 async function leaveExamples(request: APIRequestContext, { self, suggested }: Fixture): Promise<void> {
   for (const { id, token } of [self, suggested]) {
     const moved = await request.patch(`/profile/details/update/${id}`, {
@@ -178,7 +181,7 @@ function withoutParts(screens: Screens): Screens {
   return Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, { ...screen, parts: [] }]));
 }
 
-/** The screens of the app that no address leads to. */
+/** App paths that no screen of the table covers. */
 function missingIn(screens: Screens): string[] {
   const pathnames = Object.values(screens).map(({ address }) => address.replace(/\?.*/, ''));
   return [...Object.values(PATHS), ADMIN_PATHS.signIn].filter((path) => {

@@ -1,7 +1,7 @@
-/** Whether English is left on a screen in the pseudo-language. */
+/** Checks that no English is left on a screen in the pseudo-language. */
 import { expect, type Page } from '@playwright/test';
 
-/** Continues after a screen with English on it, so that one run tells of all of them. */
+/** Continues after a failure, so that one run reports all screens with English on them. */
 const softly = expect.configure({ soft: true });
 
 export async function expectNoEnglish(page: Page, name: string): Promise<void> {
@@ -9,8 +9,8 @@ export async function expectNoEnglish(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Words of three plain letters and more, and where they stand. What members typed, names and money are marked `translate="no"`, as for the
- * translators of browsers, and nothing else is passed over. A string, because it runs in the page.
+ * Finds words of at least three unaccented letters, and where they are. Members' own texts, names and money are marked `translate="no"`, as
+ * for browsers' translators; nothing else is skipped. A string, because it runs in the page.
  */
 const ENGLISH = String.raw`() => {
   const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt'];

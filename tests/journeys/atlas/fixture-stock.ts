@@ -6,7 +6,7 @@ import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import type { Entered } from '../kit/example.ts';
 
-/** The ids, and names that only their own screens say. */
+/** Ids, and the names that identify each screen. */
 export interface LongStock {
   pharmacy: string;
   pharmacyName: string;
@@ -18,7 +18,7 @@ export interface LongStock {
 
 const wide = (length: number): string => 'W'.repeat(length);
 
-/** `wideName` is for what sentences name. */
+/** `wideName` makes the names that appear inside sentences. */
 export async function makeLongStock(owner: Entered, wideName: (length: number) => string): Promise<LongStock> {
   const pharmacyName = `${wideName(PHARMACY_LIMITS.businessName - 1)}1`;
   const productName = `${wideName(STOCK_LIMITS.product - 1)}2`;
@@ -71,7 +71,7 @@ export async function makeLongStock(owner: Entered, wideName: (length: number) =
   return { pharmacy: pharmacy._id, pharmacyName, product: inventory._id, productName, count: count._id, countName };
 }
 
-/** Of another product: a sale of which all but one needs attention. */
+/** Sells more of another product than is in stock, so that all but one unit of the sale need attention. */
 async function sellTooMuch(
   owner: Entered,
   pharmacyId: string,

@@ -1,4 +1,4 @@
-/** What the atlas shows, made once a run: everything as long as possible, such as names, titles, medicines, unbroken words and sums. */
+/** Data for the atlas, made once a run with everything as long as possible: names, titles, medicines, unbroken words and sums. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
@@ -15,22 +15,22 @@ import { onceARun } from './once.ts';
 import { plantMember } from '../kit/planted.ts';
 import { newMark } from '../kit/mark.ts';
 
-/** The widest letter, as often as allowed: in what members write, which is marked `translate="no"`. */
+/** The widest letter, repeated, for texts that members write: these are marked `translate="no"`. */
 export const wide = (length: number): string => 'W'.repeat(length);
-/** As wide, and no English letter: for what sentences name, such as people, medicines and groups, where nothing can mark it. */
+/** As wide, but not an English letter, for names inside sentences (people, medicines, groups), which cannot be marked. */
 export const wideName = (length: number): string => 'Ŵ'.repeat(length);
-/** Tells one of them from the others. */
+/** Ends in a number, which tells one name from the others. */
 const numbered = (length: number, n: number): string => wideName(length - 1) + n;
-/** The largest sums: of a wallet, and of one card payment. */
+/** The largest sums of a wallet and of one card payment. */
 const UNITS = { quantity: OFFER_LIMITS.quantity, unitPrice: 965 };
 const SHARE = 10_000;
 const CHAT_SUM = 9_661_835;
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 
 type Person = Example & Entered;
-/** Another worker reads it from a file. */
+/** Plain data, because other workers read it from a file. */
 type Member = Example & Pick<Entered, 'id' | 'token'>;
-/** With words that its own screen alone says. */
+/** `words` identify its screen. */
 interface Thing {
   id: string;
   words: string;
@@ -41,18 +41,18 @@ export interface Fixture {
   self: Member;
   /** Their partner, who trades with them. */
   other: Member;
-  /** Of the same state as the member, and so suggested to them. */
+  /** A member in the same state, and therefore suggested to `self`. */
   suggested: Member;
   post: Thing;
   offers: Record<'own' | 'joint' | 'theirs' | 'grouped', Thing>;
   room: Thing;
-  /** This belongs to the room's wallet. */
+  /** The trade of the room's wallet. */
   trade: Thing;
   chat: string;
   stock: LongStock;
 }
 
-/** The longest; of all six members, since who lives in one state is suggested to each other. */
+/** The longest name of a state. All six members live there, because members of one state are suggested to each other. */
 const STATE = 'Federal Capital Territory';
 
 export function fixtureOf(request: APIRequestContext, url: string): Promise<Fixture> {
@@ -84,7 +84,7 @@ async function makeFixture(request: APIRequestContext, url: string): Promise<Fix
   return { self, other, suggested, post, offers, room, trade, chat: chat._id, stock };
 }
 
-/** With the longest profile. */
+/** A member with the longest profile. */
 async function signedUp(request: APIRequestContext, n: number): Promise<Person> {
   const own = newMark();
   const lastName = numbered(MEMBER_LIMITS.name, n);
@@ -101,7 +101,7 @@ async function signedUp(request: APIRequestContext, n: number): Promise<Person> 
   return { ...example, ...(await enter(request, example)) };
 }
 
-/** As long as an address may be. */
+/** The longest email address allowed. */
 export function wideEmail(start: string): string {
   const domain = `${'m'.repeat(63)}.${'m'.repeat(63)}.${'m'.repeat(49)}.example.com`;
   const email = `${start}${'w'.repeat(64 - start.length)}@${domain}`;
@@ -165,7 +165,7 @@ async function makeOffers(self: Person, other: Person): Promise<Fixture['offers'
   return { own, joint, theirs, grouped };
 }
 
-/** A group with long texts, and a wallet that was paid, dispatched and disputed. */
+/** A group with long texts, and a wallet that was paid, shipped and disputed. */
 async function makeRoom(
   request: APIRequestContext,
   url: string,
@@ -193,13 +193,13 @@ async function makeRoom(
   return { room: { id: room, words: title }, walletId: wallet._id };
 }
 
-/** A completed wallet, so that its money can be paid out, and an unpaid next one. */
+/** A wallet in the chat, paid and acknowledged by both sides. */
 async function sellInChat(request: APIRequestContext, self: Person, other: Person, chat: string): Promise<void> {
   const asked = { amount: CHAT_SUM };
   const { wallet } = await self.post<{ wallet: { walletAddress: string } }>(`wallet/chat/${chat}`, asked);
   await pay(request, other, wallet.walletAddress, { kind: 'chat', id: chat }, {});
   await self.post('wallet/receipt/acknowledge/chat', { chatId: chat, acctType: 'supplier' });
-  // so large a sum, acknowledged so soon, waits for an administrator: the wallet stays open
+  // a sum this large, acknowledged this soon, waits for an administrator, so the wallet stays open
   await other.post('wallet/receipt/acknowledge/chat', { chatId: chat, acctType: 'partner' });
 }
 

@@ -1,9 +1,9 @@
-/** What several workers read is made by the first that needs it, once a run. */
+/** Data shared by several workers: the first that needs it makes it, once a run. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** Of plain data. Who comes second waits for it. A run empties the folder before it begins. */
+/** The value is plain data. Other workers wait for it. Each run empties the folder before it begins. */
 export async function onceARun<T>(name: string, make: () => Promise<T>): Promise<T> {
   const folder = test.info().project.outputDir;
   const [lock, made] = [join(folder, `${name}.lock`), join(folder, `${name}.json`)];
@@ -27,7 +27,7 @@ export async function onceARun<T>(name: string, make: () => Promise<T>): Promise
   return value as T;
 }
 
-/** Whole or not at all. */
+/** Writes the file whole or not at all. */
 async function keep(path: string, made: object): Promise<void> {
   await writeFile(`${path}.half`, JSON.stringify(made));
   await rename(`${path}.half`, path);

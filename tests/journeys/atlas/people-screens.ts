@@ -54,7 +54,7 @@ const membersFound: Part = async (walk) => {
   await search.fill('');
 };
 
-/** The statement is one of them. */
+/** Every tab of My money, including the statement. */
 const tabsOfMoney: Part = async (walk) => {
   const { page, say } = walk;
   for (const tab of await page.getByRole('tab').all()) {

@@ -59,7 +59,7 @@ const addStock: Part = async (walk) => {
   await page.getByRole('tab', { name: say('Sell') }).click();
 };
 
-/** Comes last, because the sale stays in the stock; in English. */
+/** Runs last and in English, because the sale stays in the stock. */
 export async function sellOffline(walk: Walk): Promise<void> {
   const { page } = walk;
   const quantity = page.getByLabel('Quantity').filter({ visible: true }).first();

@@ -99,7 +99,7 @@ export function offerScreens({ offers, trade }: Fixture): Screens {
     trade: {
       isLong: true,
       address: at(PATHS.trade, trade.id),
-      // the list that is left has the name too
+      // the list that is just being left shows the name too
       shows: ({ page }) => page.getByRole('heading', { name: trade.words, level: 1 }),
     },
     'no trade': { address: at(PATHS.trade, NOBODY), shows: sentence('Trade not found') },

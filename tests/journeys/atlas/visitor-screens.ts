@@ -1,17 +1,17 @@
-/** What visitors see: the ways in and the donation, the public pages, the gallery, and the reference of the API. */
+/** Screens that visitors see: sign-in and sign-up forms, the donation, the public pages, the gallery, and the API reference. */
 import { ADMIN_PATHS, PATHS } from '#rules/paths.ts';
 import { wide, wideEmail } from './fixture.ts';
 import { look, type Part, type Screens, sentence, type Shown, title } from './walk.ts';
 
 const EMAIL = wideEmail('x');
-/** As the sign-up leaves it for the tab. */
+/** The tab's session storage after a sign-up. */
 export const VERIFYING = JSON.stringify({ userId: '00000000-0000-7000-8000-000000000000', email: EMAIL, sentAt: [] });
 
 export const ADMIN_SIGN_IN: Screens = {
   'sign-in of administrators': { address: ADMIN_PATHS.signIn, shows: title('Administration') },
 };
 
-/** Of the app, which takes the place of the server's page. */
+/** The app's own screen, which replaces the server's page. */
 export const NO_PAGE: Screens = { 'no page': { address: '/404', shows: sentence('Page not found') } };
 
 const linkSent: Part = async (walk) => {
@@ -71,7 +71,7 @@ export const PUBLIC_SCREENS: Screens = Object.fromEntries(
   Object.entries(PAGES).map(([address, name]) => [`public page ${address}`, { address, shows: title(name) }]),
 );
 
-/** Pages without script, with code that scrolls in its frame: only the page itself must not. */
+/** Pages without scripts. Their code blocks scroll on their own, so only the page itself must fit. */
 export const REFERENCE_PAGES: Record<string, string> = {
   '/docs': 'API',
   '/docs/offers': 'Offers',

@@ -1,4 +1,4 @@
-/** Walks a table of screens: opens each, sees that it was really reached, and looks at it and at its dialogs in every width. */
+/** Walks a table of screens: opens each, checks that it was reached, and looks at it and its dialogs in every width. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENGLISH, type Language } from '#rules/i18n/language.ts';
@@ -10,12 +10,12 @@ import { expectNoOverflow, resize } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
 import { expectNoEnglish } from './english.ts';
 
-/** The narrowest phone, a desk and the phone that the walk is on, which comes last. */
+/** The narrowest phone, a desktop, and last the phone that the walk is on. */
 export const WIDTHS = [320, 1280, 390];
-/** Whether nothing of it is in English is the same in all of them. */
+/** English left on a screen is the same in every width, so fewer are walked. */
 export const WIDTHS_IN_PSEUDO = isNight ? [1280, 390] : [390];
 
-/** Says an English sentence of the product. */
+/** Translates an English sentence of the product. */
 type Say = (english: string) => string;
 
 export interface Walk {
@@ -25,21 +25,21 @@ export interface Walk {
   widths: readonly number[];
 }
 
-/** What the screen before it in the table does not show. */
+/** Locates something that the previous screen in the table does not show. */
 export type Shown = (walk: Walk) => Locator;
 
 export interface Screen {
   address: string;
   shows: Shown;
-  /** Dialogs and tabs of it, one after the other; each leaves the screen as it was. */
+  /** Its dialogs and tabs, one after the other; each leaves the screen as it was. */
   parts?: Part[];
-  /** Its sentences are among the longest: in Yoruba too. */
+  /** Its sentences are among the longest, so it is walked in Yoruba too. */
   isLong?: true;
-  /** Its address has a word that is the same in every language: nowhere else than in English. */
+  /** A word of its address looks English in every language, so the pseudo-language skips it. */
   isEnglish?: true;
 }
 
-/** By their names. */
+/** Screens by name. */
 export type Screens = Record<string, Screen>;
 
 export type Part = (walk: Walk) => Promise<void>;
@@ -61,10 +61,10 @@ export function walkOf(page: Page, language: Language, widths: readonly number[]
   return { page, language, widths, say: sayIn(language) };
 }
 
-/** From now on, and at this address first, as if it had been chosen on this device. */
+/** Opens this address in the language, which stays chosen on this device. */
 export async function speak(page: Page, language: Language, address = page.url()): Promise<void> {
   await page.evaluate(`localStorage.setItem('${LANGUAGE_STORAGE}', '${language}')`);
-  // for every path: by the page's own address it would hold only below that
+  // set for the origin, because a cookie for the page's address would only hold below its path
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }]);
   await page.goto(address);
@@ -75,13 +75,13 @@ export const heading =
   ({ page, say }) =>
     page.getByRole('heading', { name: say(english) }).first();
 
-/** The name of the screen. */
+/** The heading that names the screen. */
 export const title =
   (english: string): Shown =>
   ({ page, say }) =>
     page.getByRole('heading', { level: 1 }).filter({ hasText: say(english) });
 
-/** Words of the fixture, on the screen of this name. */
+/** Text of the fixture on the screen with this title. */
 export const row =
   (name: string, text: string): Shown =>
   (walk) =>
@@ -92,7 +92,7 @@ export const row =
       .filter({ visible: true })
       .first();
 
-/** Of the fixture. */
+/** Text of the fixture. */
 export const words =
   (text: string): Shown =>
   ({ page }) =>
@@ -103,7 +103,7 @@ export const sentence =
   ({ page, say }) =>
     page.getByText(say(english)).filter({ visible: true }).first();
 
-/** A button whose name begins with this. */
+/** The first visible button whose name begins with this. */
 export function button({ page, say }: Walk, english: string): Locator {
   return page
     .getByRole('button', { name: new RegExp(`^${say(english).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`) })
@@ -124,12 +124,12 @@ export function dialog(name: string, buttons: string[], fill?: Part): Part {
   };
 }
 
-/** Opens it again in each width: the desk has another place for what it is on, so it does not outlive a wider window. */
+/** Runs the part again in each width: a desktop places its screen differently, so an open dialog does not survive a wider window. */
 export function inEachWidth(part: Part): Part {
   return async (walk) => {
     for (const width of walk.widths) {
       await resize(walk.page, width);
-      // what a desk has in another place is there a frame later
+      // what a desktop places differently appears a frame later
       await walk.page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
       await part({ ...walk, widths: [width] });
     }
@@ -141,12 +141,12 @@ async function shut(page: Page): Promise<void> {
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-/** In a longer language a run by commit walks through half of the screens, drawn by their names; at night, and in English, through all. */
+/** In another language than English, a run by commit walks through half of the screens, drawn by name; a nightly run walks through all. */
 export const isWalked = (language: Language, name: string): boolean =>
   language === ENGLISH || isDrawn(`${name} in ${language}`, 2);
 
 interface WalkOptions {
-  /** Looked at as every other journey does too, with axe. */
+  /** Analysed with axe too, as in all other journeys. */
   isAnalysed?: boolean;
 }
 
@@ -167,7 +167,9 @@ export async function walkThrough(
   }
 }
 
-/** In every width: it is there, nothing is wider than the window or cut, and in the pseudo-language nothing is in English. */
+/**
+ * Checks in every width that the screen is shown and nothing overflows or is cut, and in the pseudo-language that nothing is in English.
+ */
 export async function look({ page, language, widths }: Walk, name: string, shown: Locator): Promise<void> {
   const named = `${name} in ${language}`;
   await expect(shown, `${named} is reached`).toBeVisible();
@@ -184,7 +186,9 @@ export async function look({ page, language, widths }: Walk, name: string, shown
   }
 }
 
-/** As other journeys look at a screen, on the phone and on the desk: at night these have a run on the desk for that, which the atlas has not. */
+/**
+ * Checks a screen as other journeys do, on the phone and on the desktop. At night they run on both, while the atlas runs on the phone only.
+ */
 export async function analyse(page: Page, name: string): Promise<void> {
   if (isNight) {
     await resize(page, 1280);
@@ -194,10 +198,10 @@ export async function analyse(page: Page, name: string): Promise<void> {
   await looker(page)(name);
 }
 
-/** By its address, as from outside. */
+/** Loads the address, as from outside. */
 export const load: Open = (page, address) => page.goto(address);
 
-/** Within the app, which is as quick as a link of it: a second language needs no second load of everything. */
+/** Navigates within the app as quickly as one of its links, so that a second language needs no second load of everything. */
 export const go: Open = (page, address) => page.evaluate(`(${GO})(${JSON.stringify(address)})`);
 
 const GO = `(address) => {

@@ -1,4 +1,4 @@
-/** New members who are partners already, each in their own browser, so that tests do not disturb each other. */
+/** New members, partners of each other where asked, each in their own browser so that tests do not disturb each other. */
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { becomePartners as pair, enter } from './example.ts';
 import { DESKTOP, type Names, newVisitor, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
@@ -16,7 +16,7 @@ export async function becomePartners(request: APIRequestContext, one: Colleague,
   await pair(await enter(request, one), await enter(request, other));
 }
 
-/** Two partners on the device of the project; a story that runs on both devices has others on each. */
+/** Two partners on the project's device. Ada's last name depends on the device, for journeys that run on both. */
 export async function newPartners(browser: Browser, request: APIRequestContext, isPhone: boolean) {
   const device = isPhone ? PHONE : DESKTOP;
   const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: isPhone ? 'Nwosu' : 'Okeke' }, device);
@@ -25,7 +25,7 @@ export async function newPartners(browser: Browser, request: APIRequestContext, 
   return { ada, musa };
 }
 
-/** Asserts no uncaught errors and refused scripts on any page; then closes all. */
+/** Fails if any page had uncaught errors or refused scripts, then closes all pages. */
 export async function leaveClean(colleagues: readonly Colleague[]): Promise<void> {
   expect(colleagues.flatMap(({ faults }) => faults)).toEqual([]);
   await Promise.all(colleagues.map(({ context }) => context.close()));

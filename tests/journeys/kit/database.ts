@@ -1,4 +1,4 @@
-/** The database of the product under test, as the owner of its tables: for what no screen brings about. */
+/** Access to the product's database as the owner of its tables, for states that no screen can bring about. */
 import type { ClientConfig } from 'pg';
 import { cloneDatabase, query, type TestServer } from '../../kit/postgres.ts';
 
@@ -7,7 +7,7 @@ interface Told {
   owner: ClientConfig;
 }
 
-/** To the processes that run the journeys. */
+/** Passes the connection to the processes that run the journeys. */
 export function tellDatabase(server: TestServer, owner: ClientConfig): void {
   process.env.MORTAR_TEST_DATABASE = JSON.stringify({ server, owner } satisfies Told);
 }
@@ -18,5 +18,5 @@ export function ask<T extends object>(sql: string, values: readonly string[]): P
   return query<T>(told().owner, sql, values);
 }
 
-/** Another database on the same server, for a journey with a product of its own. */
+/** Another database on the same server, for a journey that starts its own product. */
 export const ownDatabase = () => cloneDatabase(told().server);

@@ -1,25 +1,28 @@
-/** Which journeys run on which device: all of them on the phone but those of the desktop alone; on the desktop those that differ there, and all at night but those of the phone alone. */
+/**
+ * Decides which journeys run on which device. The phone runs all except those for the desktop only. The desktop runs those that differ
+ * there; at night it runs all except those for the phone only.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDrawn } from '../../kit/sample.ts';
 
-/** In the title of a journey whose layout or whose input differs on the desktop. */
+/** Marks a journey whose layout or input differs on the desktop: it runs on both devices. */
 export const ON_BOTH = '@both';
 
-/** In the title of a journey with the same steps on both: a run by commit draws one of them for it, at night it runs on both. */
+/** Marks a journey with the same steps on both devices: a run by commit draws one device for it, a nightly run uses both. */
 export const ON_EITHER = '@either';
 
-/** In the title of a journey through what a phone does not have. */
+/** Marks a journey that a phone cannot run. */
 const ON_DESK = '@desk';
 
-/** In the title of a journey through what only a phone has. */
+/** Marks a journey that only a phone can run. */
 const ON_PHONE = '@phone';
 
 /** Set by `npm run test:nightly`: every journey runs on both devices. */
 export const isNight = process.env.MORTAR_TEST_NIGHT === '1';
 
-/** What each device takes and leaves, as patterns of titles. */
+/** Title patterns that each device runs and skips. */
 export function choices() {
   const desk = isNight ? [] : drawnForDesk();
   return {
@@ -30,7 +33,7 @@ export function choices() {
 
 const oneOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
-/** By the title, so that each journey is drawn for itself, and for another device after another commit. */
+/** Draws by title, so that each journey has its own chance, and may run on the other device after the next commit. */
 function drawnForDesk(): string[] {
   const folder = fileURLToPath(new URL('../', import.meta.url));
   return globSync('*/*.spec.ts', { cwd: folder })

@@ -1,4 +1,4 @@
-/** Members who are there already: in a browser, or by the API to set up a scene. */
+/** Members who exist already: in a browser, or through the API to set up a scene. */
 import {
   type APIRequestContext,
   type Browser,
@@ -20,7 +20,7 @@ export interface Example {
   fullName: string;
 }
 
-/** The two that the sign-in screen offers. All journeys share them, so only what is about the demonstration signs in as one of them. */
+/** The two members that the sign-in screen offers. All journeys share them, so only journeys about the demonstration sign in as them. */
 export async function exampleMembers(request: APIRequestContext): Promise<[Example, Example]> {
   const about = (await (await request.get('/api/about')).json()) as { demo: Example[] };
   const [one, other] = about.demo;
@@ -29,8 +29,8 @@ export async function exampleMembers(request: APIRequestContext): Promise<[Examp
 }
 
 /**
- * Two partners with a licence each, whom no other journey knows, signed in nowhere. They are planted beside the example members and have their
- * password: signing up has journeys of its own, and costs a hash, a mail and a page.
+ * Two partners, each with a licence, who are known to no other journey and signed in nowhere. They are inserted beside the example members
+ * and share their password: signing up has its own journeys, and costs a hash, a mail and a page.
  */
 export async function newExamples(request: APIRequestContext): Promise<[Example, Example]> {
   const [{ email: model, password }] = await exampleMembers(request);
@@ -63,14 +63,14 @@ const PLANTED = `
     FROM planted, licence JOIN model ON model.id = licence.member_id WHERE licence.state = 'verified')
   INSERT INTO partner (first_id, second_id) SELECT min(id::text)::uuid, max(id::text)::uuid FROM planted`;
 
-/** A page of the member in a browser of their own, with no screen open yet. */
+/** A page in the member's own browser, with no screen open yet. */
 export async function pageOf(browser: Browser, member: Example, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await signInUnseen({ page, ...member });
   return page;
 }
 
-/** At the screen of this address, the first that their browser opens. */
+/** Opens this address as the first screen of the member's browser. */
 export async function openAs(
   browser: Browser,
   member: Example,
@@ -82,7 +82,7 @@ export async function openAs(
   return page;
 }
 
-/** In a chatroom, not by way of the list. */
+/** Opens a chatroom by its address, not through the list. */
 export async function openRoomAs(
   browser: Browser,
   member: Example,
@@ -100,7 +100,7 @@ export async function openRoom(page: Page, room: Room): Promise<void> {
   await expect(page.getByRole('heading', { name: room.title })).toBeVisible();
 }
 
-/** The entry of the navigation, however many messages wait there. */
+/** The Chatrooms entry of the navigation, whatever its unread count. */
 export const chatroomsOf = (page: Page): Locator =>
   page
     .getByRole('navigation')
@@ -113,24 +113,24 @@ const ROOMS = '"room"]';
 export const CHATS = '["chats"';
 
 /**
- * Once the app is cached, and what this page has loaded under a key that contains `cached`, so that a reload works offline too. A page that
- * is left sooner is not cached.
+ * Goes offline once a reload works without a network: the app is cached, and so is what this page loaded under a key that contains
+ * `cached`. Leaving a page sooner loses its answers.
  */
 export async function goOffline(page: Page, cached = ROOMS): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
   const isControlled = () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
-  // a page that was loading while the worker became active has it from its next load on
+  // a page that loaded while the worker was becoming active is controlled from its next load on
   await expect
     .poll(isControlled, { timeout: 5_000 })
     .toBe(true)
     .catch(() => page.reload());
   await expect.poll(isControlled).toBe(true);
-  // persisting is delayed by a moment
+  // answers are persisted after a short delay
   await expect.poll(() => cachedAnswers(page)).toContain(cached);
   await page.context().setOffline(true);
 }
 
-/** As they are persisted, in JSON. */
+/** The persisted answers, as JSON. */
 export function cachedAnswers(page: Page): Promise<string> {
   return page.evaluate<string>(`new Promise((done) => {
     const open = indexedDB.open('keyval-store');
@@ -146,7 +146,7 @@ export interface Room {
   title: string;
 }
 
-/** A group around an offer of the first, so that tests do not disturb each other. */
+/** A new group around an offer of the first member, so that tests do not disturb each other. */
 export async function newRoom(request: APIRequestContext, one: Example, ...others: readonly Example[]): Promise<Room> {
   const title = `Group ${newMark()}`;
   const creator = await enter(request, one);
@@ -160,7 +160,7 @@ export async function newRoom(request: APIRequestContext, one: Example, ...other
   return { id: made.newChatRoom._id, title };
 }
 
-/** Sends as a member without a browser, one message after the other. */
+/** Sends messages one after another as a member without a browser. */
 export async function writeAs(
   request: APIRequestContext,
   url: string,
@@ -186,7 +186,7 @@ export interface Entered {
   post: <T>(path: string, data: object) => Promise<T>;
 }
 
-/** Signs in by the API, from a device of their own: pairs that share a device wait for a person before money is released. */
+/** Signs in through the API from a device of its own: between members who share a device, money is released only after a review. */
 export async function enter(request: APIRequestContext, { email, password }: Example): Promise<Entered> {
   const answer = await fetch(new URL('/api/auth/signin', process.env.MORTAR_URL), {
     method: 'POST',
@@ -207,7 +207,7 @@ export async function enter(request: APIRequestContext, { email, password }: Exa
   };
 }
 
-/** The first asks, the second accepts. */
+/** The first member asks, the second accepts. */
 export async function becomePartners(asker: Entered, asked: Entered): Promise<void> {
   const { requestId } = await asker.post<{ requestId: string }>('user/friend-request', { friendId: asked.id });
   await asked.post('user/accept-request', { requestId });

@@ -1,9 +1,9 @@
-/** What a mail to an address holds, by the sandbox's list of mails. */
+/** Reads mails to an address from the sandbox's list of mails. */
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /**
- * The match of `pattern` in the newest mail that has it: a story told at the same time may write to this address too. Not `before`, which an earlier
- * mail had: a new one takes a job, and may come later than whoever looks for it.
+ * Returns the match of `pattern` in the newest mail that has one: a parallel journey may write to the same address. Waits for a match other
+ * than `before`, which an earlier mail had, because a job sends the new mail and may be late.
  */
 export async function mailed(
   request: APIRequestContext,
@@ -20,7 +20,7 @@ export async function mailed(
   return result ?? '';
 }
 
-/** Among the mails that have come so far. */
+/** Searches the mails that have arrived so far. */
 export async function newestMatch(
   request: APIRequestContext,
   email: string,

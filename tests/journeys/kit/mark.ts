@@ -1,2 +1,2 @@
-/** What tells the things of one journey from those of all others. */
+/** A random mark that tells one journey's data from all others'. */
 export const newMark = (): string => Math.random().toString(36).slice(2, 8);

@@ -1,4 +1,6 @@
-/** Whether a screen fits its window: no overflow, and no text cut without an ellipsis. Takes a screenshot where SHOTS names a folder. */
+/**
+ * Checks that a screen fits its window: no overflow, and no text cut without an ellipsis. Takes a screenshot where SHOTS names a folder.
+ */
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { PHONE } from './visitor.ts';
@@ -6,10 +8,10 @@ import { PHONE } from './visitor.ts';
 /** Continues after a failure, so that one run reports all. */
 const softly = expect.configure({ soft: true });
 
-/** Of the smallest phones, of the two devices. */
+/** The width of the smallest phones, then the widths of both devices. */
 const WIDTHS = [320, 390, 1280];
 
-/** At each of these widths, without reloading; afterwards the window is as it was. */
+/** Checks each width without reloading, then restores the window. */
 export async function expectNoOverflow(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<void> {
   const own = page.viewportSize() ?? PHONE.viewport;
   for (const width of widths) {
@@ -26,15 +28,15 @@ export async function expectNoOverflow(page: Page, name: string, widths: readonl
   await resize(page, own.width);
 }
 
-/** Nothing where it has this width already: each change costs several calls and a frame. */
+/** Does nothing if the width stays the same: each change costs several calls and a frame. */
 export async function resize(page: Page, width: number): Promise<void> {
   const own = page.viewportSize() ?? PHONE.viewport;
   if (width !== own.width) await page.setViewportSize({ width, height: own.height });
 }
 
 /**
- * A string, because it runs in the page. Rows of tabs and chips scroll on purpose; a phone's window grows with its content, so its own
- * width is not asked.
+ * A string, because it runs in the page. Rows of tabs and chips scroll on purpose. A phone's window grows with its content, so the window's
+ * own width proves nothing.
  */
 const FAULTS = `(width) => {
   const SWIPED = '[role=tablist], [role=group].overflow-x-auto';

@@ -1,4 +1,6 @@
-/** What journeys find there already, written into the database: the same by the API has tests of its own, and costs hashes, mails and calls. */
+/**
+ * Inserts what a journey takes as given into the database: the same through the API has its own tests, and costs hashes, mails and calls.
+ */
 import { hashOf } from '../../kit/passwords.ts';
 import { ask } from './database.ts';
 
@@ -7,7 +9,7 @@ export interface NewMember {
   lastName: string;
   email: string;
   password: string;
-  /** Of the pharmacy; a usual one where nothing is said. */
+  /** Contact details; `USUAL` if omitted. */
   place?: Place;
 }
 
@@ -25,7 +27,7 @@ const USUAL: Place = {
   registrationNumber: '',
 };
 
-/** A member who has confirmed the address and was nowhere yet. Answers the id. */
+/** Inserts a member with a verified address who has never signed in. Returns the id. */
 export async function plantMember(member: NewMember): Promise<string> {
   const { firstName, lastName, email, password, place = USUAL } = member;
   const { phoneNumber, state, address, registrationNumber } = place;
@@ -37,7 +39,7 @@ export async function plantMember(member: NewMember): Promise<string> {
   return planted!.id;
 }
 
-/** Unread by all others of the chat. Nobody hears of them, so the chat is open nowhere yet. */
+/** Inserts messages that everybody else in the chat has not read. No live event is sent, so no page may have the chat open yet. */
 export async function plantMessages(chatId: string, email: string, messages: readonly string[]): Promise<void> {
   await ask(
     `WITH sender AS (SELECT id FROM member WHERE email = $2),

@@ -1,4 +1,7 @@
-/** Starts the built product for all journeys, on an empty data folder and a database that waits for no disk, and stops it after them. */
+/**
+ * Starts the built product for all journeys, on an empty data folder and a database that does not wait for the disk, and stops it
+ * afterwards.
+ */
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '../../kit/folder.ts';
 import { cloneDatabase, startTestPostgres, urlOf } from '../../kit/postgres.ts';
@@ -18,14 +21,14 @@ export default async function setup(): Promise<() => Promise<void>> {
       PSEUDO_LANGUAGE: 'on',
       MESSAGES_PER_MINUTE: '1000000',
       RATE_LIMIT_FACTOR: '1000000',
-      // above what the other journeys decide
+      // higher than the rulings of all other journeys
       FOUR_EYES_ABOVE: '100000',
       ADMIN_EMAILS: Object.values(ADMINS).join(),
     },
     script: 'scripts/start.ts',
   });
   process.env.MORTAR_URL = await product.address;
-  // which screens were looked at, for all workers of this run
+  // all workers of this run record here which screens were checked
   const looks = await temporaryFolder();
   process.env.MORTAR_TEST_LOOKS = looks;
   await inviteReaders();

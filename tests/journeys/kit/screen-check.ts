@@ -9,8 +9,9 @@ import { isNight, ON_BOTH, ON_EITHER } from './devices.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 /**
- * Looks on the device of the page; on the other one too, where that one does not run the journey. An open dialog may not outlive another
- * width: that of a journey on either device is seen in the other width when that one is drawn.
+ * Checks the screen in the page's own width, and in the other device's width if the journey does not run there. With an open dialog, a
+ * journey on either device is checked in its own width only: the dialog may close when the width changes, and a run that draws the other
+ * device checks it.
  */
 export function looker(page: Page): (name: string) => Promise<void> {
   return async (name) => {
@@ -32,15 +33,18 @@ async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (folder) await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
   if (isAnalysed(page, name)) expect(await seriousFindings(page), `${name} at ${width}px (${SEEDED})`).toEqual([]);
-  // the window of a phone grows with what is too wide for it, so its own width says nothing
+  // a phone's window grows with content that is too wide, so its own width proves nothing
   const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(wide, `${name} is wider than its window of ${width}px`).toBeLessThanOrEqual(width);
 }
 
-/** A run by commit analyses one look of so many, besides the first of each screen. */
+/** Besides the first look at each screen, a run by commit analyses one look in this many. */
 const LOOKS_PER_ANALYSIS = 8;
 
-/** Analysing is a third of all work of the journeys. The first look of a screen is one on the phone or on the desk, whichever is drawn for it. */
+/**
+ * Analysing is a third of all work of the journeys, so not every look is analysed. A screen's first look counts on one device, drawn by its
+ * path.
+ */
 function isAnalysed(page: Page, name: string): boolean {
   const width = page.viewportSize()?.width ?? 0;
   const screen = screenOf(new URL(page.url()).pathname);
@@ -49,7 +53,7 @@ function isAnalysed(page: Page, name: string): boolean {
   return isFirst || isDrawn(`${name} at ${width}`, LOOKS_PER_ANALYSIS);
 }
 
-/** In this run: its workers share a folder with an empty file for each screen in each width. */
+/** Tells whether no worker of this run has looked yet: they share a folder with an empty file for each screen and width. */
 function isFirstLook(screen: string): boolean {
   try {
     writeFileSync(join(process.env.MORTAR_TEST_LOOKS!, encodeURIComponent(screen)), '', { flag: 'wx' });
@@ -65,10 +69,10 @@ function screenOf(pathname: string): string {
   return pathname.replace(/[^/]*\d[^/]*/g, ':id');
 }
 
-/** Quicker by half without details of what is right, and without the page of its own that it opens for frames of other origins. */
+/** Leaving out details of passed rules halves the time, and legacy mode opens no extra page for frames of other origins. */
 async function seriousFindings(page: Page): Promise<string[]> {
   const present = await Promise.all(page.frames().map((frame) => frame.evaluate(HAS_AXE).catch(() => false)));
-  // half a megabyte of source, which the builder would send twice for each look
+  // axe is half a megabyte of source, which the builder would send twice for each look
   const axeSource = present.every(Boolean) ? ';' : AXE_ONCE;
   const options = { resultTypes: ['violations' as const], rules: MILD };
   const builder = new AxeBuilder({ page, axeSource }).options(options).setLegacyMode();
@@ -82,7 +86,7 @@ interface Rules {
   _audit: { rules: readonly { id: string; impact?: string }[] };
 }
 
-/** Rules whose findings are never serious, so nobody would hear of them. */
+/** Rules whose findings are never serious: they are turned off, because their findings would be dropped. */
 const MILD = Object.fromEntries(
   (axe as unknown as Rules)._audit.rules
     .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
@@ -93,8 +97,8 @@ const HAS_AXE = 'typeof axe === "object"';
 const AXE_ONCE = `if (!(${HAS_AXE})) { ${axe.source} }`;
 
 /**
- * Waits for fonts, pictures and animations, two seconds at most: an animation Chromium has stopped never ends. The frames come first, because
- * the page hears of its new width in the next one. A string, because it runs in the page.
+ * Waits at most two seconds for fonts, pictures and animations, because an animation that Chromium has stopped never ends. Two frames pass
+ * first, because the page learns its new width in the next one. A string, because it runs in the page.
  */
 const SETTLE = `Promise.race([new Promise((done) => setTimeout(done, 2000)), (async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-/** A person in a browser of their own: signs up, reads mail, signs in; errors on their page fail the test. */
+/** A person with their own browser who signs up, reads mail and signs in. Errors on their page fail the test. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newMark } from './mark.ts';
 import { plantMember } from './planted.ts';
@@ -21,12 +21,12 @@ export interface Visitor extends Names {
   faults: string[];
 }
 
-/** A word that nothing has yet, of letters alone: as a name, or for what no search finds. */
+/** A unique word of letters only, for a name or a search that finds nothing. */
 export function newWord(): string {
   return Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
 }
 
-/** What a browser writes of a call that was refused, and of a connection that a journey itself took away. */
+/** Console messages about refused calls and about a connection that a journey cut itself. */
 const EXPECTED = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$/;
 
 export async function newVisitor(browser: Browser, names: Names, device: typeof PHONE): Promise<Visitor> {
@@ -49,7 +49,7 @@ export async function newVisitor(browser: Browser, names: Names, device: typeof 
   };
 }
 
-/** From the front page to the posts, by the screens a newcomer sees. */
+/** Signs up from the front page to the feed, through the screens that a newcomer sees. */
 export async function signUp(visitor: Visitor, look: (name: string) => Promise<void>): Promise<void> {
   const { page } = visitor;
   await page.goto('/');
@@ -74,27 +74,27 @@ export async function signUp(visitor: Visitor, look: (name: string) => Promise<v
   await look('posts');
 }
 
-/** A member already, for journeys about something else: no screen is open yet. Answers the member's id. */
+/** Makes the visitor a signed-in member without opening a screen, for journeys about something else. Returns the member's id. */
 export async function signUpUnseen(visitor: Visitor): Promise<string> {
   const id = await plantMember(visitor);
   await signInUnseen(visitor);
   return id;
 }
 
-/** As `signIn` by the API: the session's cookie is in the browser, and no screen is open yet. */
+/** Signs in through the API: the browser has the session cookie, and no screen is open yet. */
 export async function signInUnseen({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>) {
   const answer = await page.context().request.post('/api/auth/signin', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** From /signin, with whatever it has filled in already. */
+/** Signs in on /signin, replacing what is filled in already. */
 export async function signIn({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/posts$/);
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
-  // the outline of the screen is there before its stylesheet
+  // the outline, which shows before the stylesheet is there, has the heading too
   await expect(page.locator('main[aria-busy]')).toHaveCount(0);
 }
 
@@ -102,7 +102,7 @@ async function codeFor(visitor: Visitor): Promise<string> {
   return /\b\d{6}\b/.exec(await mailTo(visitor, 'Your Mortar code'))?.[0] ?? '';
 }
 
-/** The text of their newest mail of this kind, from the sandbox's mailbox in another tab. */
+/** The text of the visitor's newest mail with this subject, from the sandbox's mailbox in another tab. */
 export async function mailTo({ context, email }: Pick<Visitor, 'context' | 'email'>, subject: string): Promise<string> {
   const mailbox = await context.newPage();
   const letter = mailbox.getByRole('link').filter({ hasText: email }).filter({ hasText: subject });
