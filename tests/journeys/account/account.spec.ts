@@ -181,7 +181,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   const { page } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
-  // as slow as a cheap phone, which makes the photo small for as long as this says
+  // simulates a cheap phone, which makes the photo smaller only once the test lets it
   await page.addInitScript(`{
     const { createImageBitmap } = window;
     window.slow = new Promise((go) => (window.go = go));

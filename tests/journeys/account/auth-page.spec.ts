@@ -1,4 +1,4 @@
-/** The ways in before and without the app's code: forms that the browser posts by itself, and what a small script adds. */
+/** Form pages such as sign-in, without the app's code: forms that the browser posts, and what a small script adds. */
 import { expect, test } from '@playwright/test';
 import { exampleMembers } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -38,7 +38,7 @@ test('the script shows a password, fills in an example, and leads whoever is sig
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/money$/);
-  // the app itself, not the outline of its screen
+  // this is the app itself, not the outline of its screen
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('heading', { name: 'My money' })).toBeVisible();
   await page.goto('/signin');

@@ -1,4 +1,4 @@
-/** The first steps of a new member: each ticks by what they do, and the guide is put away for all devices. */
+/** The first steps of a new member: each is ticked off once done, and dismissing the guide hides it on all devices. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from '../kit/example.ts';
@@ -20,7 +20,7 @@ test('a new member takes the four steps, and nothing is left of the guide @eithe
   const visitor = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   const { page, email, password, fullName } = visitor;
   const look = looker(page);
-  // as where the browser offers to install, whose own dialog no test can answer
+  // simulates a browser that offers to install the app, because no test can answer its real dialog
   await page.addInitScript(`
     const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) =>
@@ -85,7 +85,7 @@ test('a new member takes the four steps, and nothing is left of the guide @eithe
   await visitor.context.close();
 });
 
-/** By name, because who is suggested changes as others sign up. */
+/** Sends a request to a member found by name, because suggestions change as others sign up. */
 async function askOneMore(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   const row = page.getByRole('list', { name: 'Members found' }).getByRole('listitem').filter({ hasText: name });

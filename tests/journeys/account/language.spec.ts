@@ -11,7 +11,7 @@ import { newVisitor, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(300_000);
 
-/** Says an English sentence of the product. */
+/** Translates an English sentence of the product. */
 type Say = (english: string) => string;
 
 function sayIn(language: Language): Say {
@@ -25,10 +25,10 @@ const inIgbo = sayIn('ig');
 const languageOf = (page: Page) => page.evaluate<string>('document.documentElement.lang');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** In the small choice of a visitor's screen. */
+/** Chooses a language in the small menu of a visitor's screen. */
 async function choose(page: Page, from: Say, language: Language): Promise<void> {
   await page.getByLabel(from('Language'), { exact: true }).selectOption(LANGUAGE_NAMES[language]);
-  // the choice leads to the page in that language
+  // the menu opens the page in that language
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

@@ -1,4 +1,4 @@
-/** A member whose mailbox refuses our mail: every screen says so, and they change the address or have it tried again. */
+/** A member whose mailbox refuses our mail: every screen says so, and they change the address or have us try again. */
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../kit/database.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
@@ -7,7 +7,7 @@ import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen, type Visitor } from '
 
 const stripOf = (page: Page) => page.getByRole('complementary', { name: 'Your email address' });
 
-/** As a mail server would have it that knows no such mailbox; the next screen that is opened tells it. */
+/** Records that the mail server knows no such mailbox; the next screen that is opened shows it. */
 async function refuse({ page, email }: Visitor, status: string): Promise<void> {
   await ask('UPDATE member SET mail_refused_at = now(), mail_refused_status = $2 WHERE email = $1', [email, status]);
   await page.goto('/posts');

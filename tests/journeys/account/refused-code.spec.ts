@@ -1,4 +1,6 @@
-/** A member who changes to a mistyped address: the screen that waits for the code says that the address refuses it, and takes another. */
+/**
+ * A member changes to a mistyped address: the screen that waits for the code says that the address refuses mail, and accepts another one.
+ */
 import { rm } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { temporaryFolder } from '../../kit/folder.ts';

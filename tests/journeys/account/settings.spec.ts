@@ -1,4 +1,4 @@
-/** Settings in five groups: what holds at present, details that fold, and addresses that open them. */
+/** Settings in five groups: current values, details that fold, and addresses that open them. */
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from '../kit/example.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
@@ -11,7 +11,7 @@ test('a member finds every setting in one of five groups, by tap, keyboard and a
   browser,
   isMobile,
 }) => {
-  // as long as names may be
+  // the longest names allowed
   const names = {
     firstName: 'Oluwadamilolaoluwakiitan'.padEnd(60, 'a'),
     lastName: 'Okonkwo Adegunwa '.repeat(3).trim(),
@@ -85,7 +85,7 @@ test('empty screens say what they are for and lead to the next step @either', as
   const { page } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
-  // of what a newcomer is told, nothing is left
+  // deletes the notifications that a new member gets
   const { token } = await enter(page.request, visitor);
   await page.request.delete('/api/feed/notifications', { headers: { authorization: token } });
   for (const { path, title, action, to } of EMPTY) {

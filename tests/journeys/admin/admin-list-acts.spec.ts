@@ -1,4 +1,4 @@
-/** Acts in the lists of the administration: one row or several, asked before, told where not all of it was done, and none for a reader. */
+/** Actions in the administration's lists: on one row or several, confirmed first, reported where a row failed, and none for readers. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ADMINS, READERS, signInAsAdmin } from './administrator.ts';
 import { linksOf, panelOf, rowsOf, search } from './admin-list.ts';
@@ -105,7 +105,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
   });
 });
 
-/** An offer and two posts that have the mark. */
+/** Writes an offer and two posts that contain the mark. */
 async function written(request: APIRequestContext, member: Example, mark: string): Promise<void> {
   const as = await enter(request, member);
   await as.post(`business/${as.id}`, { business: 'demand', genericName: `Drug ${mark}`, quantity: 3 });

@@ -1,4 +1,4 @@
-/** The lists of the administration: searched, sorted, read by keys, kept as views and files. */
+/** The lists of the administration: searched, sorted, used by keyboard, saved as views and exported. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -10,7 +10,7 @@ import { looker } from '../kit/screen-check.ts';
 
 test.setTimeout(240_000);
 
-/** By the names of the rows; others sign up meanwhile. */
+/** Compares the names of the rows only with each other, because other journeys add members meanwhile. */
 async function orderOf(page: Page): Promise<'ascending' | 'descending' | 'neither'> {
   const texts = await linksOf(page).allInnerTexts();
   const names = texts.map((text) => folded(text.split('\n').find((line) => line.length > 1) ?? ''));

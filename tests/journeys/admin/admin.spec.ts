@@ -91,7 +91,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
   expect(faults).toEqual([]);
 });
 
-/** Next year's licence; answers the number on it. */
+/** Submits next year's licence and returns the number on it. */
 async function handIn(request: APIRequestContext, member: Example): Promise<string> {
   const { token } = await enter(request, member);
   const number = `PCN/${newMark()}`;

@@ -1,4 +1,4 @@
-/** Administrators of the journeys, one for each story on each device, so that they do not read each other's mail. */
+/** Administrators of the journeys, one for each journey and device, so that they do not read each other's mail. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mailed, newestMatch } from '../kit/mailbox.ts';
 
@@ -48,16 +48,16 @@ export const ADMINS: Record<string, string> = {
   atlas: 'atlas@mortar.example',
 };
 
-/** Who only looks on: invited, while the others are of the settings. */
+/** Administrators with read access only. They are invited; all others come from the settings. */
 export const READERS: Record<string, string> = {
   phone: 'phone.reader@mortar.example',
   desktop: 'desktop.reader@mortar.example',
 };
 
-/** As it stands in the mail. */
+/** A passkey as written in the mail. */
 export const PASSKEY = /(\w{4}-){3}\w{4}/;
 
-/** By the screens, with the passkey from the sandbox's mailbox, and on to the screen of this address. */
+/** Signs in on the screens with the passkey from the sandbox's mailbox, then opens this address. */
 export async function signInAsAdmin(page: Page, email: string, address = '/admin/money'): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Email').fill(email);
@@ -73,7 +73,7 @@ export async function signInAsAdmin(page: Page, email: string, address = '/admin
   await page.goto(address);
 }
 
-/** The screen of the tab before stays until this one's has come. */
+/** Waits until the tab is selected, because the previous tab's screen stays until then. */
 export async function chooseTab(tab: Locator): Promise<void> {
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');

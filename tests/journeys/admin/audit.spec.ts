@@ -1,4 +1,4 @@
-/** An owner finds an act in the record, reads all of it, takes it home as a file, and has the chain checked. */
+/** An owner finds an act in the audit record, reads all of it, downloads it as a file, and has the chain checked. */
 import { expect, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';

@@ -1,4 +1,4 @@
-/** An administrator signs in, sees the whole at a glance, narrows it, goes to what waits, and looks after the server. */
+/** An administrator reads the overview, narrows it, opens pending work, and checks the server's health. */
 import { expect, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { ON_BOTH } from '../kit/devices.ts';

@@ -17,7 +17,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
 }, { project }) => {
   const look = looker(page);
   const device = project.name;
-  // whoever was invited before is an administrator already, and an earlier dispute may wait in the same queue
+  // new addresses, because whoever was invited before is an administrator already; an earlier dispute may wait in the same queue
   const mark = newWord();
   const reader = `reader.${mark}@mortar.example`;
   const money = `money.${mark}@mortar.example`;

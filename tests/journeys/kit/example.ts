@@ -114,7 +114,7 @@ export const CHATS = '["chats"';
 
 /**
  * Goes offline once a reload works without a network: the app is cached, and so is what this page loaded under a key that contains
- * `cached`. Leaving a page sooner loses its answers.
+ * `cached`. A page that is left sooner is not cached.
  */
 export async function goOffline(page: Page, cached = ROOMS): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');

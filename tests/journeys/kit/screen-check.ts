@@ -42,8 +42,8 @@ async function look(page: Page, name: string): Promise<void> {
 const LOOKS_PER_ANALYSIS = 8;
 
 /**
- * Analysing is a third of all work of the journeys, so not every look is analysed. A screen's first look counts on one device, drawn by its
- * path.
+ * Analysing is a third of all work of the journeys, so a run by commit skips most looks. A screen's first look then counts on one device,
+ * drawn by its path.
  */
 function isAnalysed(page: Page, name: string): boolean {
   const width = page.viewportSize()?.width ?? 0;
