@@ -1,4 +1,4 @@
-/** An album is forwarded whole from its menu, once, also where the line breaks before the answer. */
+/** An album is forwarded whole from its menu, and only once even if the connection breaks before the answer. */
 import { expect, type Page, test } from '@playwright/test';
 import { messagesOf, newExamples, newRoom, openRoom, openRoomAs, type Room } from '../kit/example.ts';
 import { choosePictures, tray } from './message-box.ts';

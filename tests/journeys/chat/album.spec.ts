@@ -1,4 +1,4 @@
-/** Several pictures in a chat: each may have a caption, those without stand in a grid, and all open large, one after the other. */
+/** Several pictures in a chat: each may have a caption, those without form a grid, and all open full size, one after another. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { messagesOf, newExamples, newRoom, openRoomAs } from '../kit/example.ts';
 import { choosePictures, tray } from './message-box.ts';
@@ -37,7 +37,7 @@ test('pictures are captioned, shown together, and opened one after the other @ei
 
 async function caption(page: Page): Promise<void> {
   const captions = tray(page).getByRole('button', { name: /Write a caption/ });
-  // each stands there once it has been made small
+  // each appears once it has been scaled down
   await expect(captions).toHaveCount(6);
   await captions.last().click();
   const dialog = page.getByRole('dialog', { name: 'Caption of the picture' });
@@ -61,7 +61,7 @@ async function together(page: Page): Promise<void> {
 
 async function large(page: Page): Promise<void> {
   const back = messagesOf(page).getByRole('button', { name: /^Picture back/ });
-  // a list that is still on its way to its end would move it from under the press
+  // a list that is still scrolling to its end would move the button away from the click
   await back.scrollIntoViewIfNeeded();
   await expect(back).toBeInViewport({ ratio: 1 });
   await back.click();
@@ -77,7 +77,7 @@ async function large(page: Page): Promise<void> {
   await expect(viewer(page)).toHaveAccessibleName('Picture 5 of 5');
   await expect(viewer(page).getByRole('button', { name: 'Next picture' })).toBeDisabled();
   await expect(shown('top')).toBeInViewport();
-  // as a finger moves it
+  // scrolls as a finger would
   await viewer(page)
     .getByRole('list')
     .evaluate((strip) => {

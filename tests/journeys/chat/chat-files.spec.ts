@@ -19,7 +19,7 @@ test.setTimeout(120_000);
 
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-/** The pictures of the chat by their names, in its order. */
+/** The names of the chat's pictures, in order. */
 async function picturesOf(page: Page): Promise<string[]> {
   const pictures = messagesOf(page).getByRole('button', { name: /^Picture .*, show full size$/ });
   const labels = await pictures.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
@@ -44,7 +44,7 @@ test('one Send sends the text and the pictures together', async ({ browser, requ
   for (const page of [writer, reader]) {
     await expect.poll(() => picturesOf(page)).toEqual(['front', 'back', 'seal']);
     await expect(messagesOf(page).getByText(text)).toHaveCount(1);
-    // under the first one, in the same message
+    // the text is under the first picture, in the same message
     const message = messagesOf(page).getByText(text).locator('..');
     await expect(message.getByRole('button', { name: 'Picture front.webp, show full size' })).toBeVisible();
   }
@@ -97,7 +97,7 @@ test('what is chosen stays in one row, is kept when the chat is left, and says w
   await looker(page)('chat-files-faults');
   await send(page);
   await expect(tray(page)).toHaveCount(0);
-  // as high as all of them: what is out of sight is not drawn
+  // the window holds all messages, because those out of sight are not drawn
   await page.setViewportSize({ width: 400, height: 2_000 });
   await expect.poll(() => picturesOf(page)).toEqual(['front', 'back', 'seal', 'label']);
   await expect(messagesOf(page).getByRole('button', { name: /^Save A waybill/ })).toBeVisible();
@@ -185,7 +185,7 @@ test('pictures and text written offline survive a reload, and arrive once, in or
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
 
-/** What is written in the chat, in its order. */
+/** The texts in the chat, in order. */
 function wordsOf(page: Page): Promise<string[]> {
   return messagesOf(page).getByRole('paragraph').allInnerTexts();
 }
@@ -216,7 +216,7 @@ test('how much has left is shown, and an upload is cancelled @either', async ({
   const waybill = { name: 'waybill.pdf', mimeType: 'application/pdf', buffer };
   await page.getByLabel('Choose PDFs').setInputFiles(waybill);
   await expect(tray(page).getByText('waybill.pdf')).toBeVisible();
-  // with a keyboard Enter sends, as it does with words
+  // with a keyboard, Enter sends files as it sends text
   if (isMobile) await send(page);
   else await box(page).press('Enter');
   const messages = messagesOf(page);

@@ -1,4 +1,4 @@
-/** More chats than a page of the list: the end loads the next, and a name finds those that are not loaded. */
+/** More chats than one page of the list: scrolling to its end loads the next page, and a search by name finds chats that are not loaded. */
 import { expect, test } from '@playwright/test';
 import { CHAT_LIST_PAGE } from '#rules/chat/chat.ts';
 import { leaveClean, newColleague } from '../kit/colleagues.ts';
@@ -28,7 +28,7 @@ test('a long list of chatrooms is loaded page by page, and an old one is found b
   await expect(list.getByRole('link', { name: /Ward 1 / })).toBeVisible();
   await look('chats-many');
   const last = list.getByRole('link', { name: new RegExp(`Ward ${ROOMS} `) });
-  // on a desk the list is a pane that scrolls by itself
+  // on a desktop the list is a pane that scrolls on its own
   await list.getByRole('link').first().hover();
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);

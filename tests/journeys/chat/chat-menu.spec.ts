@@ -1,4 +1,4 @@
-/** What can be done with a message: answered, copied, sent on and deleted, by press, by right click and by keyboard. */
+/** The menu of a message: reply, copy, forward and delete, by long press, right click and keyboard. */
 import { expect, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { messagesOf } from '../kit/example.ts';
@@ -14,10 +14,10 @@ async function write(page: Page, text: string): Promise<void> {
 
 const line = (page: Page, name: string) => page.locator('[popover]:popover-open').getByRole('button', { name });
 
-/** What is being answered, above the box. */
+/** The message being answered, shown above the message box. */
 const trayOf = (page: Page) => page.getByRole('group', { name: 'Your answer to' });
 
-/** As a finger that stays, or a mouse's other button. */
+/** Opens a message's menu by a long press or a right click. */
 async function press(page: Page, text: string, isPhone: boolean): Promise<void> {
   const words = messagesOf(page).getByText(text, { exact: true }).first();
   if (!isPhone) return words.click({ button: 'right' });

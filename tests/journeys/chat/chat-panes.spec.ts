@@ -1,4 +1,4 @@
-/** The list of chats and the open one: full screen on a phone, side by side on a desk; and where unread messages begin. */
+/** The list of chats and the open one: full screen on a phone, side by side on a desktop; and where unread messages begin. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   enter,
@@ -102,7 +102,7 @@ test('names and times stand once for what one author writes in a row', async ({
   const times = messagesOf(page)
     .locator('p:has(> time)')
     .filter({ hasText: /\d:\d\d[AP]M/ });
-  // three here, and one below the business that began the group
+  // three here, and one below the offer that the group began with
   await expect(times).toHaveCount(4);
   expect(await seen(times)).toBe(2);
   await page.context().close();
@@ -159,7 +159,7 @@ test('a keyboard over the window of a phone leaves the box and the newest messag
   const page = await openRoomAs(browser, one, contextOptions, room);
   await toNewest(page).click();
   await expect(messagesOf(page).getByText('line 20', { exact: true })).toBeInViewport();
-  // as browsers that lay the keyboard over the page report it
+  // simulates a browser whose keyboard covers part of the page
   await page.evaluate(`Object.defineProperty(window.visualViewport, 'height', { value: 480, configurable: true });
     window.visualViewport.dispatchEvent(new Event('resize'))`);
   const bottomOf = async (of: Locator) => {
@@ -218,7 +218,7 @@ test('one list has both kinds, and each address opens its tab @both', async ({
 });
 
 test('on a desk the list stays beside the chat, by mouse and by keyboard @desk', async ({ browser, request }) => {
-  // rooms of their own, since each that other tests make moves the list
+  // new members, because every room that another test made for them would move the list
   const one = await newColleague(browser, { firstName: 'Hauwa', lastName: 'Abubakar' }, DESKTOP);
   const other = await newColleague(browser, { firstName: 'Chidi', lastName: 'Nwosu' }, DESKTOP);
   await becomePartners(request, one, other);
@@ -231,13 +231,13 @@ test('on a desk the list stays beside the chat, by mouse and by keyboard @desk',
   await page.goto('/chatrooms');
   await expect(page.getByText('Choose a chat')).toBeVisible();
   await looker(page)('chats-none-open');
-  // of a long list the rows in view are there alone
+  // a long list contains only the rows in view
   await expect(async () => {
     await listOf(page).getByRole('link').last().scrollIntoViewIfNeeded({ timeout: 1_000 });
     await row(rooms.at(-1)!).scrollIntoViewIfNeeded({ timeout: 1_000 });
   }).toPass();
   const place = async () => (await row(rooms.at(-1)!).boundingBox())?.y ?? 0;
-  // it could be clicked: it is in view and has stopped moving
+  // a trial click succeeds once the row is in view and has stopped moving
   await row(rooms.at(-1)!).click({ trial: true });
   const before = await place();
   await row(rooms.at(-1)!).click();
@@ -246,7 +246,7 @@ test('on a desk the list stays beside the chat, by mouse and by keyboard @desk',
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
   await looker(page)('chats-two-panes');
 
-  // who opens a chat at a keyboard writes at once, and Escape leads back to its row
+  // opening a chat by keyboard focuses the message box, and Escape leads back to its row
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row(rooms.at(-1)!)).toBeFocused();

@@ -8,10 +8,10 @@ import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(150_000);
 
-/** The visible entry of the navigation. */
+/** The visible entry of this name in the navigation. */
 const entry = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true });
-/** Its text, also on a phone, whose bars leave an open chat. */
+/** The Chats entry with its count, even while a phone hides its bars in an open chat. */
 const countOf = (page: Page): Locator => page.locator('nav a[href="/chats"]').first();
 const row = (page: Page, other: Colleague): Locator =>
   page.getByRole('list', { name: 'Chats', exact: true }).getByRole('link', { name: other.fullName });

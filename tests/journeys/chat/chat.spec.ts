@@ -1,4 +1,4 @@
-/** A room on a bad connection, a room with a long history, and a room without a mouse. */
+/** Chatrooms on a bad connection, with a long history, and used without a mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   chatroomsOf,
@@ -90,7 +90,7 @@ test('what was not sent goes with its writer, who is asked, and where another me
   await page.context().close();
 });
 
-/** The keys of what the device keeps for this member. */
+/** The keys that the device has stored for this member. */
 function keptFor(page: Page, memberId: string): Promise<string[]> {
   return page.evaluate<string[]>(`new Promise((done) => {
     const opening = indexedDB.open('keyval-store');
@@ -109,7 +109,7 @@ test('a message that an older version of the app left unsent is sent', async ({ 
   const room = await newRoom(request, one, other);
   const page = await openRoomAs(browser, one, contextOptions, room);
   const text = `left unsent ${newMark()}`;
-  // words and file stood without the name of their kind
+  // the older version stored text and files without their kind
   await page.evaluate<void>(`new Promise((done) => {
     const key = 'mortar.unsent.' + JSON.parse(localStorage.getItem('mortar.member'))._id;
     const item = { chatId: '${room.id}', writtenAt: new Date().toISOString() };
@@ -180,7 +180,7 @@ async function scrollUpTo(page: Page, message: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Once what the wheel began has come to rest. */
+/** The position of the message once the list has stopped scrolling. */
 async function restingPlaceOf(message: Locator): Promise<number> {
   let place = Number.NaN;
   const isResting = async () => {
@@ -237,7 +237,7 @@ test('the chat has the window but 105 px once the notes are put away @both', asy
   const head = await page.getByRole('region', { name: room.title }).locator('header').boundingBox();
   const below = Math.round((head?.y ?? 0) + (head?.height ?? 0));
   const height = page.viewportSize()?.height ?? 0;
-  // a phone has no bars here: its head and a box of one line are as high as bar and head of a desk
+  // a phone has no bars here: its header and a one-line box are as high as a desktop's bar and header
   const messages = await messagesOf(page).boundingBox();
   if (isMobile) expect(Math.round(messages?.height ?? 0)).toBe(height - 105);
   else expect(below).toBe(105);
@@ -246,7 +246,7 @@ test('the chat has the window but 105 px once the notes are put away @both', asy
   expect(await page.evaluate<boolean>('document.documentElement.scrollHeight <= window.innerHeight')).toBe(true);
 });
 
-/** Presses Tab as often as a person would. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   // the outline of a screen has links of its own until the app takes over
   await expect(target).toHaveCount(1);
@@ -258,7 +258,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Of a list that is one stop of Tab: the arrows move in it. */
+/** Opens a row of a list that is a single Tab stop: the arrow keys move within it. */
 async function pressRow(page: Page, list: Locator, name: string): Promise<void> {
   await tabTo(page, list.locator('a[tabindex="0"]'));
   await page.keyboard.press('Home');

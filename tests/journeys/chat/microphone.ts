@@ -2,7 +2,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { packedChromium } from '../../kit/chromium.ts';
 
-/** `refused`: whoever is asked says no. */
+/** With `refused`, the browser denies access to the microphone. */
 export async function openMicrophoneBrowser({ refused = false } = {}): Promise<Browser> {
   const packed = await packedChromium();
   const answer = refused ? '--use-fake-ui-for-media-stream=deny' : '--use-fake-ui-for-media-stream';

@@ -1,4 +1,4 @@
-/** A voice note on its device: it survives its tab until it is sent or thrown away, and nobody else comes to see it. */
+/** An unsent voice note stays on its device, even when its tab is closed, until it is sent or deleted, and no other member sees it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { openMicrophoneBrowser } from './microphone.ts';
@@ -127,7 +127,7 @@ test('a session that ends leaves a recording to its own member, and another who 
   await context.clearCookies();
   await signInUnseen(ada);
   await page.goto('/posts');
-  // the screens of the other member, shown at first, are loaded anew, which may break off where this one goes
+  // the app first shows the other member's screens and then reloads, which may interrupt this navigation
   await expect(page.getByRole('button', { name: 'Account of Adaobi Nwachukwu' })).toBeVisible();
   await expect(() => page.goto(address)).toPass();
   await expect(microphone(page)).toBeVisible();
@@ -135,7 +135,7 @@ test('a session that ends leaves a recording to its own member, and another who 
   await leaveClean([ada, musa]);
 });
 
-/** It asks, because a recording was not sent. */
+/** Signs out. The app asks first, because a recording was not sent. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -147,7 +147,7 @@ test('a sign-out in the middle of a recording leaves nothing of it on the device
   await record(page, 2);
   expect(await storedKeys(page)).not.toEqual([]);
   const other = await context.newPage();
-  // the tab that records hears of the sign-out before the tab that signs out has its answer, as on a slow line
+  // as on a slow connection, the recording tab hears of the sign-out before the other tab has its answer
   await other.route('**/api/auth/signout/*', async (route) => {
     const response = await route.fetch();
     await expect(page).toHaveURL(/signin/);
@@ -180,7 +180,7 @@ test('what a sign-out leaves on the device, where its tab is closed too soon, is
 
 test('a sign-out in the tab that records leaves nothing of it either', async () => {
   const { page } = ada;
-  // on a phone nothing stands above an open chat
+  // on a phone an open chat hides the bar with the account menu
   await page.setViewportSize(DESKTOP.viewport);
   await record(page, 2);
   expect(await storedKeys(page)).not.toEqual([]);

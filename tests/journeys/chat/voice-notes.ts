@@ -1,4 +1,4 @@
-/** Where voice notes are on the screen, and two colleagues in the chat in which they record them. */
+/** Locators and steps for voice notes in a chat of two colleagues. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Colleague } from '../kit/colleagues.ts';
 import { messagesOf } from '../kit/example.ts';
@@ -9,13 +9,13 @@ export const recording = (page: Page) => recorder(page).getByRole('group', { nam
 export const notes = (page: Page): Locator => messagesOf(page).getByRole('group', { name: /^Voice note \(0:\d\d\)$/ });
 export const place = (note: Locator) => note.getByRole('slider', { name: 'Position in the recording' });
 
-/** Goes on until somebody ends it. */
+/** Starts a recording, which goes on until somebody ends it. */
 export async function record(page: Page, seconds: number): Promise<void> {
   await microphone(page).click();
   await hasRecorded(page, seconds);
 }
 
-/** At least so many seconds: a busy machine may pass one without showing it. */
+/** Waits for at least this many seconds, because a busy machine may skip one. */
 export async function hasRecorded(page: Page, seconds: number): Promise<void> {
   const timer = recorder(page).getByRole('timer');
   const shown = async () => {
@@ -25,7 +25,7 @@ export async function hasRecorded(page: Page, seconds: number): Promise<void> {
   await expect.poll(shown, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
-/** A slider that notes in the page itself, at each frame, how far its sound came and whether there was a button to pause it. */
+/** A slider that records in the page, at each frame, how far its sound has played and whether there was a button to pause it. */
 interface Watched {
   isConnected: boolean;
   valueAsNumber: number;
@@ -34,7 +34,10 @@ interface Watched {
   couldPause: boolean;
 }
 
-/** Plays a sound, which can be paused meanwhile and comes beyond this place. A short one may be at its end before anybody looks. */
+/**
+ * Plays a sound beyond this position, and checks that it could be paused. The page itself watches, because a short sound may end before a
+ * poll.
+ */
 export async function playBeyond(sound: Locator, seconds: number): Promise<void> {
   await place(sound).evaluate((element) => {
     const slider = element as unknown as Watched;
@@ -56,7 +59,7 @@ export async function playBeyond(sound: Locator, seconds: number): Promise<void>
   expect(await watched('couldPause')).toBe(true);
 }
 
-/** Both are in a chat of the two. */
+/** Opens the chat of the two on both screens. */
 export async function meet({ page }: Colleague, other: Colleague): Promise<void> {
   await page.goto('/chats');
   await page.getByRole('button', { name: 'Start a chat' }).click();
@@ -65,7 +68,7 @@ export async function meet({ page }: Colleague, other: Colleague): Promise<void>
   await other.page.goto(page.url());
 }
 
-/** Of the notes that this device keeps. */
+/** Keys of the voice notes that this device keeps. */
 export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     inStore(`(store) => {
@@ -75,7 +78,7 @@ export function storedKeys(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the device knows of a note that its recording has ended; it writes so just after the screen shows it. */
+/** Whether the device has stored that a recording ended, which it does just after the screen shows it. */
 export function hasEndedNote(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(
     inStore(`(store) => {
@@ -85,7 +88,7 @@ export function hasEndedNote(page: Page): Promise<boolean> {
   );
 }
 
-/** As if the notes on this device had been begun so many days before. */
+/** Makes the device's voice notes from the last day this many days older. */
 export async function makeOlder(page: Page, days: number): Promise<void> {
   await page.evaluate(
     inStore(`(store) => {
@@ -104,7 +107,7 @@ export async function makeOlder(page: Page, days: number): Promise<void> {
   );
 }
 
-/** `work` is given the store and calls `done`. */
+/** Script that calls `work` with the store; `work` calls `done`. */
 function inStore(work: string): string {
   return `new Promise((done, fail) => {
     const opened = indexedDB.open('keyval-store');

@@ -1,4 +1,4 @@
-/** Voice notes: recorded, heard before and after they are sent, offline too, refused, answered and sent on. */
+/** Voice notes: recorded, played before and after they are sent, sent offline, refused, answered and forwarded. */
 import { type Browser, expect, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { messagesOf } from '../kit/example.ts';
@@ -50,7 +50,7 @@ async function hear({ page }: Colleague, ada: Colleague): Promise<void> {
   await expect(note).toBeVisible();
   await playBeyond(note, 0.2);
   await looker(page)('voice-playing');
-  // to its end, and back to the beginning
+  // the note plays to its end and returns to the beginning
   await expect(note.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(place(note)).toHaveValue('0');
   await note.getByRole('button', { name: 'Speed 1×' }).click();
@@ -61,14 +61,16 @@ async function hear({ page }: Colleague, ada: Colleague): Promise<void> {
   await playBeyond(note, 1.1);
   await page.reload();
   await expect(notes(page).first().getByRole('button', { name: 'Speed 1.5×' })).toBeVisible();
-  // the sender's own, from the device: it has no list of its places, and goes to any of them nevertheless
+  // the sender's own note plays from the device: its file has no index of positions, yet each can be reached
   const own = notes(ada.page).first();
   await place(own).focus();
   await ada.page.keyboard.press('ArrowRight');
   await playBeyond(own, 1.1);
 }
 
-/** As soon as the recording has begun: a slow click would make it long enough. A string, because it runs in the page. */
+/**
+ * Presses Send as soon as the recording has begun, because a slow click would make it long enough. A string, because it runs in the page.
+ */
 const SEND_AT_ONCE = `new MutationObserver((_, observer) => {
   const send = document.querySelector('[aria-label="Voice note"] .btn-primary');
   if (!send) return;

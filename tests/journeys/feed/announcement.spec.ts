@@ -1,4 +1,7 @@
-/** An administrator tells those who hold a medicine something; a member reads it above the feed, dismisses it, and sees that it was withdrawn. */
+/**
+ * An administrator makes an announcement to those who hold a medicine; a member reads it above the feed, dismisses it, and sees that it was
+ * withdrawn.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { ANNOUNCEMENT_LIMITS } from '#rules/feed/announcement.ts';
 import { ADMINS, signInAsAdmin } from '../admin/administrator.ts';
@@ -73,7 +76,7 @@ test('an announcement is sent, read, dismissed and withdrawn @either', async ({ 
   await page.context().close();
 });
 
-/** Some of it in stock. */
+/** Puts some of the medicine into the stock of a new pharmacy. */
 async function hold(as: Entered, brand: string): Promise<void> {
   const { pharmacy } = await as.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${as.id}`, {
     businessName: 'Eze Pharmacy',

@@ -1,4 +1,4 @@
-/** The feed and the notifications: two people write, read, like and answer, and each sees the other at work. */
+/** The feed and the notifications: two people write, read, like and reply, and each sees live what the other does. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, newExamples, openAs } from '../kit/example.ts';
@@ -32,7 +32,7 @@ test('a post is written, liked, commented and answered by two people who see eac
   await reader.context.close();
 });
 
-/** Answers what the post says. */
+/** Writes a post and returns its text. */
 async function writePost({ page, context }: Visitor): Promise<string> {
   const text = `We look for a pharmacist in Surulere, mornings. Ref ${newMark()}`;
   const dialog = page.getByRole('dialog', { name: 'Create post' });
@@ -70,7 +70,7 @@ async function writePost({ page, context }: Visitor): Promise<string> {
   return text;
 }
 
-/** The server has made the post, and the line fails before it can say so: the next try makes no second one. */
+/** Loses the answer after the server has made the post: the next try must not make a second one. */
 async function loseAnswer(page: Page, dialog: Locator): Promise<void> {
   await page.route('**/api/user/post', async (route) => {
     await route.fetch();
@@ -238,7 +238,7 @@ test('what arrives waits behind a button, what is older comes as one scrolls', a
   for (let n = 1; n <= 3; n++) await write(`Late note ${n} of ${mark}`);
   const arrived = page.getByRole('button', { name: /^\d+ new posts$/ });
   await expect(arrived).toBeVisible();
-  // the browser keeps the place to a part of a pixel
+  // browsers keep the scroll position to a fraction of a pixel
   expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
   await looker(page)('posts-arrived');
   await arrived.click();

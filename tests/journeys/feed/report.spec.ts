@@ -1,4 +1,4 @@
-/** From a member's reports of a message and a business over a moderator's decisions to what everybody is told. */
+/** A member reports a message and an offer, a moderator decides on both, and everybody is notified. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ADMINS, chooseTab, signInAsAdmin } from '../admin/administrator.ts';
 import { type Colleague, leaveClean, newPartners } from '../kit/colleagues.ts';
@@ -76,7 +76,7 @@ async function reportMessage(ada: Colleague, musa: Colleague): Promise<void> {
   await expect(musa.page.getByText('Thank you.')).toBeVisible();
 }
 
-/** The first row that fits: other journeys report other things. */
+/** Opens the case about this author, because other journeys report other things. */
 async function openCase(admin: Page, kind: string, author: string): Promise<Locator> {
   await admin.goto('/admin/reports');
   await admin.getByRole('group', { name: 'Kind' }).getByRole('button', { name: kind }).click();

@@ -1,4 +1,7 @@
-/** The forms of alerts and of reported batches: bad input at each field, the longest names, keys, no network, and where an alert then stands. */
+/**
+ * The forms of safety alerts and reported batches: bad input at each field, the longest names, the keyboard, no network, and where an alert
+ * shows.
+ */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { BATCH_ALERT_LIMITS } from '#rules/medicine/batch-alert.ts';
@@ -164,7 +167,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
 
 const showMatches = (dialog: Locator) => dialog.getByRole('button', { name: 'Preview impact' });
 
-/** Each is refused where it stands, and what else was typed stays. */
+/** Each mistake is refused at its field, and everything else typed stays. */
 async function refuseSlips(dialog: Locator, number: string): Promise<void> {
   await showMatches(dialog).click();
   await expect(dialog.getByLabel('Source')).toHaveAttribute('aria-invalid', 'true');

@@ -1,4 +1,4 @@
-/** From a member's suspicion over an administrator's alert to a batch that is set aside and a business that is hidden, and back. */
+/** A member reports a batch, and an administrator's alert puts the batch on hold and hides its offer, until the alert ends. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { BATCH_ALERT_LIMITS } from '#rules/medicine/batch-alert.ts';
@@ -95,7 +95,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
   await page.context().close();
 });
 
-/** A pharmacy with one batch of the brand, and an open business of that batch. */
+/** Makes a pharmacy with one batch of the brand, and an open offer of that batch. */
 async function stock(as: Entered, brand: string): Promise<{ address: string; offer: string }> {
   const { pharmacy } = await as.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${as.id}`, {
     businessName: 'Eze Pharmacy',
@@ -111,7 +111,7 @@ async function stock(as: Entered, brand: string): Promise<{ address: string; off
     batchNumber: 'MQ 2031',
     expiryDate: '2031-01-31',
   });
-  // a brand that is spelt like it, with the same batch number
+  // a brand with a similar name and the same batch number
   await as.post(`business/inventory/addproduct/${pharmacy._id}`, {
     product: 'Artemether + Lumefantrine tablets',
     brand: `${brand}s`,

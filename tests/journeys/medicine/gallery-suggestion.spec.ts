@@ -1,4 +1,4 @@
-/** The gallery grows: suggestions, their queue, and the survey, by taps and by keys, with long names, bad input and no network. */
+/** Suggestions for the gallery, their queue, and the survey: by touch and keyboard, with long names, bad input and no network. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
 import { ADMINS, signInAsAdmin } from '../admin/administrator.ts';
@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 
 const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
 const deviceOf = ({ name }: { name: string }) => (name === 'phone' ? PHONE : DESKTOP);
-/** As long as a name may be, without a place to break it. */
+/** The longest name allowed, without a place to break it. */
 const longName = (first: string) => first + 'W'.repeat(SUGGESTION_LIMITS.name - first.length);
 
 test('the gallery grows by suggestions, which administrators approve, merge or decline @either', async ({
@@ -20,7 +20,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
 }, { project }) => {
   // the two devices share a queue
   const [corrected, name] = project.name === 'phone' ? ['allopurinol', 'Allopurinol'] : ['colchicine', 'Colchicine'];
-  // what is merged is found from then on, and so is what is spelt like it
+  // merged names are found from then on, and so are similar spellings
   const [unknown, mark] = [newWord(), newWord()];
   const member = await newColleague(browser, { firstName: 'Ifeoma', lastName: 'Nnaji' }, deviceOf(project));
   const { page } = member;
@@ -171,7 +171,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
 test('the survey asks a question at a time, by keys too, and shows results from ten answers up @either', async ({
   browser,
 }, { project }) => {
-  // each answers once a month
+  // a new member, because each may answer once a month
   const member = await newColleague(browser, { firstName: 'Yetunde', lastName: 'Bello' }, deviceOf(project));
   const { page } = member;
   const look = looker(page);
@@ -212,7 +212,7 @@ test('the survey asks a question at a time, by keys too, and shows results from 
   await page.getByText('Price: 12 answers').scrollIntoViewIfNeeded();
   await look('survey-results');
   await expectNoOverflow(page, 'survey-results');
-  // the page may ask once more while it is closed
+  // the page may send another request while it closes
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await leaveClean([member]);
 });

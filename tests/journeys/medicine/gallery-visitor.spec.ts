@@ -1,4 +1,4 @@
-/** The gallery as a visitor walks it: pages of the server, which know nothing of the app, until somebody signs in. */
+/** The gallery for visitors: server pages without the app, until somebody signs in. */
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -8,7 +8,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the g
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('link');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const forMembers = (page: Page) => page.getByText('Members see who sells and wants it now, and the');
-/** Of the app, for members. */
+/** A heading that only the app shows, to members. */
 const onOffer = (page: Page) => page.getByRole('heading', { name: /^On offer now/ });
 
 test('from a search over a class to a medicine, which is handed on, and in as a member @either', async ({

@@ -1,4 +1,4 @@
-/** The gallery of medicines: from a slip in the search to a demand, by keys, and without a network. */
+/** The gallery of medicines: from a misspelt search to a demand, by keyboard, and without a network. */
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { enter, goOffline, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';

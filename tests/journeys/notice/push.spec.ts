@@ -1,4 +1,4 @@
-/** Notifications on a phone: asked for in a chat, sent by the server, received by the browser, and opened where they lead. */
+/** Notifications on a phone: allowed in a chat, sent by the server, received by the browser, and opened on the screen they link to. */
 import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { type PushBrowser, startPushService } from '../../notice/push-service.ts';
 import { enter, newExamples, newRoom, pageOf, writeAs } from '../kit/example.ts';
@@ -112,7 +112,7 @@ test('whoever made an offer is asked on its page, and nobody who only looks at i
   await Promise.all([maker.context().close(), reader.context().close()]);
 });
 
-/** The member is told of more than this. */
+/** The notification with this link, because the member gets others too. */
 async function toldOf(phone: PushBrowser, link: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const { text } = await phone.next(count);
@@ -120,7 +120,10 @@ async function toldOf(phone: PushBrowser, link: string): Promise<string> {
   }
 }
 
-/** Headless browsers have neither a push service nor notifications of their own: they subscribe at the test's, by its permission. */
+/**
+ * Subscribes the page at the test's push service with permission granted, because headless browsers have neither a push service nor
+ * notifications.
+ */
 async function subscribeAt(context: BrowserContext, { subscription: { endpoint, ...keys } }: PushBrowser) {
   await context.addInitScript(`
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -129,7 +132,7 @@ async function subscribeAt(context: BrowserContext, { subscription: { endpoint, 
     PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify({ endpoint, keys })}) });`);
 }
 
-/** By the browser's debugging protocol, as its own push service would. */
+/** Delivers a push message through the browser's debugging protocol, as its own push service would. */
 async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const protocol: CDPSession = await page.context().newCDPSession(page);
   const registration = new Promise<string>((done) => {
@@ -143,7 +146,7 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await protocol.detach();
 }
 
-/** Keeps what the service worker shows, in place of the system's list of notifications. */
+/** Stores the notifications that the service worker shows, instead of handing them to the system. */
 async function keepShown(context: BrowserContext): Promise<void> {
   await workerOf(context).evaluate(`self.kept = [];
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
@@ -156,7 +159,7 @@ const workerOf = (context: BrowserContext) => context.serviceWorkers()[0]!;
 const shown = (context: BrowserContext): Promise<string[][]> =>
   workerOf(context).evaluate('self.kept.map(({ title, body }) => [title, body])');
 
-/** The protocol has no tap on a notification: its event, on the notification that was shown. */
+/** Dispatches a click on the last notification, because the protocol cannot tap one. */
 async function tap(context: BrowserContext): Promise<void> {
   await workerOf(context).evaluate(`{
     const event = new ExtendableEvent('notificationclick');

@@ -197,7 +197,7 @@ async function changeDetails({ page }: Visitor): Promise<void> {
   await editDetails(page);
   const phone = detailsOf(page).getByLabel('Phone');
   await detailsOf(page).getByLabel('State').selectOption('Rivers');
-  // what cannot be a number is said by the form, what is none by the server
+  // the form refuses what cannot be a phone number, and the server what is not one
   for (const nonsense of ['ask my shop', '0805 111 22']) {
     await phone.fill(nonsense);
     await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
@@ -218,7 +218,7 @@ async function changeDetails({ page }: Visitor): Promise<void> {
   await expect(detailsOf(page)).toBeHidden();
 }
 
-/** Before the browser has told of its closing, which the app must not take for one of the dialog that is open again. */
+/** Opens the dialog again before the browser reports that it closed: the app must not take this report for the newly opened dialog. */
 async function openAgainAtOnce({ page }: Visitor): Promise<void> {
   await editDetails(page);
   await detailsOf(page).getByLabel('Address').fill('2 Aba Road');
@@ -226,7 +226,7 @@ async function openAgainAtOnce({ page }: Visitor): Promise<void> {
   await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('2 Aba Road')).toBeVisible();
   await expect.poll(() => page.evaluate('clicked')).toBe(true);
-  // it would have closed after that
+  // by now the report has come, and would have closed the dialog
   await page.evaluate('hasToldOfClosing');
   await expect(detailsOf(page)).toBeVisible();
   await detailsOf(page).getByRole('button', { name: 'Close' }).click();

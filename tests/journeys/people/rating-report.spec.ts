@@ -1,4 +1,4 @@
-/** The sentence of a rating is reported by whom it is about; a moderator removes it, and the stars stay. */
+/** A member reports the sentence of a rating about them; a moderator removes it, and the stars stay. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from '../admin/administrator.ts';
 import { type Colleague, leaveClean, newPartners } from '../kit/colleagues.ts';
@@ -34,7 +34,7 @@ test('the sentence of a rating is reported and removed, and its stars stay @eith
   await leaveClean([ada, musa]);
 });
 
-/** Both have rated the other; answers their chat. */
+/** Makes a trade after which both rated each other. Returns the id of their chat. */
 async function rateUnseen(request: APIRequestContext, ada: Colleague, musa: Colleague): Promise<string> {
   const { chatId, walletAddress } = await tradeUnseen(request, ada, musa);
   const [seller, buyer] = [await enter(request, ada), await enter(request, musa)];
@@ -48,7 +48,7 @@ async function findInWallet({ page }: Colleague, chatId: string): Promise<void> 
   const wallet = page.getByRole('dialog', { name: 'Business wallet' });
   await expect(wallet.getByText(WORDS)).toBeVisible();
   const menus = wallet.getByRole('button', { name: /^More about this rating by / });
-  // one's own words have none
+  // a member's own rating has no menu
   await expect(menus).toHaveCount(1);
   await looker(page)('rating-report-wallet-menu');
   await menus.click();

@@ -1,4 +1,4 @@
-/** After the release both sides rate each other: withheld until both have, then on the profiles. */
+/** After the release both sides rate each other: ratings are hidden until both exist, then shown on the profiles. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { messagesOf } from '../kit/example.ts';
@@ -79,7 +79,7 @@ async function rateSecond({ page }: Colleague): Promise<void> {
 async function seeBoth(ada: Colleague, musa: Colleague): Promise<void> {
   const [hers, his] = [ratingOf(ada.page, BUYER), ratingOf(musa.page, SELLER)];
   await expect(hers.getByText('Well packed, and here a day early.')).toBeVisible();
-  // his screen is told
+  // his screen updates live
   await expect(his.getByText('Paid at once.')).toBeVisible();
   for (const one of [hers, his]) await expect(one.getByRole('button', { name: 'Change' })).toHaveCount(0);
   await his.scrollIntoViewIfNeeded();

@@ -74,7 +74,7 @@ test('a suspended member is out at once with the reason, and back once restored 
   await test.step('the offer is gone, and the partner’s chatroom and wallet say why nobody answers', async () => {
     await expect(offered).toHaveCount(0);
     await reader.reload();
-    // other offers may be called something like it
+    // other offers may have similar names
     const answer = reader.getByText(/^Nothing found for/).or(reader.getByText('Open', { exact: true }));
     await expect(answer.first()).toBeVisible();
     await expect(offered).toHaveCount(0);
