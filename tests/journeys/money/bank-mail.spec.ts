@@ -1,4 +1,4 @@
-/** An administrator enters what the provider told of an ended bank dispute by mail: a refused entry keeps what was typed. */
+/** An administrator enters the provider's mail about an ended bank dispute: a refused entry keeps what was typed. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from '../admin/administrator.ts';
 import { enter, type Example, newExamples, newRoom } from '../kit/example.ts';
@@ -69,7 +69,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
   expect(await told.text()).toContain('The card scheme decided for you. The ₦2,000');
 });
 
-/** ₦2,000 and our charge paid by card, and taken back by the payer's bank; answers its reference. */
+/** Makes a card payment of ₦2,000 and our charge, which the buyer's bank takes back. Returns its reference. */
 async function lose(request: APIRequestContext, supplier: Example, payer: Example): Promise<string> {
   const { id: roomId } = await newRoom(request, supplier, payer);
   const [selling, paying] = [await enter(request, supplier), await enter(request, payer)];

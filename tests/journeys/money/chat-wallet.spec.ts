@@ -1,4 +1,4 @@
-/** The wallet of a chat of two: asked for, paid by the other one, confirmed and handed over, and the next one. */
+/** The wallet of a chat of two: requested, paid by the other member, confirmed and handed over; then the next wallet. */
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { enter, messagesOf } from '../kit/example.ts';

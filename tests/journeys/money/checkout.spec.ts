@@ -1,4 +1,4 @@
-/** Payment on the provider's own page, by a bank transfer to an account, and by a slow one at the checkout. */
+/** Payment on the provider's own page, by bank transfer to an account, and by a transfer at the checkout that arrives late. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { enter, newExamples, newRoom, openRoom, type Room } from '../kit/example.ts';
@@ -7,7 +7,7 @@ import { showPayments } from './receipt.ts';
 import { looker } from '../kit/screen-check.ts';
 import { signIn } from '../kit/visitor.ts';
 
-/** A member in a room whose other member has requested a wallet of 5 units. */
+/** Signs in as a member of a room in which the other member has requested a wallet of 5 units. */
 async function roomToPayIn(page: Page, request: APIRequestContext): Promise<Room> {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);

@@ -1,4 +1,4 @@
-/** Goods are dispatched, disputed with words on both sides, withdrawn, conceded, or settled by a refund that both agree on. */
+/** Disputes about shipped goods: both sides write, and it is withdrawn, conceded, or settled by a refund that both agree on. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, type Example, newExamples, newRoom, pageOf, type Room } from '../kit/example.ts';
@@ -9,7 +9,7 @@ import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(240_000);
 
-/** The first asks for money, the second has paid for 2 of 10 units. */
+/** A room in which the first member requests payment for 10 units, and the second has paid for 2. */
 async function paidRoom(request: APIRequestContext, supplier: Example, partner: Example): Promise<Room> {
   const room = await newRoom(request, supplier, partner);
   const asked = { quantity: 10, unitPrice: 5_000 };
@@ -35,7 +35,7 @@ async function photo(name: string, background: string) {
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** It came with the session, for its address alone opens nothing. */
+/** The image was loaded with the session, because its address alone opens nothing. */
 async function expectDrawn(image: Locator): Promise<void> {
   await expect(image).toHaveAttribute('src', /^blob:/);
   await expect(image).toHaveJSProperty('naturalWidth', 900);
@@ -130,7 +130,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   });
 });
 
-/** A proposal is opened, entered and sent; its answer is one tap. */
+/** A proposal takes three taps: open, enter and send. Its answer takes one. */
 const AGREE_TAPS = { propose: 3, accept: 1 };
 
 test('both sides agree on a part of the money, in one tap each', async ({ browser, request }, { project }) => {

@@ -1,15 +1,15 @@
-/** A dispute of two members, made by the API for journeys of those who rule on it. */
+/** A dispute between two members, made through the API for journeys about its decision. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { png } from '../../media/pictures.ts';
 import { enter, type Example, newRoom } from '../kit/example.ts';
 
 interface Disputed {
   roomId: string;
-  /** What its opener said. */
+  /** What the buyer wrote. */
   detail: string;
 }
 
-/** Two units paid by card and held, then disputed. */
+/** Two units are paid by card and held, then disputed. */
 export async function openDispute(
   request: APIRequestContext,
   supplier: Example,

@@ -1,4 +1,4 @@
-/** A visitor gives: a sum at the field, a declined card, a closed checkout, a bank that waits, and the thanks. */
+/** A visitor donates: the amount field, a declined card, a closed checkout, a late bank, and the thanks. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
@@ -12,7 +12,7 @@ import { newMark } from '../kit/mark.ts';
 
 test.setTimeout(90_000);
 
-/** Of a sentence in English. */
+/** Hausa phrases by English sentence. */
 const HAUSA = JSON.parse(readFileSync('web/i18n/ha.json', 'utf8')) as Record<string, string>;
 
 const checkoutOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card checkout"]');
@@ -99,7 +99,7 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
   expect(await mailTo({ context, email }, 'Thank you for your generous donation!')).toContain('₦5,000');
 });
 
-/** A new donor, up to the button. */
+/** Fills in the form as a new donor, without sending it. */
 async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '₦2,500', exact: true }).click();
   await page.getByLabel('Name').fill('Ada Obi');

@@ -1,4 +1,4 @@
-/** The provider's library, in place of the sandbox's own checkout. */
+/** Makes the app open the checkout with the provider's library instead of the sandbox's. */
 import type { Page } from '@playwright/test';
 
 interface Shell {
@@ -7,7 +7,7 @@ interface Shell {
 
 const opened = (about: object) => ({ ...about, checkout: 'paystack' });
 
-/** As with keys of the provider: the server says that its library opens the checkout. */
+/** Changes the server's answers to say, as with a provider key set, that the provider's library opens the checkout. */
 export async function tellOfLibrary(page: Page): Promise<void> {
   await change<object>(page, '**/api/about', opened);
   const told = (shell: Shell) => ({
@@ -15,7 +15,7 @@ export async function tellOfLibrary(page: Page): Promise<void> {
     parts: shell.parts && { ...shell.parts, about: opened(shell.parts.about) },
   });
   await change<Shell>(page, '**/api/shell**', told);
-  // comes with the token
+  // the shell also comes with the token
   await change<{ shell?: Shell }>(page, '**/api/auth/refresh', (renewal) => ({
     ...renewal,
     ...(renewal.shell && { shell: told(renewal.shell) }),

@@ -1,4 +1,6 @@
-/** The whole way of money: two pay, one disputes, an administrator splits, a part is refunded, the rest is paid out. */
+/**
+ * Money from payment to payout: two buyers pay, one disputes, an administrator splits the money, a part is refunded, the rest is paid out.
+ */
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { readPdf } from '../../kit/pdf.ts';
@@ -72,7 +74,7 @@ async function requestWallet({ supplier, content, wronged }: Trade): Promise<voi
   }
 }
 
-/** Two units by this card of the sandbox. */
+/** Pays for two units with this card of the sandbox. */
 async function payWith(page: Page, card: string): Promise<void> {
   const checkout = page.frameLocator('iframe[title="Card checkout"]');
   await walletOf(page).getByLabel('Quantity').fill('2');
@@ -128,7 +130,7 @@ async function release({ supplier, content, wronged }: Trade): Promise<void> {
   await looker(content.page)('money-released-beside-a-dispute');
 }
 
-/** N4,000 of the 10,000 that she paid for the goods; the rest is the supplier's. */
+/** Refunds N4,000 of the N10,000 that she paid for the goods; the seller gets the rest. */
 async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void> {
   await page.getByRole('button', { name: `View ${fullName}’s dispute` }).click();
   const dialog = page.getByRole('dialog', { name: 'Dispute' });
@@ -146,7 +148,7 @@ async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void>
   await expect(page.getByText('Decision made. Both sides are notified.')).toBeVisible();
 }
 
-/** With the same part of the charge: 4,140. */
+/** The refund includes the same share of the charge, which makes N4,140. */
 async function refund(request: APIRequestContext, { room, supplier, content, wronged }: Trade): Promise<void> {
   const hers = walletOf(wronged.page);
   await expect(hers.getByText('Half of a carton cannot be sold.')).toBeVisible();
@@ -161,7 +163,7 @@ async function refund(request: APIRequestContext, { room, supplier, content, wro
   await expect(hers.getByText('You were refunded N4,140.00K.')).toBeVisible({ timeout: 60_000 });
 }
 
-/** On the sandbox's own page; what was left alone would move on by itself. */
+/** Completes the refund on the sandbox's own page; left alone, it would proceed automatically. */
 async function makeProcessed(request: APIRequestContext, payer: Colleague, room: Room): Promise<void> {
   const { token } = await enter(request, payer);
   const visible = await request.get(`/api/wallet/chatroom/${room.id}`, { headers: { authorization: token } });
@@ -225,7 +227,7 @@ async function readStatement({ supplier: { page }, room }: Trade): Promise<void>
     (await statement.locator(`td[data-name="${name}"]`).allTextContents()).map((sum) =>
       Number(sum.replaceAll(/[^\d.]/g, '')),
     );
-  // a tenth of a new supplier's money stays in reserve
+  // a tenth of a new seller's money stays in reserve
   expect(await column('In')).toEqual([9_000, 5_400, 0]);
   expect(await column('Out')).toEqual([0, 0, 12_000]);
   expect(await column('Balance')).toEqual([9_000, 14_400, 2_400]);

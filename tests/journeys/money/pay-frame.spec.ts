@@ -1,4 +1,4 @@
-/** Paystack's own library in its frame, with a stand-in for the page that Paystack serves; and where neither may be. */
+/** Paystack's own library in its frame, with a stand-in for the page that Paystack serves; and the pages where neither may load. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import { enter, newExamples, newRoom, openRoom, type Room } from '../kit/example
 import { tellOfLibrary } from './library.ts';
 import { signIn } from '../kit/visitor.ts';
 
-/** Speaks as checkout.paystack.com does; its buttons are what a payer may do there. */
+/** Sends the messages of checkout.paystack.com; its buttons are what a buyer may do there. */
 const HOSTED = `<!doctype html><title>Stand-in</title><p id="code"></p>
 <button data-event="success">Pay</button><button data-event="transfer:pending">I have sent the money</button>
 <button data-event="close">Close</button><button data-event="error">Break</button>
@@ -24,7 +24,7 @@ const HOSTED = `<!doctype html><title>Stand-in</title><p id="code"></p>
   tell('loaded:checkout');
 </script>`;
 
-/** A member, asked for money in a room, on a server that says it is paid by Paystack. */
+/** Signs in as a member with a wallet to pay in a room, on a server that says it takes payments through Paystack. */
 async function askedByPaystack(page: Page, request: Parameters<typeof enter>[0]): Promise<Room> {
   await tellOfLibrary(page);
   const [one, other] = await newExamples(request);
@@ -76,7 +76,7 @@ test('the library opens the payment by its code, and each end of it is looked in
   await expect(hostedOf(page).locator('#code')).toHaveText(access_code);
   const paid = await page.request.post(`/sandbox/paystack/control/transactions/${reference}/succeed`, { data: {} });
   expect(paid.ok()).toBe(true);
-  // the library may fail after the money has come: it is looked for all the same
+  // the library may fail after the money has arrived, and the payment is checked nevertheless
   await hostedOf(page).getByRole('button', { name: 'Break' }).click();
   await expect(wallet.getByText('Payment received')).toBeVisible();
   expect(refused).toEqual([]);

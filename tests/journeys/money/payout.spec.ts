@@ -1,15 +1,15 @@
-/** From a released wallet to the supplier's bank: account, payout, one that comes back, and the statement of it all. */
+/** From a released wallet to the seller's bank: the bank account, a payout, one that comes back, and the statement. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, newExamples, newRoom, openRoom, type Room } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { signIn } from '../kit/visitor.ts';
 
 const SANDBOX = '/sandbox/paystack';
-/** Another journey may hold back the provider's webhooks for a while. */
+/** Longer, because another journey may hold back the provider's webhooks for a while. */
 const ONCE_TOLD = { timeout: 60_000 };
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 
-/** A wallet of N5,000, paid and acknowledged by both, so that its money is the supplier's. */
+/** A wallet of N5,000, paid and acknowledged by both sides, so that its money is released. */
 async function sell(request: APIRequestContext, one: Example, other: Example): Promise<Room> {
   const room = await newRoom(request, one, other);
   const [supplier, payer] = [await enter(request, one), await enter(request, other)];
@@ -39,7 +39,7 @@ async function chooseAccount(page: Page, number: string, password: string): Prom
   await expect(page.getByText(`Zenith Bank, account ending in ${number.slice(-4)}`, { exact: true })).toBeVisible();
 }
 
-/** Asks for so much and answers the reference that the list shows. */
+/** Withdraws this amount and returns the reference that the list shows. */
 async function payOut(page: Page, naira: string): Promise<string> {
   await page.getByLabel('Amount').fill(naira);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

@@ -1,4 +1,4 @@
-/** An administrator ends a refund that the provider never makes, and its payer is told. */
+/** An administrator ends a refund that the provider never makes, and the buyer is notified. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from '../admin/administrator.ts';
 import { enter, type Example, newExamples, newRoom } from '../kit/example.ts';
@@ -30,7 +30,7 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   expect(await told.text()).toContain('₦40 was refunded.');
 });
 
-/** Another sum than was asked for is paid, less than the provider gives back; answers its reference. */
+/** Pays another amount than requested, too small for the provider to refund. Returns the payment's reference. */
 async function owe(request: APIRequestContext, supplier: Example, payer: Example): Promise<string> {
   const { id: roomId } = await newRoom(request, supplier, payer);
   const [selling, paying] = [await enter(request, supplier), await enter(request, payer)];

@@ -58,7 +58,7 @@ test('a member downloads their data and closes the account', async ({ browser, i
 
 const closeIt = (page: Page) => page.getByRole('button', { name: 'Close permanently' }).click();
 
-/** Money in the way, as the server says it: how it gets there is told in tests/privacy/account-closing-money.test.ts. */
+/** Obstacles as the server reports them; tests/privacy/account-closing-money.test.ts shows how they arise. */
 async function lookAtObstacles(page: Page): Promise<void> {
   const chat = {
     _id: '01900000-0000-7000-8000-000000000000',

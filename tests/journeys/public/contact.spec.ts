@@ -48,7 +48,7 @@ test('a visitor without script writes a message, mends what is wrong, and is tol
   await page.context().close();
 });
 
-/** Nothing can be asked of a page without script: it is looked at as it is. */
+/** Takes a screenshot only, because a page without script cannot be checked. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -1,10 +1,10 @@
-/** The public pages, as a stranger walks them: with a finger, with the keyboard, and without script. */
+/** The public pages for visitors: by touch, by keyboard, and without script. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { press, tabTo } from '../kit/keyboard.ts';
 import { looker } from '../kit/screen-check.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
-/** Every 2,000,000 ms, and what a busy machine adds. */
+/** The advert's period of 2,000,000 ms, and a margin for a busy machine. */
 const ADVERT_MS = 2_001_000;
 
 test('the menu leads on, closes again, and the foot leads to the law @phone', async ({ page }) => {
@@ -22,7 +22,7 @@ test('the menu leads on, closes again, and the foot leads to the law @phone', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
 });
 
-/** What somebody would hit in the middle of each link and fold of the window that is not this link: a string, because it runs in the page. */
+/** Links, folds and buttons in view that something else covers in their middle. A string, because it runs in the page. */
 const COVERED = `[...document.querySelectorAll('a, summary, button')].filter((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   const inView = y >= 0 && y + height <= innerHeight && x >= 0 && x + width <= innerWidth;
@@ -157,7 +157,7 @@ test('without script an address that nothing has is answered in the language of 
 
 test('the app goes on in the language in which the server said that nothing is there', async ({ page }) => {
   await page.goto('/ha/nonsense');
-  // the server's page has no way back: the app has taken its place
+  // the server's page has no Back button, so this is the app
   await expect(page.getByRole('main').getByRole('button', { name: 'Koma', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ha');
   await expect(page.getByText('Page not found. Check the address.')).toBeHidden();
@@ -193,7 +193,7 @@ test('the bars of the front page appear with scrolling', async ({ browser, conte
   await expect(second).toBeInViewport();
   await second.getByRole('link', { name: 'What it costs' }).click();
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport();
-  // the link scrolls smoothly, and goes on after a scroll that comes meanwhile
+  // the link scrolls smoothly, and continues after a scroll that interrupts it
   await expect(async () => {
     await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
     await expect(top).toBeHidden({ timeout: 2_000 });
