@@ -1,4 +1,4 @@
-/** A browser whose camera sees what a journey holds before it: Chromium's fake camera plays a film of one picture. */
+/** A browser whose camera shows what a journey chooses: Chromium's fake camera plays a film of a single picture. */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -10,18 +10,18 @@ const WIDTH = 1280;
 const HEIGHT = 720;
 
 export interface Camera {
-  /** For `newVisitor`. */
+  /** The browser to pass to `newVisitor`. */
   browser: Browser;
-  /** What the camera sees from its next opening on: a GS1 DataMatrix of these fields, `(01)06151100012340(10)AB12`. */
+  /** Shows a GS1 DataMatrix of these fields, such as `(01)06151100012340(10)AB12`, from the camera's next opening on. */
   show: (fields: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** It sees nothing but a grey pack at first. */
+/** The camera shows plain grey at first. */
 export async function openCameraBrowser(): Promise<Camera> {
   const folder = await temporaryFolder();
   const film = join(folder, 'pack.y4m');
-  // in one step: a camera that is open meanwhile never reads half of a film
+  // replaces the file in one step, so that an open camera never reads half of a film
   const put = async (picture: Grey) => {
     await writeFile(`${film}.new`, filmOf(picture));
     await rename(`${film}.new`, film);
@@ -47,7 +47,7 @@ export async function openCameraBrowser(): Promise<Camera> {
   };
 }
 
-/** Raw video: every picture in full, grey, the colours in the middle. */
+/** Raw video of uncompressed grey frames, with neutral colours. */
 function filmOf({ width, height, pixels }: Grey): Buffer {
   const colours = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), pixels, colours]);

@@ -1,10 +1,10 @@
-/** A counter whose seller loses the network: an owner on a desk, a seller with a phone, their pharmacy and its stock. */
+/** A pharmacy with its stock, an owner on a desktop, and a seller on a phone that loses the network. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { becomePartners, type Colleague, newColleague } from '../kit/colleagues.ts';
 import { enter, type Entered } from '../kit/example.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
-/** It keeps the app. */
+/** A phone that may store the app for offline use. */
 const OFFLINE_PHONE = { ...PHONE, serviceWorkers: 'allow' as const };
 
 interface Counter {
@@ -14,7 +14,7 @@ interface Counter {
   pharmacyId: string;
 }
 
-/** An owner on a desk, and a seller with a phone. */
+/** Opens a pharmacy with an owner on a desktop and a seller on a phone. */
 export async function openCounter(
   browser: Parameters<typeof newColleague>[0],
   request: APIRequestContext,
@@ -30,7 +30,7 @@ export async function openCounter(
   return { owner, seller, entered, pharmacyId: pharmacy._id };
 }
 
-/** A product with tablets in packs of ten, and its batches with how many tablets of each. */
+/** Adds a product counted in tablets, ten to a pack, and its batches with their quantities in tablets. Returns the product's id. */
 export async function stocked(
   { entered, pharmacyId }: Counter,
   product: string,
@@ -72,7 +72,7 @@ interface Moved {
   by: string;
 }
 
-/** The movements of the pharmacy, the oldest first. */
+/** The movements of the pharmacy, oldest first. */
 export async function movementsOf(request: APIRequestContext, { entered, pharmacyId }: Counter): Promise<string[]> {
   const asked = { headers: { authorization: entered.token } };
   const answer = await request.get(`/api/business/pharmacy/${pharmacyId}/transactions`, asked);

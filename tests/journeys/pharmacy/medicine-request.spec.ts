@@ -1,4 +1,7 @@
-/** A patient without an account, on a phone, in Hausa and without script, gets a pharmacy's answer and picks it; both sides are looked at. */
+/**
+ * A patient without an account, on a phone, in Hausa and without script, gets a pharmacy's answer and picks it. Both sides' screens are
+ * checked.
+ */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { ADMINS, chooseTab, PASSKEY, signInAsAdmin } from '../admin/administrator.ts';
 import { leaveClean, newColleague } from '../kit/colleagues.ts';
@@ -52,7 +55,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
 }
 
-/** The buttons of the patient's page, whatever language they speak. */
+/** Presses a button of the patient's page by its action, whatever the language. */
 const press = (page: Page, act: string) =>
   page.locator(`form:has([name=act][value=${act}]) [type=submit]`).first().click();
 

@@ -1,4 +1,4 @@
-/** A long list of products: page after page, searched with a slip, and read without a connection. */
+/** A long list of products: loaded page by page, searched with a misspelling, and read without a connection. */
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test';
 import { enter, type Entered, type Example, goOffline, newExamples, pageOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -51,7 +51,7 @@ test('a long list of products is paged, searched and read offline', async ({ bro
   await page.context().close();
 });
 
-/** As a busy browser does: that an element was out of sight is told together with that it is in sight again. */
+/** Simulates a busy browser, which reports at the same time that an element left the view and that it came back. */
 const BATCHED = `
   const Plain = window.IntersectionObserver;
   window.IntersectionObserver = class extends Plain {
@@ -83,14 +83,14 @@ function addProduct(owner: Entered, pharmacyId: string, product: string): Promis
   return owner.post(`business/inventory/addproduct/${pharmacyId}`, { product, ...packed });
 }
 
-/** The first answer of such an address waits until it is released. */
+/** Holds back the first call to such an address until it is released. */
 async function held(page: Page, address: RegExp): Promise<{ isAsked: () => boolean; release: () => void }> {
   let asked = false;
   const released = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
     asked = true;
     await released.promise;
-    // it may have been given up meanwhile
+    // the page may have cancelled the call meanwhile
     await route.continue().catch(() => undefined);
   };
   await page.route(address, hold, { times: 1 });

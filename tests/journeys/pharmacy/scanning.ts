@@ -1,4 +1,4 @@
-/** Steps of scanning in any form that has `ScanIntoForm`: by camera, by a scanner that types, and what the reader may do. */
+/** Scanning steps for any form with `ScanIntoForm`: by camera, by a scanner that types, and a check of what the reader may do. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -7,10 +7,10 @@ import type { Camera } from './camera.ts';
 
 const GTIN = '06151100012340';
 
-/** As it is printed on a pack of batch ZZ9. */
+/** The code printed on a pack of batch ZZ9. */
 export const codeOf = (expiryDate: string) => `01${GTIN}17${expiryDate.slice(2).replaceAll('-', '')}10ZZ9`;
 
-/** The form is empty before, and holds batch ZZ9, good until that day, after. */
+/** Scans into an empty form, which then holds batch ZZ9 with this expiry date. */
 export async function scanIntoForm(camera: Camera, form: Locator, expiryDate: string): Promise<void> {
   const page = form.page();
   const batch = form.getByLabel('Batch number');
@@ -44,7 +44,10 @@ export async function scanIntoForm(camera: Camera, form: Locator, expiryDate: st
   await expect(batch).toHaveValue('ZZ9');
 }
 
-/** A wedge, set to end with Enter, where no field has the focus. In one go: sent one by one, keys come slower on a busy machine. */
+/**
+ * Types like a wedge that ends with Enter, while no field has the focus. All keys are sent at once, because a busy machine would space them
+ * out.
+ */
 export async function typeAsScanner(page: Page, code: string): Promise<void> {
   await page.evaluate(`(() => {
     document.activeElement?.blur();
@@ -55,15 +58,15 @@ export async function typeAsScanner(page: Page, code: string): Promise<void> {
   })()`);
 }
 
-/** An empty program of WebAssembly. */
+/** Tries to compile an empty WebAssembly program. */
 const COMPILES = 'WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => true, () => false)';
 
-/** No page may run WebAssembly; the reader, built as a worker, may, comes from here, and reads what the camera sees. */
+/** No page may run WebAssembly. The reader, a worker built with the app, may; it is served from here and reads what the camera shows. */
 export async function expectConfinedReader(camera: Camera): Promise<void> {
   const page = await camera.browser.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  // of the app, whose pages alone may use the camera
+  // a page of the app, because only its pages may use the camera
   await page.goto('/app.html');
   expect(await page.evaluate(COMPILES)).toBe(false);
   await camera.show(`(01)${GTIN}(10)AB-12x(17)270200(21)S/99`);
@@ -75,7 +78,7 @@ export async function expectConfinedReader(camera: Camera): Promise<void> {
   await page.close();
 }
 
-/** Asks the worker about one picture of the camera after the other, until it finds something in one, or a minute is over. */
+/** Sends the worker one camera picture after another, until it finds something or a minute is over. */
 const lookThrough = (worker: string) => `(async () => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 } });
   const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true });

@@ -1,4 +1,4 @@
-/** Corrections of stock and of saved data, also while a colleague sells or edits: what is changed is what the form shows. */
+/** Adjusting stock and editing saved data, also while a colleague sells or edits: only what the form shows is changed. */
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
 import { leaveClean } from '../kit/colleagues.ts';
 import { enter } from '../kit/example.ts';
@@ -6,7 +6,7 @@ import { looker } from '../kit/screen-check.ts';
 import { stockedShelf } from './stock/shelf.ts';
 import { PHONE } from '../kit/visitor.ts';
 
-/** The form over a product with two batches. */
+/** Opens the form for a product with two batches. */
 async function openCorrection({ browser, request }: { browser: Browser; request: APIRequestContext }) {
   const { owner, inventory, productId } = await stockedShelf(browser, request, PHONE);
   const { page } = owner;
@@ -18,7 +18,7 @@ async function openCorrection({ browser, request }: { browser: Browser; request:
   return { owner, page, form, batch: form.getByLabel('Batch'), sellOut: () => sellOut(request, token, productId) };
 }
 
-/** What goes first, as on a colleague's phone. */
+/** Sells out the batch that is used first, as a colleague's phone would. */
 async function sellOut(request: APIRequestContext, token: string, productId: string): Promise<void> {
   const data = { quantity: 10, unit: 'tablet' };
   const headers = { authorization: token };

@@ -1,4 +1,4 @@
-/** By the keyboard alone: a table is taken in and undone, and a batch of it becomes an offer. */
+/** Keyboard only: a table is imported and undone, and one of its batches is offered. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
 import { enter, type Example, newExamples, openAs } from '../kit/example.ts';

@@ -1,4 +1,4 @@
-/** Ten thousand rows are imported and looked at on every screen; one import is undone. */
+/** Ten thousand rows are imported and checked on every screen; one import is undone. */
 import { expect, type Page, test } from '@playwright/test';
 import { enter, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(300_000);
 
-/** So many rows, one in a hundred of them wrong. */
+/** A table with this many rows, one in a hundred of them with an error. */
 function manyLines(count: number): string[][] {
   const lines = Array.from({ length: count }, (_, at) => [
     `Medicine number ${at}`,
@@ -68,7 +68,7 @@ async function importAndUndo(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
 }
 
-/** Two rows are known; a third one stands there twice. */
+/** Two rows were imported before; a new one is in the file twice. */
 async function importAgain(page: Page, look: Look): Promise<void> {
   const [headings, ...known] = manyLines(2);
   const line = ['Newly made medicine', '1 mg', 'N1', '12/2031', '5', 'pack', '1200', '1500', ''];
@@ -88,7 +88,7 @@ async function importAgain(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();
 }
 
-/** Each shows its first page, and says that there is more. */
+/** Every screen shows its first page, and says that there is more. */
 async function lookAtMany(page: Page, home: string, look: Look): Promise<void> {
   await page.goto(home);
   const rows = page.getByRole('table').getByRole('row');

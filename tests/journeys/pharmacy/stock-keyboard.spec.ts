@@ -1,4 +1,4 @@
-/** A counter by the keyboard alone: a sale, a receipt and a count; and what needs a network says so and keeps what was typed. */
+/** Keyboard only at the counter: a sale, received goods and a count. What needs a network says so and keeps what was typed. */
 import { expect, type Page, test } from '@playwright/test';
 import { leaveClean } from '../kit/colleagues.ts';
 import { press, tabTo } from '../kit/keyboard.ts';
@@ -74,7 +74,7 @@ test('a sale, a receipt and a count by the keyboard alone @either', async ({ bro
     await look('stock-keyboard-counted');
     await press(page, page.getByRole('button', { name: 'Confirm the count' }), 'Shift+Tab');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Save the differences' }));
-    // a figure far from the system quantity is asked for again
+    // a figure far from the system quantity has to be confirmed
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Save these figures' }));
     await expect(page.getByText('3 differences saved.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** From the shelf to the market and onto the buyer's shelf: a batch is offered, sold, dispatched and added to the buyer's stock. */
+/** A batch of a pharmacy is offered, sold, shipped and added to the buyer's stock. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
 import { leaveClean, newColleague } from '../kit/colleagues.ts';
@@ -18,11 +18,11 @@ interface Shelf {
   pharmacyId: string;
   inventoryId: string;
   batchId: string;
-  /** Of this test alone. */
+  /** A name that no other test uses. */
   brand: string;
 }
 
-/** Two cartons of 20 packs of 10 tablets that expire in six weeks, sold over the counter at N1,200 a pack. */
+/** Stocks two cartons of 20 packs of 10 tablets that expire in six weeks, sold over the counter at N1,200 a pack. */
 async function stocked(owner: Entered): Promise<Shelf> {
   const pharmacyId = await pharmacyOf(owner, 'Okafor Chemists');
   const brand = `Lokmal ${newMark()}`;
@@ -56,7 +56,7 @@ async function pharmacyOf(owner: Entered, businessName: string): Promise<string>
   return (await owner.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, fields)).pharmacy._id;
 }
 
-/** The buyer becomes partner, the group is made, its wallet requested for 12 packs, and paid. */
+/** The buyer joins the offer, its group is made, and a wallet for 12 packs is requested and paid. */
 async function dealOf(
   request: APIRequestContext,
   { offerId, seller, buyer }: { offerId: string; seller: Entered; buyer: Entered },
@@ -78,7 +78,7 @@ async function dealOf(
 
 interface Deal {
   room: string;
-  /** Of its payment. */
+  /** The payment's reference. */
   reference: string;
 }
 
@@ -87,14 +87,14 @@ interface Opened {
   reference: string;
 }
 
-/** The supplier has the batch offered and sold by the API. */
+/** Offers the batch and sells it through the API. */
 async function sold(request: APIRequestContext, seller: Entered, buyer: Entered, { batchId }: Shelf): Promise<Deal> {
   const offer = { business: 'sale', batchId, quantity: 12, unit: 'pack' };
   const { business } = await seller.post<{ business: { _id: string } }>(`business/${seller.id}`, offer);
   return dealOf(request, { offerId: business._id, seller, buyer });
 }
 
-/** The bank has given the money back, for which it otherwise takes its time. */
+/** Completes the refund at once, for which the bank otherwise takes its time. */
 async function refundArrives(request: APIRequestContext, reference: string): Promise<void> {
   const sent = async () =>
     (

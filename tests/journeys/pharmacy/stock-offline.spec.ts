@@ -1,4 +1,7 @@
-/** A counter without a network: sales and receipts wait on the phone, are sent in order and once, and what cannot be given is decided. */
+/**
+ * A counter without a network: sales and received goods wait on the phone and are sent once and in order, and a person resolves what stock
+ * cannot cover.
+ */
 import { expect, test } from '@playwright/test';
 import { attentionOf, movementsOf, openCounter, panelOf, pathOf, sell, stocked, unsentOf } from './counter.ts';
 import { leaveClean } from '../kit/colleagues.ts';

@@ -1,4 +1,7 @@
-/** What waits on the phone of a seller: it is their own, outlives what goes wrong, and is mended where the server refuses it. */
+/**
+ * Unsent stock changes on a seller's phone: nobody else sees them, they survive failures, and they can be fixed where the server refuses
+ * them.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { movementsOf, openCounter, panelOf, pathOf, sell, stocked, unsentOf } from './counter.ts';
 import { leaveClean } from '../kit/colleagues.ts';
@@ -23,7 +26,7 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
 
   await test.step('a sale whose line breaks is kept and booked once', async () => {
     await expect.poll(() => page.evaluate('navigator.onLine')).toBe(true);
-    // the server books it, and its answer is lost
+    // the server records the sale, and its answer is lost
     await page.route('**/removestock/**', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -96,7 +99,7 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
   await leaveClean([counter.owner, counter.seller]);
 });
 
-/** Asked about where something is not booked. */
+/** Logs out. The app asks first if something is not recorded yet. */
 async function logOut(page: Page, isAsked: boolean): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

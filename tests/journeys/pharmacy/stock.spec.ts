@@ -1,6 +1,6 @@
 /**
- * Two staff of one pharmacy and a buyer, from the registration to the buyer's shelf: an import, a scan, receipts, sales over two batches, a
- * count, corrections, what the law asks, an offer that is bargained over, paid and dispatched; both stock cards add up.
+ * Two staff of one pharmacy and a buyer, from the registration to the buyer's stock: an import, a scan, received goods, sales from two
+ * batches, a count, adjustments, legal requirements, and an offer that is bargained over, paid and shipped. Both stock cards add up.
  */
 import { expect, test } from '@playwright/test';
 import { enter } from '../kit/example.ts';

@@ -1,16 +1,16 @@
-/** Adds up a stock card: as it stands on the screen, and as it is in the file for a spreadsheet. */
+/** Adds up a stock card, both on the screen and in its spreadsheet file. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Line {
   what: string;
-  /** What came in, less what went out. */
+  /** Quantity received minus quantity removed. */
   change: number;
   balance: number;
 }
 
-/** The oldest line first. The screen and the file say the same, and each balance is the one before and its change. */
+/** Returns the lines, oldest first. Screen and file must agree, and each balance must be the previous one plus the change. */
 export async function addUp(page: Page): Promise<Line[]> {
   await page.getByRole('button', { name: 'Stock card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stock card' });
@@ -19,7 +19,7 @@ export async function addUp(page: Page): Promise<Line[]> {
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'For a spreadsheet' }).click();
   const filed = linesIn(await readFile(await (await download).path(), 'utf8'));
-  // what was read before stands there until it is renewed
+  // cached lines are shown until the new ones arrive
   await expect.poll(async () => (await linesOf(table)).map(figures)).toEqual(filed.map(figures));
   const shown = await linesOf(table);
   let balance = 0;
@@ -33,7 +33,7 @@ export async function addUp(page: Page): Promise<Line[]> {
 
 const figures = ({ change, balance }: Line) => [change, balance];
 
-/** On a wide screen one column for each kind, on a phone one for all of them. */
+/** Lines of the table, oldest first. A wide screen has one column for each kind of movement, a phone one column for all. */
 async function linesOf(table: Locator): Promise<Line[]> {
   const columns = await table.locator('thead th').allTextContents();
   const rows = await table.locator('tbody tr').all();
@@ -41,7 +41,7 @@ async function linesOf(table: Locator): Promise<Line[]> {
   return cells.map((texts) => lineOf(columns, texts)).toReversed();
 }
 
-/** Under what stands over the table. */
+/** Lines of the file, below its title rows. */
 function linesIn(file: string): Line[] {
   const rows: string[][] = parse(file, { bom: true, relax_column_count: true });
   const from = rows.findIndex((row) => row.includes('Balance'));
@@ -49,7 +49,7 @@ function linesIn(file: string): Line[] {
   return (
     rows
       .slice(from + 1)
-      // what was there before has no act
+      // an opening balance has no reference
       .filter((row) => row.length === columns.length && row[columns.indexOf('Reference')] !== '')
       .map((row) => lineOf(columns, row))
   );

@@ -1,4 +1,7 @@
-/** Steps: two people count a shelf, one of them blind, while something is sold; then a batch is corrected and that is taken back. */
+/**
+ * Steps: two people count a shelf, one of them without seeing system quantities, while something is sold; then a batch is adjusted, and
+ * that is undone.
+ */
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT } from './goods.ts';
 import { closeMessage, type Person } from './people.ts';
@@ -19,7 +22,7 @@ export async function startCount({ page, look }: Person, pharmacy: string): Prom
   await look('count-open');
 }
 
-/** Without seeing the book, before or after. */
+/** Counts without seeing the system quantity, before or after. */
 export async function countBlind({ page, look }: Person, address: string): Promise<void> {
   await page.goto(address);
   const line = lineOf(page, PRODUCT);
@@ -34,7 +37,7 @@ export async function countBlind({ page, look }: Person, address: string): Promi
   await look('count-counted');
 }
 
-/** What somebody else counted is not overwritten by chance. */
+/** What somebody else counted is only overwritten on purpose. */
 export async function countAgain({ page }: Person, { fullName }: Person): Promise<void> {
   const line = lineOf(page, PRODUCT);
   await expect(line).toContainText(fullName);
@@ -51,7 +54,7 @@ export async function countAgain({ page }: Person, { fullName }: Person): Promis
   await expect(other).toContainText('4 packs');
 }
 
-/** A figure that misses a nought is asked again, and nothing is posted. */
+/** A figure with a missing zero has to be confirmed, and nothing is saved before. */
 export async function mendSlip({ page, look }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Confirm the count' }).click();
   await page.getByRole('button', { name: 'Save the differences' }).click();
@@ -68,7 +71,7 @@ export async function mendSlip({ page, look }: Person): Promise<void> {
   await expect(line).toContainText('40 packs');
 }
 
-/** What was sold since it was counted stays sold. */
+/** Sales since the count stay as they are. */
 export async function confirm({ page, look }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Confirm the count' }).click();
   await expect(page.getByText('far from the system quantity')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Steps: a product is scanned and added in cartons, packs and tablets, received again, and sold over both batches. */
+/** Steps: a product is scanned and added in cartons, packs and tablets, received again, and sold from both batches. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Camera } from '../camera.ts';
@@ -8,7 +8,7 @@ import { closeMessage, panelOf, type Person } from './people.ts';
 export const PRODUCT = 'Artemether + Lumefantrine';
 
 const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
-/** Of ZZ9, which is offered: six weeks. */
+/** The expiry date of batch ZZ9, which is offered. */
 const NEAR = dayIn(42);
 const NEARER = dayIn(20);
 
@@ -16,7 +16,7 @@ export const rowOf = (page: Page): Locator => page.getByRole('row').filter({ has
 
 interface Arriving {
   camera: Camera;
-  /** As it stands in no other story. */
+  /** A name that no other journey uses. */
   brand: string;
   pharmacy: string;
 }
@@ -64,7 +64,7 @@ export async function addProduct({ page, look }: Person, { camera, brand, pharma
   await look('pharmacy-products');
 }
 
-/** A pack of it opens its product; then another batch is received, which expires sooner. */
+/** Scanning a pack opens its product; then another batch is received, which expires sooner. */
 export async function receive({ page, look }: Person): Promise<void> {
   const code = page.getByRole('textbox', { name: 'Barcode' });
   await code.fill(codeOf(NEAR));
@@ -115,7 +115,7 @@ export async function sell({ page, look }: Person): Promise<void> {
   await look('pharmacy-sold');
 }
 
-/** The colleague sells between the look and the sale: what was shown and is no longer there is shown anew. */
+/** A colleague sells while the form is open: the sale is refused, and the form shows what is left. */
 export async function sellTooLate({ page, look }: Person, sellAsColleague: () => Promise<unknown>): Promise<void> {
   const form = panelOf(page);
   await form.getByLabel('Quantity').fill('1');

@@ -1,4 +1,4 @@
-/** Steps of an import: a file is refused, another one taken, a column named, wrong rows left out. */
+/** Steps of an import: one file is refused and another accepted, a column is named, and rows with errors are left out. */
 import { expect, type Page } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Look, Person } from './people.ts';
@@ -7,7 +7,7 @@ export const HEADINGS = ['Thing', 'Strength', 'Batch No', 'Exp', 'Qty', 'Unit', 
 
 const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
 
-/** Ten packs of N2,000 that expire in so many days. */
+/** Ten packs at N2,000 that expire in this many days. */
 const expiring = (days: number) => [
   `Amoxicillin of ${days} days`,
   '500 mg',
@@ -20,7 +20,7 @@ const expiring = (days: number) => [
   '',
 ];
 
-/** One row cannot be read; each band of the expiry board gets a batch, and what is cold and controlled is there. */
+/** One row has an error, each period of the expiry board gets a batch, and a controlled product that is kept cold is included. */
 export const GOODS: readonly (readonly string[])[] = [
   ['Ciprofloxacin', '500 mg', 'CP-104', '06/2031', '12', 'pack', '1,200.50', '1500', '6151100030627'],
   ['Amoxicillin', '500 mg', 'AX-17', '31/02/2030', '7', 'pack', '450', '600', '6.15E+12'],
@@ -64,12 +64,12 @@ async function nameColumn(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('That month has no such day')).toBeVisible();
   await expect(page.getByText('Excel turned this barcode into a number. Format')).toBeVisible();
   await look('import-preview');
-  // the row may be drawn anew meanwhile, and an element that is gone is not looked up again by itself
+  // the row may be rendered again meanwhile, and Playwright does not look up a detached element again
   await expect(() => page.getByText('That month has no such day').scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass();
   await look('import-rows');
 }
 
-/** What came in stands on the board, for whoever works there. */
+/** All staff see the imported goods on the expiry board. */
 export async function readBoard({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
   await page.getByRole('link', { name: 'Expiry board' }).click();

@@ -1,4 +1,4 @@
-/** Steps the law asks for: a controlled sale, a batch set aside, a fridge that is too warm, goods handed over for destruction. */
+/** Steps that the law requires: a controlled sale, a batch in quarantine, a fridge that is too warm, goods handed over for destruction. */
 import { expect } from '@playwright/test';
 import { closeMessage, openProduct, panelOf, type Person } from './people.ts';
 
@@ -23,7 +23,7 @@ export async function sellControlled({ page, look }: Person, pharmacy: string): 
   await page.keyboard.press('Escape');
 }
 
-/** The screen shows what is kept cold; its fridge warms up, so that it is set aside. */
+/** The screen shows what is kept cold. Its fridge gets too warm, so the product is quarantined. */
 export async function warm({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.getByRole('button', { name: 'Storage' }).click();
   const form = page.getByRole('dialog', { name: 'Storage' });
@@ -52,7 +52,7 @@ export async function warm({ page, look }: Person, pharmacy: string): Promise<vo
   await page.keyboard.press('Escape');
 }
 
-/** By whoever works there. */
+/** Any staff member may quarantine a batch. */
 export async function setAside({ page, look }: Person, pharmacy: string): Promise<void> {
   await openProduct(page, pharmacy, 'Amoxicillin of 120 days');
   await page.getByRole('button', { name: 'Quarantine' }).click();

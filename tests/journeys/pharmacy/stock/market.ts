@@ -1,11 +1,11 @@
-/** Steps: a batch near its end is offered from the board, bargained over, paid, dispatched, and added to the buyer's stock. */
+/** Steps: a batch that expires soon is offered from the board, bargained over, paid, shipped, and added to the buyer's stock. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Entered } from '../../kit/example.ts';
 import { acknowledgeReceipt } from '../../money/receipt.ts';
 import { PRODUCT, rowOf } from './goods.ts';
 import type { Person } from './people.ts';
 
-/** Filled in, with a price that its days suggest. Answers the path of the offer. */
+/** The form is filled in, with a price that the days left suggest. Returns the path of the offer. */
 export async function offerBatch({ page, look }: Person, pharmacy: string, brand: string): Promise<string> {
   await page.goto(`${pharmacy}/board`);
   await page.getByRole('button', { name: /^31 to 60 days/ }).click();
@@ -36,7 +36,7 @@ export async function offerBatch({ page, look }: Person, pharmacy: string, brand
   return new URL(page.url()).pathname;
 }
 
-/** The buyer names a price, the owner another, the buyer agrees, and a room is made of both. Answers its path. */
+/** The buyer names a price, the owner makes a counter-offer, the buyer accepts, and a room is made for both. Returns the room's path. */
 export async function bargain({ page, look }: Person, buyer: Person, offer: string): Promise<string> {
   const theirs = buyer.page;
   await theirs.goto(offer);
@@ -90,7 +90,7 @@ export async function dispatchGoods(page: Page, room: string): Promise<void> {
   await expect(wallet.getByText('Waybill GIG-4471')).toBeVisible();
 }
 
-/** Answers the path of the product in the buyer's stock. */
+/** Returns the path of the product in the buyer's stock. */
 export async function addToStock({ page, look }: Person, buying: Entered, room: string): Promise<string> {
   const wallet = await openWallet(page, room);
   await expect(wallet.getByText('Waybill GIG-4471')).toBeVisible();
@@ -123,7 +123,7 @@ export async function addToStock({ page, look }: Person, buying: Entered, room: 
   return pathname + search;
 }
 
-/** What runs low is asked for by one tap. */
+/** One tap asks the market for a product that is low in stock. */
 export async function askFor({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
   await expect(rowOf(page)).toContainText('Low stock');

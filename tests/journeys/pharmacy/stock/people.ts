@@ -1,4 +1,4 @@
-/** Who takes part in the story of stock: two who work at one pharmacy, and a buyer with a pharmacy of their own. */
+/** The people of the stock journey: two staff of one pharmacy, and a buyer with a pharmacy of their own. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Camera, openCameraBrowser } from '../camera.ts';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../../kit/colleagues.ts';
@@ -7,13 +7,13 @@ import type { PHONE } from '../../kit/visitor.ts';
 
 export type Look = (name: string) => Promise<void>;
 
-/** Somebody at their screen, which is looked at. */
+/** A colleague with a check of their screen. */
 export interface Person extends Colleague {
   look: Look;
 }
 
 export interface Cast {
-  /** What the owner's camera sees. */
+  /** Sets what the owner's camera shows. */
   camera: Camera;
   owner: Person;
   /** Works for the owner as a seller, once invited. */
@@ -48,11 +48,11 @@ export async function gather(request: APIRequestContext, device: typeof PHONE): 
 /** The form that is shown; the other one keeps what was typed. */
 export const panelOf = (page: Page) => page.getByRole('tabpanel').locator(':scope > :not([hidden])');
 
-/** Takes a message away that would cover what comes next. */
+/** Closes a message that would cover the next step. */
 export const closeMessage = (page: Page) =>
   page.getByRole('button', { name: 'Close' }).filter({ visible: true }).click();
 
-/** The way to a product of the pharmacy on the screen. */
+/** Opens a product from the pharmacy's list. */
 export async function openProduct(page: Page, pharmacy: string, product: string): Promise<void> {
   await page.goto(pharmacy);
   await page.getByRole('link', { name: `Inventory of ${product}` }).click();

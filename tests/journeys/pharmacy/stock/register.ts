@@ -1,9 +1,9 @@
-/** Steps: a pharmacy is registered, somebody is invited to it and removed again, its settings are changed. */
+/** Steps: a pharmacy is registered, staff are invited and removed, and its settings are changed. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from './people.ts';
 
-/** Answers the path of the pharmacy. */
+/** Registers a pharmacy and returns its path. */
 export async function register({ page, look }: Person): Promise<string> {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Visit Pharmacy' }).click();
@@ -32,7 +32,7 @@ async function logo() {
   return { name: 'logo.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Every screen beside the list of products while there is nothing. */
+/** Checks every screen except the list of products while there is no stock. */
 export async function lookAtNothing({ page, look }: Person, pharmacy: string): Promise<void> {
   const empty = [
     ['board', 'Nothing expiring'],
@@ -79,7 +79,7 @@ export async function accept({ page, look }: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Settings' })).toBeHidden();
 }
 
-/** Whoever is removed sees nothing more, on the screen that is open. */
+/** Removed staff lose access at once, even on an open screen. */
 export async function remove({ page }: Person, { page: theirs, fullName }: Person, pharmacy: string): Promise<void> {
   await theirs.goto(pharmacy);
   await expect(theirs.getByRole('heading', { name: 'Okafor Chemists' })).toBeVisible();
@@ -108,7 +108,7 @@ export async function changeSettings({ page, look }: Person, pharmacy: string): 
   await look('pharmacy-list');
 }
 
-/** Another member sees the card on the owner's profile and no stock; without a session there is the sign-in alone. */
+/** Another member sees the pharmacy's card on the owner's profile but no stock; without a session there is only the sign-in. */
 export async function lookFromOutside(owner: Person, other: Person, pharmacy: string): Promise<void> {
   await other.page.goto(`/profile/${owner.id}`);
   await expect(other.page.getByRole('heading', { name: 'Okafor Chemists', exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ export interface Shelf {
   productId: string;
 }
 
-/** Their numbers are ONE and TWO; ONE goes first. */
+/** The batches are numbered ONE and TWO; ONE is sold first. */
 export async function stockedShelf(browser: Browser, request: APIRequestContext, device: typeof PHONE): Promise<Shelf> {
   const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, device);
   const { post } = await enter(request, owner);
