@@ -17,7 +17,7 @@ import { newMark } from '../kit/mark.ts';
 
 /** The widest letter, repeated, for texts that members write: these are marked `translate="no"`. */
 export const wide = (length: number): string => 'W'.repeat(length);
-/** As wide, but not an English letter, for names inside sentences (people, medicines, groups), which cannot be marked. */
+/** A letter as wide, but not an English one, for names inside sentences (people, medicines, groups), which cannot be marked. */
 export const wideName = (length: number): string => 'Ŵ'.repeat(length);
 /** Ends in a number, which tells one name from the others. */
 const numbered = (length: number, n: number): string => wideName(length - 1) + n;
@@ -37,9 +37,9 @@ interface Thing {
 }
 
 export interface Fixture {
-  /** The member whose screens are looked at. */
+  /** The member whose screens are checked. */
   self: Member;
-  /** Their partner, who trades with them. */
+  /** A partner of `self`, who trades with them. */
   other: Member;
   /** A member in the same state, and therefore suggested to `self`. */
   suggested: Member;

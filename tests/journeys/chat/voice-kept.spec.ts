@@ -147,7 +147,7 @@ test('a sign-out in the middle of a recording leaves nothing of it on the device
   await record(page, 2);
   expect(await storedKeys(page)).not.toEqual([]);
   const other = await context.newPage();
-  // as on a slow connection, the recording tab hears of the sign-out before the other tab has its answer
+  // the recording tab hears of the sign-out before the other tab has its answer, which is possible on a slow connection
   await other.route('**/api/auth/signout/*', async (route) => {
     const response = await route.fetch();
     await expect(page).toHaveURL(/signin/);

@@ -5,7 +5,7 @@ import { enter, type Example, newRoom } from '../kit/example.ts';
 
 interface Disputed {
   roomId: string;
-  /** What the buyer wrote. */
+  /** The buyer's text. */
   detail: string;
 }
 

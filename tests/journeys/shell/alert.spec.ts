@@ -102,7 +102,10 @@ test('an alert before the sign-in covers no control either @either', async ({ br
   await context.close();
 });
 
-/** 65 px from the top and 10 px from the right, and no control lies under it; after scrolling, none that was visible before it came. */
+/**
+ * Checks that the banner is 65 px from the top and 10 px from the right, and that it covers no control. After scrolling, only controls that
+ * were visible before it came are checked.
+ */
 async function expectFree(page: Page, which: 'ALL' | 'REMEMBERED' = 'ALL'): Promise<void> {
   const banner = bannerOf(page);
   await expect(banner).toBeVisible();
@@ -114,17 +117,17 @@ async function expectFree(page: Page, which: 'ALL' | 'REMEMBERED' = 'ALL'): Prom
   await expect.poll(() => page.evaluate<number>(`(${HIDDEN_PIXELS})()`)).toBe(0);
 }
 
-/** A string, because it runs in the page. Behind an open dialog nothing can be pressed. */
+/** All visible controls, only those of the topmost dialog if one is open. A string, because it runs in the page. */
 const ALL = `[...([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
   .querySelectorAll('a[href], button, input, select, textarea, summary')].filter((control) => control.checkVisibility())`;
 
-/** Visible controls: below the bar, or the head of a dialog. */
+/** Remembers the controls in view below the top bar or a dialog's header. */
 const REMEMBER = `window.remembered = ${ALL}.filter((control) => {
   const { top, bottom } = control.getBoundingClientRect();
   return top >= 60 && bottom <= window.innerHeight;
 }); undefined`;
 
-/** How much of the topmost dialog lies under the alert. */
+/** How many pixels of the topmost dialog the alert hides. */
 const HIDDEN_PIXELS = `() => {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (!dialog) return 0;

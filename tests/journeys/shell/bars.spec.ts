@@ -1,4 +1,7 @@
-/** The bars: every place of the specification within one tap, money and the rest behind More, and labels that are read on the narrowest phone. */
+/**
+ * The navigation bars: every section of the specification within one tap, money and the rest under More, and labels legible on the
+ * narrowest phone.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Language } from '#rules/i18n/language.ts';
@@ -66,7 +69,7 @@ test('every place is one tap away, and money, pharmacies and the gallery are fou
   await page.context().close();
 });
 
-/** Of each entry that is seen: its text, the size of its letters, and whether any of it is cut or lies outside its own place. */
+/** Each visible entry's text, its letter sizes, and whether any of it is cut or outside its own place. */
 const MEASURE = `[...document.querySelectorAll('nav[aria-label] :is(a, button)')].filter((entry) =>
   entry.checkVisibility() && !entry.closest('[popover]')).map((entry) => {
   const nav = entry.closest('nav').getBoundingClientRect();

@@ -85,7 +85,7 @@ test('an offer, a notification and a chat open wherever they are tapped @either'
   await page.context().close();
 });
 
-/** Returns to the feed afterwards. */
+/** Checks that the action opens a post, then returns to the feed. */
 async function opensPost(page: Page, act: () => Promise<void>): Promise<void> {
   await act();
   await expect(page).toHaveURL(/\/post\/[\w-]+$/);
@@ -94,7 +94,7 @@ async function opensPost(page: Page, act: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 }
 
-/** Like a finger: on whatever is on top there, once the card stands still. */
+/** Taps like a finger: whatever is on top in the middle of the target receives the tap, once the card has stopped moving. */
 async function tap(target: Locator, isMobile: boolean): Promise<void> {
   const card = target.locator('xpath=ancestor::*[self::article or self::li][1]');
   const position: unknown = await target.evaluate(`(target) => {
@@ -105,7 +105,7 @@ async function tap(target: Locator, isMobile: boolean): Promise<void> {
   await tapAt(card, position as Point, isMobile);
 }
 
-/** An empty place on the card: near its lower right corner. */
+/** Taps an empty place on the card, near its lower right corner. */
 async function tapCorner(card: Locator, isMobile: boolean): Promise<void> {
   const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
   await tapAt(card, { x: width - 6, y: height - 6 }, isMobile);
@@ -116,13 +116,13 @@ interface Point {
   y: number;
 }
 
-/** Fails where something else lies over the card there. */
+/** Fails if something else covers this position of the card. */
 async function tapAt(card: Locator, position: Point, isMobile: boolean): Promise<void> {
   if (isMobile) await card.tap({ position });
   else await card.click({ position });
 }
 
-/** Drags a mouse from the first to the last of them. */
+/** Selects the words by dragging the mouse over them. */
 async function markWords(page: Page, words: Locator): Promise<void> {
   const { x, y, height } = (await words.boundingBox()) ?? { x: 0, y: 0, height: 0 };
   await page.mouse.move(x + 1, y + height / 2);

@@ -1,4 +1,4 @@
-/** Nothing moves when the script of a page comes, however late that is: neither on a visitor's page, nor on a member's screen, whose outline is seen before. */
+/** Nothing moves when a page's script comes late, neither on a visitor's page nor on a member's screen, which shows its outline first. */
 import { expect, type Page, test } from '@playwright/test';
 import { newColleague } from '../kit/colleagues.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -22,9 +22,12 @@ const PAGES = [
   '/product-gallery/paracetamol',
 ];
 
-/** As browsers score it: the part of the screen that moves, by how far. An address that the script puts into a sentence moves the words after it. */
+/**
+ * The highest layout shift that is accepted, as browsers score it. An address that the script puts into a sentence moves the words after
+ * it.
+ */
 const MOST = 0.01;
-/** Of a member's screen, whose lists are as long as they are. */
+/** The same for a member's screen, whose lists vary in length. */
 const MOST_OF_SCREEN = 0.02;
 
 const NOTE_SHIFTS = `
@@ -35,7 +38,7 @@ const NOTE_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Two frames after the fonts and the pictures in view have come, whatever has moved was painted. */
+/** Waits for fonts and pictures in view, and for two frames, after which every move has been painted. */
 const READ_SHIFTS = `(async () => {
   await document.fonts.ready;
   const isInView = ({ top, bottom }) => bottom > 0 && top < innerHeight;
@@ -45,7 +48,7 @@ const READ_SHIFTS = `(async () => {
   return window.shifts;
 })()`;
 
-/** Holds the scripts of each page back until it was painted, and notes what moves from then on. */
+/** Holds back a page's scripts until its first paint, and records what moves from then on. */
 async function noteShifts(page: Page, scripts = '**/assets/enhance*'): Promise<void> {
   await page.addInitScript(NOTE_SHIFTS);
   await page.route(scripts, async (route) => {
@@ -54,7 +57,7 @@ async function noteShifts(page: Page, scripts = '**/assets/enhance*'): Promise<v
   });
 }
 
-/** Scripts that are modules have run when the page is loaded; what they ask for is awaited before. */
+/** Module scripts have run once the page has loaded; the caller awaits what they request. */
 async function expectStill(page: Page, most = MOST): Promise<void> {
   await page.waitForLoadState('load');
   const shifts = await page.evaluate<{ score: number; moved: string[] }[]>(READ_SHIFTS);
@@ -94,7 +97,7 @@ test('nor does the page of the code, nor that of a mailed link', async ({ browse
   await visitor.context.close();
 });
 
-/** Screens that have an outline of their own, and one that has the plain one. */
+/** Screens with an outline of their own, and one with the plain outline. */
 const SCREENS = [
   '/posts',
   '/private_business',
@@ -121,12 +124,12 @@ test('each screen of a member stands in outline without script, in their languag
     await page.goto(path);
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'ha');
     await expect(page.locator('main[aria-busy=true] .skeleton-part:visible').first(), path).toBeVisible();
-    // a phone gives a conversation the whole window
+    // on a phone an open chat has the whole window
     if (!(isMobile && path.startsWith('/chat/'))) {
       await expect(page.getByRole('link', { name: 'Tattaunawa', exact: true }).first(), path).toBeVisible();
     }
   }
-  // where nobody signed in there is nothing of a member's to see
+  // without a session no outline of a member's screen is shown
   const stranger = await browser.newContext({ ...device, javaScriptEnabled: false });
   const strange = await stranger.newPage();
   await strange.goto('/posts');
@@ -150,7 +153,7 @@ test('no screen of a member moves when the app takes over from its outline', asy
     await expectStill(page, MOST_OF_SCREEN);
   }
 
-  // what was opened before the app came stays open
+  // a menu that was opened before the app came stays open
   const settings = page.getByRole('link', { name: 'Settings' });
   let comes = () => {};
   const opened = new Promise<void>((done) => (comes = done));

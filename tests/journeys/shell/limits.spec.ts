@@ -15,7 +15,7 @@ const wordsOf = (length: number): string =>
     .padEnd(length, '.');
 const told = (length: number): string => length.toLocaleString('en-NG');
 
-/** Pastes at once, by the browser's own rules. */
+/** Inserts the text at once, as pasting does. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await page.keyboard.insertText(text);

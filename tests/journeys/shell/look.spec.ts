@@ -1,4 +1,4 @@
-/** The pictures of `docs/look.md`, each of a part as it stands on a real screen. They are taken only where `LOOK_PICTURES` names the folder that keeps them. */
+/** Takes the pictures of `docs/look.md`, each of a component on a real screen, only if `LOOK_PICTURES` names the folder for them. */
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
@@ -6,7 +6,7 @@ import { enter, exampleMembers, newExamples, openAs, pageOf } from '../kit/examp
 
 test.setTimeout(180_000);
 
-/** Keeps the picture of one part, as wide as a phone at most. What the app draws anew meanwhile is taken once more. */
+/** Takes a picture of one component, again if the app renders it anew meanwhile. */
 async function draw(part: Locator, name: string): Promise<void> {
   const path = join(process.env.LOOK_PICTURES!, `${name}.png`);
   await expect(async () => {
@@ -75,18 +75,18 @@ async function drawOffers(page: Page, isMobile: boolean): Promise<void> {
   await draw(offer, 'card');
   await draw(offer.locator('.rounded-selector').first(), 'badge');
   await draw(page.getByRole('search').first(), 'search-field');
-  // on a desk the filters stand beside the list
+  // on a desktop the filters are beside the list
   const dialog = isMobile ? 'Filters' : 'Create business';
   await page.getByRole('button', { name: dialog }).first().click();
   await draw(page.getByRole('dialog', { name: dialog }), 'dialog');
   await page.keyboard.press('Escape');
 }
 
-/** What a list shows where nothing is in it, and while it is asked for. */
+/** Draws a list's empty state and its loading state. */
 async function drawStates(page: Page): Promise<void> {
   await page.goto(`${PATHS.posts}?search=nobodywroteofthis`);
   await draw(page.getByRole('main').locator('.border-dashed').first(), 'empty');
-  // no answer comes to this page any more
+  // the page gets no more answers
   await page.route('**/*', async (route) => {
     if (!['fetch', 'xhr'].includes(route.request().resourceType())) await route.continue();
   });

@@ -12,7 +12,7 @@ test('a visitor is led back to where they were, or to the start', async ({ page 
   await page.goto('/signin');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  // which would ask for a member's data
+  // a script would request a member's data
   expect(await answer?.text()).not.toContain('<script>');
   await expectNowhere(page);
   await looker(page)('not-found');

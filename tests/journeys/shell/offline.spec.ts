@@ -113,7 +113,7 @@ test('every screen opens without a network, and what never came says so', async 
     const [member, colleague] = [await enter(request, one), await enter(request, other)];
     const room = await newRoom(request, one, other);
     const { chat } = await member.post<{ chat: { _id: string } }>('user/chat', { friendId: colleague.id });
-    // with it the list of chats has a search
+    // with a message, the list of chats shows its search
     await writeAs(request, baseURL!, other, { id: chat._id, title: '' }, ['Never opened here']);
     const { post } = await colleague.post<{ post: { _id: string } }>('user/post', { content: 'Never opened here' });
     const offer = await colleague.post<{ business: { _id: string } }>(`business/${colleague.id}`, {
@@ -143,7 +143,7 @@ test('every screen opens without a network, and what never came says so', async 
       stockCounts: [pharmacy._id],
       stockCount: [pharmacy._id, count._id],
       stockLaw: [pharmacy._id],
-      // an alert is not shown before it was looked at, whether or not there is one
+      // an alert that was never opened is not shown, whether or not it exists
       announcement: [randomUUID()],
       batchAlert: [randomUUID()],
       generic: ['paracetamol'],
@@ -158,7 +158,7 @@ test('a list that is longer than what was loaded says where the rest is', async 
 }) => {
   const [one, other] = await newExamples(request);
   const writer = await enter(request, other);
-  // of a kind that no other journey writes in numbers
+  // a post kind of which other journeys write few
   for (let n = 1; n <= 35; n++) await writer.post('user/post', { content: `Recall notice ${n}`, kind: 'drug enquiry' });
   const page = await openAs(browser, one, contextOptions, '/posts?kind=drug+enquiry');
   await expect(page.getByRole('article')).toHaveCount(30);
@@ -175,13 +175,13 @@ test('a list that is longer than what was loaded says where the rest is', async 
   await page.context().close();
 });
 
-/** A path with its ids filled in, in their order. */
+/** The path with its ids filled in, in order. */
 function addressOf(path: string, ids: readonly string[]): string {
   let next = 0;
   return path.replaceAll(/:\w+/g, () => ids[next++] ?? '');
 }
 
-/** Answers are persisted after a moment. */
+/** Whether the answers are persisted, which happens after a short delay. */
 function isCached(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`new Promise((done) => {
     const open = indexedDB.open('keyval-store');

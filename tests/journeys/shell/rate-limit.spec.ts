@@ -6,7 +6,7 @@ import { newMark } from '../kit/mark.ts';
 
 const TOO_MANY = 'You have done this too often. Wait a minute, then try again.';
 
-/** The server's refusal; the limits themselves have tests of their own. */
+/** Refuses calls as the server's rate limit does; the limits themselves have their own tests. */
 async function refuse(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
   const body = JSON.stringify({ type: 'too_many', error: TOO_MANY });
   await page.route(path, (route) =>

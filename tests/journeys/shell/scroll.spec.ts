@@ -1,4 +1,4 @@
-/** Where a screen begins: at its top when it is opened by its address, at its old place after a reload and on the way back. */
+/** The scroll position of a screen: its top when opened by its address, its old place after a reload and on the way back. */
 import { expect, type Page, test } from '@playwright/test';
 import { newExamples, openAs } from '../kit/example.ts';
 import { PHONE } from '../kit/visitor.ts';
@@ -6,7 +6,7 @@ import { PHONE } from '../kit/visitor.ts';
 const ready = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
 const top = (page: Page) => page.evaluate<number>('Math.round(window.scrollY)');
 const scrollTo = (page: Page, y: number) => page.evaluate(`window.scrollTo({ top: ${y}, behavior: 'instant' })`);
-/** Lines above that come or go move the position with them. */
+/** Allows for lines above that come or go, and so move the position. */
 const expectNear = (page: Page, y: number) =>
   expect.poll(async () => Math.abs((await top(page)) - y)).toBeLessThan(130);
 
@@ -22,7 +22,7 @@ test('a screen opened by its address begins at its top; a reload and the way bac
 
   await page.goto('/private_business?kind=joint+purchase');
   await ready(page);
-  // what is restored is restored with the first content
+  // a position that is restored is restored with the first content
   expect(await top(page)).toBe(0);
   await scrollTo(page, 200);
   await page.reload();

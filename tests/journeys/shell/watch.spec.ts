@@ -1,4 +1,4 @@
-/** A screen shows the truth of what is on it: while it is looked at, after the line was lost, and further down than was looked. */
+/** A screen stays up to date: while it is open, after its connection was lost, and further down than what is in view. */
 import { expect, type Locator, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { leaveClean, newColleague } from '../kit/colleagues.ts';
 import { enter, newExamples, pageOf } from '../kit/example.ts';
@@ -9,7 +9,7 @@ const cardWith = (page: Page, text: string): Locator => page.getByRole('article'
 const likes = (card: Locator, count: number) =>
   expect(card.getByRole('button', { name: new RegExp(`^Like ${count} likes?$`) })).toBeVisible();
 
-/** The live connection of a page: a browser that goes offline leaves one that is open as it is, until a ping is missed. */
+/** The live connection of a page, to be cut by a test: a browser that goes offline keeps an open connection until a ping is missed. */
 async function lineOf(page: Page) {
   const open: WebSocketRoute[] = [];
   let mended = Promise.resolve();
@@ -70,7 +70,7 @@ test('a feed shows what changed while it was away, and further down', async ({ b
     await page.context().setOffline(false);
     await likes(cardWith(page, `Next of ${mark}`), 1);
     const arrived = page.getByRole('button', { name: /^\d+ new posts?$/ });
-    // where another journey wrote meanwhile, news wait behind a button
+    // if another journey has posted meanwhile, new posts wait behind a button
     await expect(cardWith(page, `Late of ${mark}`).or(arrived).first()).toBeVisible();
     if (await arrived.isVisible()) await arrived.click();
     await likes(cardWith(page, `Late of ${mark}`), 1);
@@ -111,7 +111,7 @@ test('a screen that shows no post is told of none', async ({ browser, request, i
   let isWatching = false;
   page.on('websocket', (line) =>
     line.on('framereceived', ({ payload }) => {
-      // what it said first is acknowledged: what its screens show
+      // the server acknowledges the page's first message, which names what its screens show
       isWatching ||= /^43\d/.test(String(payload));
       const [, event] = /^42\["(\w+)"/.exec(String(payload)) ?? [];
       if (event) messages.push(event);
@@ -123,7 +123,7 @@ test('a screen that shows no post is told of none', async ({ browser, request, i
   await expect(async () => {
     const before = messages.length;
     await comment();
-    // the first one may come before the connection
+    // the first comment may come before the connection
     await expect.poll(() => messages.slice(before), { timeout: 5_000 }).toEqual(['notice']);
     await comment();
     await expect.poll(() => messages.slice(before)).toEqual(['notice', 'notice']);

@@ -1,4 +1,4 @@
-/** What a first visit weighs: ceilings in bytes and calls, which a change that makes it heavier has to answer for. */
+/** Limits for a first visit, in bytes and calls: a change that exceeds one has to justify it. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { FORM_PAGE_PATHS } from '#rules/paths.ts';
 import { type Colleague, newColleague } from '../kit/colleagues.ts';
@@ -7,11 +7,14 @@ import { DESKTOP } from '../kit/visitor.ts';
 import { weigh } from './weight.ts';
 
 const KB = 1_000;
-/** What screens where members begin weigh today on a device that was never here, but for their answers: with these the aim is 185 kB for the feed and 200 for the others. */
+/**
+ * The current weight of members' first screens on a new device, without API answers. With answers, the aim is 185 kB for the feed and 200
+ * kB for the others.
+ */
 const MOST_OF_SCREEN = { '/posts': 183 * KB, '/private_business': 199 * KB, '/chats': 187 * KB };
 const MOST_OF_FORM_PAGE = 60 * KB;
 
-/** What comes with the token, in one answer. */
+/** Calls whose answers come together with the token, in one answer. */
 const IN_SHELL = [
   'GET /api/shell',
   'GET /api/about',
@@ -20,14 +23,14 @@ const IN_SHELL = [
   'GET /api/batch-alerts',
 ];
 
-/** Before anything of the app is in the browser. */
+/** A page in a new browser, which has cached nothing of the app. */
 async function newcomer(browser: Browser, member?: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext(DESKTOP);
   if (member) expect((await context.request.post('/api/auth/signin', { data: member })).ok()).toBe(true);
   return context.newPage();
 }
 
-/** Whom nobody tells of anything meanwhile, past the first steps. */
+/** A member who gets no notifications meanwhile, and has ended the guide. */
 async function memberUnknown(browser: Browser, request: APIRequestContext): Promise<Colleague> {
   const member = await newColleague(browser, { firstName: 'Ada', lastName: 'Obi' }, DESKTOP);
   const { token } = await enter(request, member);
@@ -43,7 +46,7 @@ test('first visits of members grow no heavier, and have the shell with their tok
 }) => {
   const { email, password } = await memberUnknown(browser, request);
   for (const [address, most] of Object.entries(MOST_OF_SCREEN)) {
-    // a server that has just begun, or just told the member of something, is asked for the shell once more
+    // the app asks for the shell once more if the server has just started or has just notified the member
     await expect(async () => {
       const page = await newcomer(browser, { email, password });
       const { ownBytes, calls } = await weigh(page, address, { isMember: true });
@@ -58,7 +61,7 @@ test('first visits of members grow no heavier, and have the shell with their tok
 test('a first visit asks for each list once', async ({ browser, request }) => {
   const { email, password } = await memberUnknown(browser, request);
   for (const address of ['/posts', '/chats', '/chatrooms', '/requests']) {
-    // a server that has just begun, or just told the member of something, does not know that they missed nothing
+    // a server that has just started, or has just notified the member, does not know that they missed nothing
     await expect(async () => {
       const page = await newcomer(browser, { email, password });
       const { calls } = await weigh(page, address, { isMember: true });
@@ -72,10 +75,10 @@ test('a first visit asks for each list once', async ({ browser, request }) => {
   }
 });
 
-/** By screen: what its page asks for with the token. */
+/** The list that each screen's page requests together with the token. */
 const FIRST_LISTS = { '/posts': '/api/feed/posts', '/private_business': '/api/business/', '/money': '/api/payout/' };
 
-/** The app drops what it did not take. */
+/** Keeps the early answers for the test. The app removes each that it uses, and drops the others. */
 const KEEP_EARLY = `
   Object.defineProperty(window, 'mortarEarly', {
     configurable: true,
@@ -104,7 +107,7 @@ test('token, shell and list are asked for while the stylesheet is still on its w
     await page.goto(address);
     await page.locator('main:not([aria-busy])').waitFor();
     await expect(page.locator('main .skeleton-part')).toHaveCount(0);
-    // whatever the app asks for in other words is left over
+    // an answer is left over if the app requests it by another address
     expect(await page.evaluate('[...window.keptEarly.answers.keys()]'), address).toEqual([]);
     await page.context().close();
   }

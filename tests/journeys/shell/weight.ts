@@ -1,20 +1,20 @@
-/** What a first visit of a screen costs on the line: bytes as they were sent, files, and calls of the API; and when something is seen. */
+/** Measures a first visit to a screen: bytes transferred, files, API calls, and the time until something is seen. */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Weight {
-  /** Headers and bodies, as they came over the line. */
+  /** Headers and bodies as transferred. */
   bytes: number;
   scriptBytes: number;
-  /** Without answers of the API and pictures that members uploaded: what the app itself weighs. */
+  /** The weight of the app itself: without API answers and pictures that members uploaded. */
   ownBytes: number;
   files: number;
-  /** Of the API, each as often as it was asked: `GET /api/about`. */
+  /** API calls, each as often as it was made, such as `GET /api/about`. */
   calls: string[];
   /** The first contentful paint, in milliseconds of this machine. */
   firstPaintMs: number;
 }
 
-/** A slow 4G line and a middling phone, as Lighthouse has them. */
+/** Lighthouse's slow 4G connection and mid-range phone. */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -28,18 +28,18 @@ interface Loaded {
   isScript: boolean;
   isOwn: boolean;
   call?: string;
-  /** It came, or failed. */
+  /** It has loaded or failed. */
   isOver: boolean;
 }
 
 interface Visit {
-  /** As on a slow line and processor, for when it is seen. */
+  /** Simulates a slow connection and processor, to measure the first paint. */
   isSlow?: boolean;
-  /** Of a member: their screens open a live connection, and ask for what they missed, once all else is asked for. */
+  /** A member's screens also open a live connection, and ask for what they missed once all else is requested. */
   isMember?: boolean;
 }
 
-/** Of a page that was never here. */
+/** Weighs the first visit of a new page. */
 export async function weigh(page: Page, address: string, { isSlow, isMember }: Visit = {}): Promise<Weight> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -93,13 +93,13 @@ function listen(line: CDPSession): Map<string, Loaded> {
   return loaded;
 }
 
-/** The server's first word of Socket.IO says so. */
+/** Waits for the server's first Socket.IO packet, which confirms the connection. */
 async function untilConnected(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'));
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
-/** Until nothing is under way, and what came has asked for nothing more. */
+/** Waits until nothing is loading, and what came has requested nothing more. */
 async function untilOver(page: Page, loaded: ReadonlyMap<string, Loaded>): Promise<void> {
   for (let count = -1; count !== loaded.size;) {
     count = loaded.size;
@@ -108,7 +108,7 @@ async function untilOver(page: Page, loaded: ReadonlyMap<string, Loaded>): Promi
   }
 }
 
-/** What has come is drawn, with its fonts. A string, because it runs in the page. */
+/** Waits until what has loaded is drawn, with its fonts. A string, because it runs in the page. */
 const DRAWN = `(async () => {
   await document.fonts.ready;
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

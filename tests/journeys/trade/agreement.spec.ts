@@ -1,4 +1,4 @@
-/** From an offer that was found to released money, by a seller and two partners: their taps are counted, and nothing is typed twice. */
+/** From an offer in the list to released money, by a seller and two buyers: their taps are counted, and nothing is typed twice. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import type { Wallet } from '#contract/money/wallet.ts';
@@ -8,12 +8,12 @@ import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(180_000);
 
-/** Two buyers whose seller confirms stock need so many taps from the offer to released money. */
+/** Taps allowed from the offer to released money, with a seller who confirms stock for two buyers. */
 const MOST_TAPS = { seller: 14, partner: 11 };
-/** One accepted price takes a buyer so many taps from the offer to held money, and a seller from there to released money. */
+/** Taps with one accepted price: the buyer's from the offer to held money, the seller's from there to released money. */
 const FEWEST_TAPS = { buyer: 7, seller: 5 };
 
-/** Somebody whose taps are counted; typing into a field takes one, to enter it. */
+/** Somebody whose taps are counted. Typing into a field counts as one tap, to enter it. */
 class Trader {
   taps = 0;
   readonly typed: string[] = [];
@@ -157,7 +157,7 @@ test('a joint purchase of five that is reached asks everybody for their part, on
   await leaveClean([ada.who, ...partners]);
 });
 
-/** The bank sends it once the buyer says so. */
+/** The money arrives after the buyer has said that they sent it. */
 async function payByTransfer(request: APIRequestContext, buyer: Trader, button: string, sum: string): Promise<void> {
   const wallet = walletOf(buyer.page);
   const [begun] = await Promise.all([
@@ -172,7 +172,7 @@ async function payByTransfer(request: APIRequestContext, buyer: Trader, button: 
   await expect(wallet.getByText('Payment received')).toBeVisible();
 }
 
-/** The organiser says what each partner pays for delivery. */
+/** The organiser sets what each buyer pays for delivery. */
 async function askForDelivery(page: Page, chatroom: string): Promise<void> {
   await page.goto(`${chatroom}?wallet=open`);
   const wallet = walletOf(page);
@@ -183,7 +183,7 @@ async function askForDelivery(page: Page, chatroom: string): Promise<void> {
   await expect(wallet.getByText('Each buyer pays for delivery:')).toBeVisible();
 }
 
-/** 100 packs at N2,000: 10 of the organiser, 60 of the first partner and 10 of each other. */
+/** Makes a joint purchase of 100 packs at N2,000: 10 for the organiser, 60 for the first member and 10 for each other. */
 async function reachTarget(request: APIRequestContext, organiser: Colleague, partners: readonly Example[]) {
   const entered = await enter(request, organiser);
   const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
@@ -250,7 +250,7 @@ async function pay(partner: Trader, sum: string, mine: string, look?: string): P
   await expect(wallet.getByText(/^Waiting for Ngozi Okafor to ship by/)).toBeVisible();
 }
 
-/** Not a part of the shortest road, so its tap is not counted. */
+/** Sends a reminder. Its tap is not counted, because the shortest way does not need it. */
 async function remind({ page }: Trader): Promise<void> {
   const unpaid = walletOf(page).getByRole('region', { name: 'Not paid yet' });
   await expect(unpaid.getByRole('listitem')).toHaveCount(1);
@@ -259,7 +259,7 @@ async function remind({ page }: Trader): Promise<void> {
   await expect(unpaid.getByText('Reminded')).toBeVisible();
 }
 
-/** The badge of the navigation says that something waits; the list begins with it. */
+/** Opens the trade that waits for the member: the navigation shows a badge, and the list begins with the trade. */
 async function openMyTrades({ page }: Trader, step: string, look: string): Promise<Locator> {
   await page.goto('/private_business');
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Business$/ });
@@ -298,7 +298,7 @@ async function acknowledge(buyer: Trader, wallet: Locator): Promise<void> {
   await buyer.tap(buyer.button('I have the goods'));
 }
 
-/** One buyer in the chat, the other under My trades; the seller is on the trade's page, which follows. */
+/** One buyer confirms in the chat, the other under My trades; the seller's open trade page updates live. */
 async function receive(seller: Trader, chatting: Trader, other: Trader): Promise<void> {
   const opened = await openMyTrades(other, 'Confirm delivery', 'my-trades-confirm');
   await looker(other.page)('my-trade-confirm');

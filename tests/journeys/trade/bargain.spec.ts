@@ -1,4 +1,4 @@
-/** A demand, a price for it, a counter-offer, an agreement, a group: two members at their own screens, both live. */
+/** A bargain over a demand: a price, a counter-offer, an agreed price and a group, on the live screens of two members. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, newExamples, pageOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -14,7 +14,7 @@ interface Pair {
   product: string;
 }
 
-/** Both look at a demand of the first member. */
+/** Opens a demand of the first member on both screens. */
 async function openDemand(browser: Browser, device: BrowserContextOptions, [one, other]: Example[]): Promise<Pair> {
   if (!one || !other) throw new Error('two are needed');
   const product = `Artesunate ${newMark()}`;

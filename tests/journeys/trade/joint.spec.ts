@@ -1,4 +1,4 @@
-/** A joint purchase of three: progress that moves by itself, the reserve list that moves up, the end, and the sheet. */
+/** A joint purchase of three members: live progress, a reserve list that moves up, the end, and the allocation sheet. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -117,7 +117,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
   });
 });
 
-/** Of 100 packs, 20 of them the organiser's own. */
+/** Makes a joint purchase of 100 packs, 20 of them for the organiser. */
 async function offerTogether(request: APIRequestContext, organiser: Example): Promise<string> {
   const { id, post } = await enter(request, organiser);
   const tiers = [

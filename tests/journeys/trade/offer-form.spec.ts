@@ -1,4 +1,4 @@
-/** The form of a new offer: a kind and then only its fields, the usual price, what is kept of it, and what is folded away. */
+/** The form of a new offer: the fields of each kind, the usual price, the draft that is kept, and fields that are folded away. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { newExamples, pageOf } from '../kit/example.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';

@@ -1,4 +1,4 @@
-/** The list of offers on a phone: an offer on the first screen, Create at the thumb, and a warning that is put away. */
+/** The list of offers on a phone: an offer on the first screen, Create within reach of the thumb, and a warning that is dismissed. */
 import { expect, type Page, test } from '@playwright/test';
 import { enter, newExamples, openAs, pageOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
@@ -22,7 +22,7 @@ test('the first offer is on the first screen of a phone, with its name and price
     await expect(async () => {
       await post(`business/${id}`, { ...priced, locationOfPharmacy: { town: 'Yaba', state: 'Lagos' } });
       await page.goto(address);
-      // nothing is put away: the strip of the sandbox and the warning are there
+      // nothing is dismissed: the strip of the sandbox and the warning are there
       await expect(page.getByText(SCAM)).toBeVisible();
       const card = page.getByRole('article').first();
       const heading = card.getByRole('heading', { level: 2 });
@@ -61,7 +61,7 @@ test('Create floats at the thumb, covers no card at the end, and leaves while so
 
   await page.getByRole('searchbox').focus();
   await expect(create(page)).toBeVisible();
-  // as a keyboard takes it
+  // simulates an open keyboard, which takes this much of the window
   await page.setViewportSize({ width: 390, height: 500 });
   await expect(create(page)).toBeHidden();
   await page.setViewportSize(PHONE.viewport);

@@ -1,4 +1,6 @@
-/** A pharmacist lists a medicine with the catalogue's help, is told what cannot be traded, edits the offer and withdraws it. */
+/**
+ * A pharmacist lists a medicine with the catalogue's help, is refused a medicine that cannot be traded, edits the offer and withdraws it.
+ */
 import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, newExamples, openAs } from '../kit/example.ts';
@@ -35,7 +37,7 @@ test('an offer is written with the catalogue, edited and withdrawn', async ({ br
   await expect(page.getByText('Your offer is listed')).toBeVisible();
   const { post } = await enter(request, reader);
   const listed = page.getByRole('main').getByRole('link', { name: 'Artemether + Lumefantrine (Coartem)' });
-  // others list the same medicine
+  // other journeys list the same medicine
   await listed.and(page.locator(`[href="/business/${business._id}"]`)).click();
   await expect(page.getByText(batch)).toBeVisible();
   await expect(page.getByText('A4-1234')).toBeVisible();
@@ -111,7 +113,7 @@ async function pickMedicine(page: Page, form: Locator, look: (name: string) => P
   await tapBrand(form);
   await form.getByLabel('Strength').fill('80/480 mg');
   await form.getByLabel('Quantity').fill('40');
-  // no list of another field lies over this one
+  // no other field's list covers this one
   await expect(form.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
   await form.getByLabel('Unit').selectOption('Packs');
   await form.getByLabel('Asking price').fill('1500');
@@ -119,7 +121,7 @@ async function pickMedicine(page: Page, form: Locator, look: (name: string) => P
   await expect(page.getByText('Your offer is listed')).toBeHidden();
 }
 
-/** A tap leaves no list open over the next field. */
+/** Picks a suggestion by a tap, which leaves no list open over the next field. */
 async function tapBrand(form: Locator): Promise<void> {
   await form.getByLabel('Brand name').pressSequentially('coart');
   await form.getByRole('listbox').getByRole('option', { name: 'Coartem' }).first().click();

@@ -1,4 +1,4 @@
-/** A pick-up: the buyer chooses it and pays, reads out their code over the counter, and the seller types it and is paid. */
+/** A pick-up: the buyer chooses it and pays, tells the seller their code over the counter, and the seller enters it and is paid. */
 import { expect, test } from '@playwright/test';
 import { type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { ask } from '../kit/database.ts';
@@ -51,7 +51,7 @@ test('a buyer who picks the goods up pays, and hands over their code for them', 
   });
   await leaveClean([seller, buyer]);
 
-  /** Two packs at ₦950, bought at once and not paid for yet. */
+  /** Buys two packs at ₦950 at once, without paying yet. */
   async function reserve(): Promise<string> {
     const entered = await enter(request, seller);
     const goods = {
@@ -69,7 +69,7 @@ test('a buyer who picks the goods up pays, and hands over their code for them', 
   }
 });
 
-/** As after an administrator has looked at it. */
+/** Gives the member a verified licence. */
 const verify = ({ id }: Colleague) =>
   ask(
     `INSERT INTO licence (id, member_id, number, year, state, decided_at)

@@ -1,4 +1,4 @@
-/** A price far off the usual one is asked about once, and is sent all the same where it is meant. */
+/** A price far from the usual one is asked about once, and is sent if it is meant. */
 import { expect, test } from '@playwright/test';
 import { enter, newExamples, pageOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';

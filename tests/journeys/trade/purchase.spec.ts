@@ -1,4 +1,4 @@
-/** Buying at once: a seller says so, verified buyers pay in few taps or by a late transfer, and are told what is left before they pay. */
+/** Buying at once: a seller allows it, and verified buyers pay in few taps or by a late transfer, and see what is left before they pay. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { ask } from '../kit/database.ts';
@@ -24,7 +24,7 @@ const ADDRESS = {
 
 test.setTimeout(240_000);
 
-/** As after an administrator has looked at it. */
+/** Gives the member a verified licence. */
 const verify = ({ id }: Colleague) =>
   ask(
     `INSERT INTO licence (id, member_id, number, year, state, decided_at)

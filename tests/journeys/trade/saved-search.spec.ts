@@ -9,7 +9,7 @@ interface Offered {
   state?: string;
 }
 
-/** Offers of the second member, under a name that no other test has. */
+/** Makes offers of a medicine whose name no other test uses. */
 async function offerAs(request: APIRequestContext, seller: Example, genericName: string, offered: Offered[]) {
   const { id, post } = await enter(request, seller);
   for (const { state = 'Kano', ...fields } of offered) {
@@ -21,7 +21,7 @@ async function offerAs(request: APIRequestContext, seller: Example, genericName:
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by generic or brand' });
 
-/** In the column beside the list, or in the dialog on a phone. */
+/** Changes the filters in the column beside the list, or in the dialog on a phone. */
 async function filter(page: Page, change: (filters: Page | ReturnType<Page['getByRole']>) => Promise<void>) {
   const button = page.getByRole('button', { name: /^Filters/ });
   if (!(await button.isVisible())) return change(page);

@@ -34,7 +34,7 @@ test('a seller and a buyer meet, agree, pay through the wallet and release the m
   await buyer.context.close();
 });
 
-/** Answers the product's name. */
+/** Lists an offer and returns the product's name. */
 async function list(seller: Visitor, buyer: Visitor): Promise<string> {
   const look = looker(seller.page);
   const brand = `Lokmal ${seller.email.slice(6, 12)}`;
@@ -75,7 +75,7 @@ async function list(seller: Visitor, buyer: Visitor): Promise<string> {
   return brand;
 }
 
-/** A pack of medicine, drawn. */
+/** A drawn picture of a medicine pack. */
 function photo(brand: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="640">
     <rect width="900" height="640" fill="#e8efe9"/><rect x="140" y="150" width="620" height="340" rx="18" fill="#fff"/>
@@ -185,7 +185,7 @@ async function failToPay({ page }: Visitor): Promise<void> {
   await looker(page)('wallet-closed');
 }
 
-/** The connection fails just after the bank has taken the money: the buyer's own Verify payment finds it. */
+/** The connection fails just after the bank has taken the money; the buyer's own Verify payment finds it. */
 async function pay(seller: Visitor, buyer: Visitor): Promise<void> {
   const { page } = buyer;
   const wallet = walletOf(page);
@@ -229,7 +229,7 @@ async function acknowledge(seller: Visitor, buyer: Visitor): Promise<void> {
     await expect(complete.getByRole('cell', { name: 'success' })).toHaveCount(2);
     const to = page === seller.page ? 'you' : 'Ngozi Okafor';
     await expect(complete.getByText(`N10,000.00K released to ${to}`).first()).toBeVisible();
-    // in the room of an offer its admin requests
+    // in the room of an offer, only its admin requests a wallet
     const another = complete.getByRole('button', { name: 'Request another wallet' });
     await expect(another).toHaveCount(page === seller.page ? 1 : 0);
     await looker(page)('wallet-complete');

@@ -1,9 +1,9 @@
-/** Closed trades for journeys, made by the API: requested, paid, and acknowledged by both. */
+/** Closed trades made through the API: requested, paid, and acknowledged by both sides. */
 import type { APIRequestContext } from '@playwright/test';
 import type { Colleague } from '../kit/colleagues.ts';
 import { enter } from '../kit/example.ts';
 
-/** Of the seller and the buyer, in their chat. */
+/** Makes a trade in the chat of the seller and the buyer. */
 export async function tradeUnseen(
   request: APIRequestContext,
   ada: Colleague,
