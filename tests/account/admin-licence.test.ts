@@ -1,4 +1,4 @@
-/** Licences before an administrator: queue, picture, one verdict each, notices, and the renewal reminder. */
+/** Licences as administrators handle them: queue, picture, one decision each, notifications, and the renewal reminder. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -142,7 +142,7 @@ it('reminds of the next year’s licence, unless that is handed in already', asy
   expect((await mailsTo(app, member.email))[0]?.subject).toBe('Your licence expires on 31 December');
 });
 
-/** The same server on another day. */
+/** The context of the same server on another day. */
 const at = (moment: string) => ({ ...app.ctx, now: () => new Date(moment) });
 
 it.each([
@@ -167,7 +167,7 @@ it('asks for changes, which the member reads and hands in anew', async () => {
   expect(again.body.licence).toMatchObject({ state: 'pending', declined: null });
 });
 
-/** A licence whose year the Council has not entered, decided while that may be. */
+/** Makes a verified licence whose year the Council had not entered yet, decided while that was allowed. */
 async function provisional(firstName: string, kind = 'pharmacist') {
   const { member, id } = await handIn(firstName, kind);
   await app.ctx.db

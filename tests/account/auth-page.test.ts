@@ -1,4 +1,7 @@
-/** The form pages as anybody is sent them: whole without script, small, in the reader's language; and the forms of the ways in, which the browser posts by itself. */
+/**
+ * The form pages as everybody gets them: complete without script, small, and in the reader's language; and the forms of the ways in, as a
+ * browser posts them.
+ */
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
@@ -8,7 +11,7 @@ import { codeMailedTo } from '../notice/mail.ts';
 import { startApp, type TestApp } from '../kit/start.ts';
 import { send as sendTo, type Sent } from '../kit/wire.ts';
 
-/** All that a form page loads before it can be used. */
+/** The limit of everything a form page loads before it can be used. */
 const MOST_BYTES = 60 * 1024;
 const PASSWORD = 'dust under short palms';
 
@@ -88,7 +91,7 @@ describe('the form of a way in, posted by a browser without script', () => {
     expect([signedUp.status, verifying]).toEqual([303, expect.stringMatching(/^\/verify\?user=[\w-]+$/)]);
     const userId = new URLSearchParams(verifying.split('?')[1]).get('user')!;
     expect((await send(verifying)).bytes.toString()).toContain(`name="userId" value="${userId}"`);
-    // another one that is asked for before it was sent takes its place
+    // a code that is requested before the first one is sent replaces it
     await codeMailedTo(app, email);
     const again = await send(AUTH_FORM_PATHS.verify, {}, { userId, resend: '1', code: '' });
     expect([again.status, again.headers['location']]).toEqual([303, `/verify?user=${userId}#sent`]);

@@ -1,10 +1,10 @@
-/** The most used passwords are refused at sign-up, by a mailed link and in the settings, which all ask the same. */
+/** The most used passwords are refused at sign-up, with a reset link and in the settings, by the same check. */
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { requireStrongPassword } from '#server/actions/account/new-password.ts';
 import { COMMON_PASSWORDS_FILE, HASH_BYTES, isCommonPassword } from '#server/auth/common-password.ts';
 
-/** The 90 most used that are long enough, by the list of the UK's National Cyber Security Centre. */
+/** The 90 most used passwords that are long enough, from the list of the UK's National Cyber Security Centre. */
 const MOST_USED = `
   123456789 password 12345678 password1 1234567890 iloveyou 1q2w3e4r5t qwertyuiop 1qaz2wsx myspace1 homelesspa 1q2w3e4r qwerty123
   target123 987654321 1g2w3e4r zag12wsx gwerty123 asdfghjkl 123123123 computer princess football sunshine 1234qwer iloveyou1

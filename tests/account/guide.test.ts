@@ -1,4 +1,4 @@
-/** The first-run guide of a new member: steps that tick themselves, and an end that holds on every device. */
+/** The first-run guide of a new member: steps that complete themselves, and an end that holds on every device. */
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../kit/passwords.ts';

@@ -1,4 +1,4 @@
-/** Nobody locks out others: waits and used up mails fall on whoever caused them, never on a device the owner has signed in on. */
+/** Nobody can lock out others: waits and used-up mails affect whoever caused them, never a device on which the owner has signed in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { MAILS_PER_NETWORK, MAILS_TO_ADDRESS } from '#rules/rate-limit.ts';
@@ -14,7 +14,7 @@ const [HOME, AWAY, STRANGE] = ['203.0.113.9', '198.51.100.7', '192.0.2.66'];
 let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  // with the limits of routes as they are for everybody
+  // the limits of routes are as in production
   const env = { TRUSTED_PROXIES: '127.0.0.0/8, ::1', ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '1' };
   app = await startApp({ env });
   passwordHash = hashOf(PASSWORD);
@@ -30,7 +30,7 @@ async function someone(): Promise<TestMember> {
 }
 
 interface From {
-  /** The address it comes from. */
+  /** The network address of the caller. */
   address: string;
   /** The device cookie. */
   cookie?: string | undefined;
@@ -44,14 +44,14 @@ const signIn = ({ email }: TestMember, from: From, password = PASSWORD) =>
 
 const deviceIn = (headers: Headers) => headers.getSetCookie().find((line) => line.startsWith('mortar-device='));
 
-/** Signs in there, and answers the device's cookie. */
+/** Signs in from there, and returns the device's cookie. */
 async function deviceOf(member: TestMember, from: From = { address: HOME }): Promise<string> {
   const { status, headers } = await signIn(member, from);
   expect(status).toBe(200);
   return deviceIn(headers)?.split(';')[0] ?? expect.fail('no device cookie');
 }
 
-/** Wrong passwords until there is a wait. */
+/** Enters wrong passwords until there is a wait. */
 async function guess(member: TestMember, from: From): Promise<void> {
   const types: unknown[] = [];
   for (let turn = 0; turn < 6; turn += 1) types.push((await signIn(member, from, `guess ${turn}`)).body.type);
@@ -150,13 +150,13 @@ describe.each([
   { what: 'reset links', key: 'POST /api/auth/password-reset' as const },
   { what: 'passkeys', key: 'POST /api/auth/admin/signin' as const },
 ])('$what', ({ key }) => {
-  /** An address with a device on which its owner has signed in. */
+  /** Makes an account with a device on which its owner has signed in. */
   async function owner(): Promise<{ email: string; cookie: string }> {
     if (key === 'POST /api/auth/password-reset') {
       const member = await someone();
       return { email: member.email, cookie: await deviceOf(member) };
     }
-    // passkeys of the test before may still be on their way
+    // passkeys of the previous test may still be on their way
     await untilJobsDone(app, 'mail-passkey');
     const { cookie, passkey } = await askForPasskey(app);
     const entered = { email: ADMIN, passkey };

@@ -1,4 +1,4 @@
-/** Languages: what a member sets, and the words that mails, failures and notices carry for it. */
+/** Languages: the member's setting, and the language of mails, errors and notifications. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeJwt } from 'jose';
 import type { Language } from '#rules/i18n/language.ts';
@@ -14,7 +14,6 @@ import { makeMember, type TestMember } from '../kit/people.ts';
 import { connect } from '../kit/socket.ts';
 import { callOn, openApp, startApp, type TestApp } from '../kit/start.ts';
 
-/** A mail is sent by a job, later where the machine is busy. */
 const PASSWORD = 'correct horse battery';
 const app = openApp({ env: { PSEUDO_LANGUAGE: 'on' } });
 let ada: TestMember;
@@ -123,7 +122,7 @@ describe('a failure', () => {
   });
 });
 
-/** What an app makes of it that has every sentence of the product. */
+/** Words the sentence as an app does that has the catalogue of the pseudo-language. */
 const englishOf = (english: string | undefined) =>
   inLanguage(PSEUDO_LANGUAGE, { id: english ?? expect.fail('no word') });
 

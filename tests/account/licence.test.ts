@@ -1,4 +1,4 @@
-/** Licences: submitted with a picture only their member sees, verified for a year, shown beside names, and required for trade. */
+/** Licences: submitted with a picture only their member can see, verified for a year, shown beside names, and required for trade. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { badgeOf, licenceYearAt } from '#rules/account/licence.ts';

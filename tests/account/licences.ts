@@ -1,4 +1,4 @@
-/** Verified licences for tests, inserted directly, because handing one in has tests of its own. */
+/** Verified licences for tests, inserted directly, because submitting one has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
 import { licenceYearAt } from '#rules/account/licence.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -6,7 +6,7 @@ import type { TestApp } from '../kit/start.ts';
 
 type Database = Pick<TestApp, 'ctx'>;
 
-/** Of this year, for members who have none of it. */
+/** Verifies a licence of this year for members who have none. */
 export async function verifyLicences({ ctx }: Database, members: readonly TestMember[]): Promise<void> {
   const year = licenceYearAt(new Date());
   await ctx.db

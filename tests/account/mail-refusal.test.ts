@@ -1,4 +1,4 @@
-/** A mailbox that refuses our mail for good: it is not tried again, its member is told in the app, and can have it tried. */
+/** A mailbox that refuses our mail for good: we stop sending to it, its member sees that in the app, and can request another try. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const markOf = async (member: TestMember) => (await member.call('GET /api/user/mail')).body.refused;
 
-/** What Mortar sends Ada of its own accord. */
+/** Enqueues a mail that Mortar sends Ada on its own. */
 async function mailAda<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void> {
   await app.ctx.jobs.add(app.ctx.db, name, payload);
 }
@@ -40,7 +40,7 @@ async function jobsOf(task: JobName) {
   return rows;
 }
 
-/** Marked, as one refused mail does it. */
+/** Marks Ada's address through one refused mail. */
 async function refuseAda(reply = NOBODY): Promise<void> {
   sink.answer(ada.email, reply);
   await tellAda();
@@ -185,7 +185,7 @@ describe('a marked address', () => {
     expect(await markOf(ada)).toBeNull();
     expect(sink.deliveries.filter(({ to }) => to[0] === ada.email)).toHaveLength(1);
     socket.disconnect();
-    // there is nothing to try any more
+    // there is nothing left to try
     await ada.call('POST /api/user/mail/retry');
     await untilJobsDone(app, 'mail-retry');
     expect(sink.deliveries.filter(({ to }) => to[0] === ada.email)).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('a marked address', () => {
     const confirmed = await ada.call('PATCH /profile/details/:userId/email', { userId: ada.id, code });
     expect(confirmed.status).toBe(200);
     expect(await markOf(ada)).toBeNull();
-    // of the old mailbox, which refuses what is told there, nobody hears any more
+    // the old mailbox refuses the mail about the change, which marks nobody
     await untilJobsDone(app, 'mail-address-changed');
     expect(await markOf(ada)).toBeNull();
   });

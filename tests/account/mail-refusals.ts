@@ -1,4 +1,4 @@
-/** Mailboxes that refuse our mail, for tests: the app with its mail server, Ada who is written to, and Bola who is told nothing of it. */
+/** Mailboxes that refuse our mail, for tests: the app with its mail server, Ada who gets mail, and Bola who must not notice. */
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { hashOf } from '../kit/passwords.ts';
 import { ADMIN } from '../admin/admins.ts';
@@ -17,7 +17,7 @@ export let ada: TestMember;
 export let bola: TestMember;
 let passwordHash: string;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openMailRefusals(): void {
   beforeAll(async () => {
     sink = await startSmtpSink();
@@ -35,18 +35,18 @@ export function openMailRefusals(): void {
   });
 }
 
-/** Ada asks for another address, which is sent a code. */
+/** Changes Ada's address, which sends a code to the new one. */
 export const changeAddress = (email: string) =>
   ada.call('PATCH /profile/details/update/:userId', { userId: ada.id, email, password: PASSWORD });
 
-/** Of a new address, once its mail is there. */
+/** Reads the code of a new address, once its mail has arrived. */
 export async function codeSentTo(email: string): Promise<string> {
   const delivery = await vi.waitUntil(() => sink.deliveries.find(({ to }) => to[0] === email), PATIENCE);
   const [code] = /\b\d{6}\b/.exec(delivery.data.slice(delivery.data.indexOf('address of your'))) ?? [];
   return code ?? expect.fail('the mail holds no code');
 }
 
-/** `came` is what Ada's screens are told of her mail, `heard` the events of Bola's. */
+/** Listens on both members' sockets: `came` is the next event about Ada's mail, `heard` the names of Bola's events. */
 export async function listen() {
   const [own, other] = [await connect(app.url, ada.token), await connect(app.url, bola.token)];
   const heard: string[] = [];

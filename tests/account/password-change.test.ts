@@ -1,4 +1,4 @@
-/** A signed-in member changes the password: with the one they have, once, and every other device is signed out. */
+/** A signed-in member changes the password once, with the current one, and every other device is signed out. */
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../notice/mail.ts';
 import { app, feed, memberWithPassword, openGate, PASSWORD, sessionIdOf, signIn } from './sessions.ts';

@@ -36,7 +36,7 @@ const finish = (token: string, key: string | undefined, password = NEW) =>
   callOn(app.url, 'POST /api/auth/password-reset/:token', { token, password }, withKey(key));
 const signIn = (email: string, password: string) => callOn(app.url, 'POST /api/auth/signin', { email, password });
 
-/** The mails of this subject, once this many have arrived. */
+/** Returns the mails with this subject, once this many have arrived. */
 function mailed(email: string, subject: RegExp, count = 1) {
   return vi.waitUntil(async () => {
     const results = (await mailsTo(app, email)).filter((mail) => subject.test(mail.subject));
@@ -44,7 +44,7 @@ function mailed(email: string, subject: RegExp, count = 1) {
   }, PATIENCE);
 }
 
-/** The secret of the newest link. */
+/** Returns the secret of the newest link. */
 async function keyMailedTo(email: string, count = 1): Promise<string> {
   const [mail] = await mailed(email, /new Mortar password/, count);
   const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '');

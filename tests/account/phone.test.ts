@@ -1,4 +1,4 @@
-/** Telephone numbers: taken as people write them, kept in one form, shown readably, and refused at their field. */
+/** Phone numbers: accepted as people write them, stored in one format, shown readably, and refused at their field. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../kit/people.ts';

@@ -1,4 +1,4 @@
-/** A new e-mail address that refuses the mail with its code for good: whoever waits for the code is told, and nobody else. */
+/** A new e-mail address refuses the mail with its code for good: whoever waits for the code is told, and nobody else. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -32,7 +32,7 @@ it('is told at once and from then on, and the job is done at its first try', asy
   expect(await waitsFor()).toEqual([email, true]);
   await untilJobsDone(app, 'mail-code');
   expect(sink.tries(email)).toBe(1);
-  // mail to the address that they still have is not refused
+  // mail to the current address is not refused
   expect((await ada.call('GET /api/user/mail')).body).toEqual({ refused: null });
   expect(heard).not.toContain('mail');
   end();
@@ -87,7 +87,7 @@ it('says of an address that has become somebody elseâ€™s what it says of nobodyâ
   await refuse(address('nobody'));
   const ofNobody = await waitsFor();
   sink.answer(bola.email, NOBODY);
-  // refused before a code is made, but not where the other came first in between
+  // an address in use is refused before a code is made, unless the other member took it in between
   expect((await changeAddress(bola.email)).body.fields).toEqual({ email: 'This email is already used' });
   const memberCodeId = randomUUIDv7();
   await app.ctx.db

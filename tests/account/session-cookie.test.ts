@@ -1,4 +1,4 @@
-/** The refresh cookie: scope, lifetime, and reuse of an old one. */
+/** The refresh cookie: its scope, its lifetime, and the reuse of an old one. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('the refresh cookie', () => {
     expect(hintIn(signedOut)).toEqual(cleared);
     const refused = await refresh(cookieOf(first));
     expect([refused.status, hintIn(refused)]).toEqual([401, cleared]);
-    // where it alone is left
+    // the hint cookie is cleared too if it is the only one left
     const alone = await refresh('mortar-member=1');
     expect([alone.status, hintIn(alone)]).toEqual([401, cleared]);
   });

@@ -1,4 +1,4 @@
-/** The list of sessions, ending others and one, mail about a new place, and visitors' tokens. */
+/** The list of sessions, ending one or all others, mail about a sign-in from a new place, and trusted proxies. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
@@ -22,10 +22,10 @@ let passwordHash: string;
 beforeAll(async () => {
   passwordHash = hashOf(PASSWORD);
 });
-/** All of them come from one address. */
+/** All calls of this file come from one address. */
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 
-/** A member who has never signed in. */
+/** Makes a member who has never signed in. */
 async function newMember(): Promise<TestMember> {
   const member = await makeMember(app, { firstName: 'Ngozi', lastName: 'Bello' });
   await app.ctx.db.deleteFrom('session').where('member_id', '=', member.id).execute();
@@ -194,7 +194,7 @@ describe('a proxy', () => {
       headers: { 'x-forwarded-for': forwarded },
       payload: { email: `p${at}@example.com`, password: 'x' },
     });
-  /** The answer to the last of 21 tries of a minute. */
+  /** Returns the status of the last of 21 tries in a minute. */
   const last = async (server: TestApp, remoteAddress: string, forwarded: (at: number) => string) => {
     let statusCode = 0;
     for (let at = 0; at <= 20; at += 1) ({ statusCode } = await from(server, remoteAddress, forwarded(at), at));

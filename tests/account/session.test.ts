@@ -1,4 +1,4 @@
-/** Sessions: signing in, what a token is worth, signing out. */
+/** Sessions: signing in, the validity of a token, signing out. */
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';

@@ -10,7 +10,7 @@ export let app: TestApp;
 export let passwordHash: string;
 let serial = 0;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openGate(): void {
   app = openApp();
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Becoming a member: signing up, the mailed code, and what guessing it gets. */
+/** Becoming a member: signing up, the mailed code, and guesses at it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -156,7 +156,7 @@ describe('signing up', () => {
   });
 
   it('refuses the most used passwords that are long enough, however they are written, and takes eight emoji', async () => {
-    // one network may sign up twenty times a minute
+    // one network may sign up only twenty times a minute
     await app.ctx.db.deleteFrom('attempt').execute();
     const asked = (password: string) => ({ ...ADA, email: freshEmail(), password });
     const answerOf = async (password: string) => {

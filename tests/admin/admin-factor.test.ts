@@ -1,4 +1,4 @@
-/** The second factor of administrators: set up on the server only, required after a right passkey, each six digits once. */
+/** The second factor of administrators: set up on the server only, required after a correct passkey, and each six digits accepted once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const STEP_MS = 30_000;
 const WRONG = { type: 'invalid', fields: { code: 'This code is wrong or already used. Wait for the next one.' } };
 
-/** The digits of an authenticator app, this many steps from now. */
+/** Returns the digits of an authenticator app, this many steps from now. */
 function digitsOf(key: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
@@ -136,7 +136,7 @@ describe('an invited administrator where everybody needs one', () => {
     expect(await factors()).toEqual([{ email: INVITED }]);
     const acts = await strict.ctx.db.selectFrom('admin_act').where('email', '=', INVITED).select('what').execute();
     expect(acts.map(({ what }) => what)).toEqual(['sign in refused', 'add second factor', 'sign in']);
-    // the next sign-in asks for digits as of everybody, and shows no key
+    // the next sign-in asks for digits as for everybody, and shows no key
     const next = await asked(strict, INVITED);
     expect((await next()).body).not.toHaveProperty('enrol');
     expect((await next(digits)).body).toMatchObject(WRONG);
@@ -179,7 +179,7 @@ describe('an invited administrator where everybody needs one', () => {
   });
 });
 
-/** The operator's command; `answer` is typed where it asks for the digits. */
+/** Runs the operator's command; `answer` types a reply when it asks for the digits. */
 async function command(args: string[], answer: (text: string) => string = () => '') {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-factor-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

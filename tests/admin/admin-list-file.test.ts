@@ -1,4 +1,4 @@
-/** A list of the administration as a file: whole, without formulas, and recorded. */
+/** The CSV export of an administration list: complete, without formulas, and recorded. */
 import { describe, expect, it } from 'vitest';
 import { ADMIN } from './admins.ts';
 import { allUsers, app, fileOf, linesOf, manyMembers, openAdminLists } from './admin-lists.ts';

@@ -1,4 +1,4 @@
-/** Searches of administrators among more rows than a page's first step looks through: exactly the same rows, in order, by whichever way. */
+/** Searches of administrators over more rows than the first step scans: every way finds exactly the same rows in the same order. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const BEGUN = Date.parse('2025-03-01T12:00:00Z');
 
 openAdminLists();
 
-/** Every page, one after the other. */
+/** Reads every page, one after the other. */
 async function all<Row>(page: (after: object) => Promise<{ rows: Row[]; nextCursor: string | null }>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: object = {}; ;) {
@@ -38,7 +38,7 @@ const offers = (query: object) =>
   });
 
 describe('members', () => {
-  /** Every third is called Commonly; one at each end, and none between, is called Seldom. */
+  /** Every third member is called Commonly. One at each end, and none in between, is called Seldom. */
   const firstNameOf = (at: number) => (at === 0 || at === 899 ? 'Seldom' : at % 3 === 0 ? 'Commonly' : 'Another');
   beforeAll(async () => {
     const made = Array.from({ length: 900 }, (_, at) => ({
@@ -76,7 +76,7 @@ describe('members', () => {
 
 describe('what is rare', () => {
   const MANY = 21_000;
-  /** Of one statement, which has two seconds. */
+  /** The rows of one statement, which has to end within two seconds. */
   const AT_ONCE = 3_000;
   beforeAll(async () => {
     for (let from = 1; from <= MANY; from += AT_ONCE) {
@@ -101,7 +101,7 @@ describe('what is rare', () => {
 describe('offers', () => {
   const STRENGTHS = ['5 mg', '10 mg', '20 mg'];
   const ids: string[] = Array.from({ length: 180 }, () => randomUUIDv7());
-  /** In tens of naira. */
+  /** A price in tens of naira; 0 means no price. */
   const price = (at: number) => (at % 5 === 0 ? 0 : 1 + (at % 7));
   beforeAll(async () => {
     const maker = await makeMember(app, { firstName: 'Many', lastName: 'Offers' });
@@ -112,7 +112,7 @@ describe('offers', () => {
       generic_name: at % 6 === 5 ? 'Otherwisol' : 'Mergedol',
       strength: STRENGTHS[at % 3]!,
       quantity: 1,
-      // the same of several, so that ids decide
+      // several offers have the same price, so that their ids decide the order
       price_kobo: price(at) === 0 ? null : 1_000 * price(at),
       created_at: new Date(BEGUN + at * 1_000),
     }));

@@ -1,4 +1,4 @@
-/** Lists of the administration: found, filtered, sorted, paged while rows come, and what each role sees of them. */
+/** Administration lists: searched, filtered, sorted, paged while rows are added, and what each role sees of them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_LISTS, ADMIN_PAGE, ADMIN_SORTS, DIRECTIONS } from '#rules/admin/list.ts';

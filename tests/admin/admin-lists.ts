@@ -1,4 +1,4 @@
-/** Lists of the administration for tests: the app with its administrators, members by the hundred, pages and files. */
+/** Administration lists for tests: the app with its administrators, hundreds of members, pages and files. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
 import type { AdminList } from '#rules/admin/list.ts';
@@ -6,11 +6,11 @@ import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts'
 import { callOn, openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
-/** The owner, and an administrator who only looks on. */
+/** The token of the owner; `reader` is that of an administrator with read access only. */
 export let token: string;
 export let reader: string;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openAdminLists(): void {
   app = openApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export const users = async (query: object, as = token) => {
 export const namesOf = (rows: readonly { fullName: string }[]) => rows.map(({ fullName }) => fullName);
 export const refusal = async (query: object) => (await callOn(app.url, USERS, { ...query }, { token })).body;
 
-/** Every page, one after the other. */
+/** Reads every page, one after the other. */
 export async function allUsers(
   query: object,
 ): Promise<{ rows: { _id: string; fullName: string; createdAt: string }[]; pages: number }> {
@@ -50,7 +50,7 @@ export async function fileOf(list: AdminList, query: Record<string, string> = {}
 }
 export const linesOf = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-/** As many at once as a test needs, a second apart. */
+/** Makes this many members at once, created a second apart. */
 export async function manyMembers(
   count: number,
   { firstName, state = '' }: { firstName: string; state?: string },

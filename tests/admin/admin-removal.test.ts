@@ -1,4 +1,7 @@
-/** Administrators close offers and take offers and posts away: with its maker's id, once, with a reason that is told, and without touching money. */
+/**
+ * Administrators close offers and remove offers and posts: once, with the author's id and a reason that the author reads, and without
+ * touching money.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts';

@@ -1,4 +1,4 @@
-/** Administrators: who gets a passkey, where and how long it is valid, how long its session lasts, and what it does not open. */
+/** Administrator sessions: who gets a passkey, where and how long it is valid, how long the session lasts, and what it does not open. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ it('reauthenticates an administrator although strangers have used up the request
   const proof = await callOn(app.url, 'POST /api/admin/session/passkey', {}, { token });
   expect(proof.status).toBe(200);
   await untilJobsDone(app, 'mail-passkey');
-  // four jobs at a time: the one that was asked for by the administrator is among the newest four
+  // four jobs run at a time, so the administrator's own passkey is among the newest four mails
   const passkeys = (await mailsTo(app, ADMIN)).map(({ text }) => /(\w{4}-){3}\w{4}/.exec(text)?.[0] ?? '');
   const statuses = [];
   for (const passkey of passkeys.slice(0, 4)) statuses.push((await enter(ADMIN, passkey, cookieOf(proof))).status);

@@ -1,4 +1,4 @@
-/** Administrators before an owner: listed, invited by mail, given another role and removed, and never without an owner. */
+/** Administrators as an owner manages them: listed, invited by mail, given another role and removed, and never without an owner. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';

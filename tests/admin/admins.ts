@@ -1,4 +1,4 @@
-/** Administrators for tests, signed in directly in the database, because signing in has tests of its own. */
+/** Administrators for tests, with sessions inserted directly, because signing in has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { ADMIN_ROLES, type AdminRole } from '#rules/admin/role.ts';
@@ -9,10 +9,10 @@ import { mailsTo } from '../notice/mail.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import { callOn, type AppAddress, type TestApp } from '../kit/start.ts';
 
-/** Start the app with it: `env: { ADMIN_EMAILS: ADMIN }`. */
+/** The owner's address. Start the app with `env: { ADMIN_EMAILS: ADMIN }`. */
 export const ADMIN = 'chief@mortar.example';
 
-/** One of each role: the owner is of the settings, the others are invited by `inviteByRole`. */
+/** One administrator of each role: the settings name the owner, and `inviteByRole` invites the others. */
 export const ADMINS_BY_ROLE: Record<AdminRole, string> = {
   owner: ADMIN,
   money: 'money@mortar.example',
@@ -21,7 +21,7 @@ export const ADMINS_BY_ROLE: Record<AdminRole, string> = {
   reader: 'reader@mortar.example',
 };
 
-/** Invited then, an administrator counts as a person beside who invited them. */
+/** More than 30 days ago: an administrator invited then counts as a second person beside the one who invited them. */
 export const LONG_AGO = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
 
 export async function inviteByRole({ ctx }: Pick<AppAddress, 'ctx'>): Promise<void> {
@@ -30,7 +30,7 @@ export async function inviteByRole({ ctx }: Pick<AppAddress, 'ctx'>): Promise<vo
   await ctx.db.insertInto('administrator').values(rows).execute();
 }
 
-/** The token of a new session, whose passkey was typed just now. */
+/** Returns the token of a new session whose passkey was entered just now. */
 export async function signInAsAdmin({ ctx }: Pick<AppAddress, 'ctx'>, email = ADMIN): Promise<string> {
   const id = randomUUIDv7();
   await inTransaction(ctx.db, (trx) => insertAdminSession(trx, { id, email, userAgent: 'test' }));

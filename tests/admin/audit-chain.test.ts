@@ -1,4 +1,4 @@
-/** The chain of administrators' acts: every act is in it, and whatever is done to it past Mortar is found. */
+/** The chain of administrators' acts contains every act, and every change made outside Mortar is found. */
 import { inject, expect, it } from 'vitest';
 import { checkChain } from '#server/actions/admin/act-chain.ts';
 import { checkActs } from '#server/actions/admin/act-check.ts';
@@ -19,7 +19,7 @@ const act = (what: string) =>
     insertAct(trx, { email: ADMIN, sessionId: null, what: 'sign in refused', reason: what }),
   );
 
-/** As whoever has the database for themselves: no trigger and no foreign key holds them. */
+/** Changes the database as a superuser, past all triggers and foreign keys. */
 async function tamper(...statements: string[]): Promise<void> {
   const superuser = { ...app.owner, user: inject('postgres').admin };
   await query(superuser, ['SET session_replication_role = replica', ...statements].join(';'));
@@ -124,7 +124,7 @@ it.each([
   expect(await check()).toBeNull();
 });
 
-/** Changes an act and makes every link behind it again: the chain fits itself. */
+/** Changes an act and recomputes every later link, so that the chain is consistent. */
 const REWRITE = `UPDATE admin_act SET reason = 'nothing happened' WHERE id = ${SEVENTH};
   DO $$ DECLARE link record; BEGIN
     FOR link IN SELECT * FROM admin_act_link WHERE position >= 7 ORDER BY position LOOP

@@ -1,4 +1,7 @@
-/** The record of administrators' acts: which routes leave one, and how it is searched. Each route is asked for its act in tests/every-route/every-route.test.ts. */
+/**
+ * The record of administrators' acts: which routes leave one, and how it is searched. tests/every-route/every-route.test.ts checks the act
+ * of each route.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route/route.ts';
@@ -21,7 +24,7 @@ beforeAll(async () => {
 
 const OURS: Route[] = ROUTES.filter((route) => isForAdmins(keyOf(route)));
 
-/** Reads that show no private papers: lists of work to do, figures, and what an administrator sees of themselves. */
+/** Reads that show no private papers: work lists, figures, and what administrators see of themselves. */
 const PLAIN_READS = new Set([
   'GET /api/admin/session',
   'GET /api/admin/audit',

@@ -1,4 +1,4 @@
-/** Figures of each day: equal to a count of what is there, the same however often they are counted, and complete after a gap. */
+/** Daily figures equal a count of the tables, stay the same however often they are counted, and are complete after a gap. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countDailyFigures, countFrom } from '#server/actions/admin/daily-figure.ts';
@@ -25,7 +25,7 @@ let people: TestMember[];
 let clock: Date;
 const ctx = () => ({ db: app.ctx.db, now: () => clock });
 const today = dayInLagos(new Date());
-/** So many hours into a day in Lagos, so many days ago. */
+/** Returns the moment this many hours into a day in Lagos, this many days ago. */
 const at = (daysAgo: number, hour: number) =>
   new Date(Date.parse(`${dayAfter(today, -daysAgo)}T00:00:00Z`) - HOUR + hour * HOUR);
 
@@ -87,7 +87,7 @@ async function plantTrade(moment: Date, later: Date): Promise<void> {
   ]);
 }
 
-/** What a count of the whole tables finds, up to the end of yesterday in Lagos. */
+/** Counts the whole tables up to the end of yesterday in Lagos. */
 async function countedWhole(): Promise<Record<string, number>> {
   const over = sql`${at(0, 0)}`;
   const { rows } = await sql<Record<string, number>>`
@@ -152,7 +152,7 @@ describe(`of random trade over three weeks (${SEEDED})`, () => {
   });
 });
 
-/** Of states there is no row on days without anything. */
+/** Finds the newest row up to the day, because a state has no row on days without events. */
 async function latest(name: string, day: string, state = '') {
   return (await stored()).filter((row) => row.name === name && row.state === state && row.day <= day).at(-1);
 }
@@ -270,6 +270,6 @@ it('a day is read by indexes alone', async () => {
   for (const statement of sent) expect(await planOf(app.ctx.db, statement)).not.toMatch(GROWING);
 });
 
-/** Tables that grow with the days. */
+/** Matches sequential scans of tables that grow every day. */
 const GROWING =
   /Seq Scan on (member_change|post|offer|product|wallet|payment|ledger_journal|dispute|licence|enquiry_reply|session|stock_sum)\b/;

@@ -1,4 +1,7 @@
-/** The administrators' health screen: jobs that gave up are listed without anybody's address and tried again by hand, and what else is told. */
+/**
+ * The administrators' health screen: permanently failed jobs are listed without anybody's address and retried by hand, and other states are
+ * shown.
+ */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminRole } from '#rules/admin/role.ts';
@@ -24,7 +27,7 @@ const retry = (input: object, by = token) =>
   callOn(app.url, 'POST /api/admin/health/retry', { ...input }, { token: by });
 const failedOf = async (task: string) => (await health()).jobs.failed.filter((job) => job.task === task);
 
-/** Jobs of an export that does not exist, which cannot be read as an id: the database refuses each. */
+/** Enqueues jobs whose payload is no valid id, so that the database refuses each. */
 async function enqueueBroken(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1)
     await app.ctx.jobs.add(app.ctx.db, 'mail-data-export', { dataExportId: `ada${n}@example.com` }, { maxAttempts: 1 });
@@ -32,7 +35,7 @@ async function enqueueBroken(count: number): Promise<void> {
 
 describe('a job that gave up', () => {
   beforeEach(async () => {
-    // one that runs just now would fail beside the two
+    // a job that runs just now could fail too, beside the two
     await until(async () => {
       await sql`DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL`.execute(app.ctx.db);
       return (await health()).jobs.tasks.length === 0;

@@ -1,4 +1,4 @@
-/** The administrators' overview: numbers of the whole, compared periods, what waits, and money for those who may see it. */
+/** The administrators' overview: totals, compared periods, waiting work, and money for those who may see it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ROLES, type AdminRole } from '#rules/admin/role.ts';
 import { countFrom } from '#server/actions/admin/daily-figure.ts';

@@ -1,4 +1,6 @@
-/** An administrator who is a member too decides nothing of their own: not their licence, dispute, review, refund, payout or bank dispute. */
+/**
+ * An administrator who is also a member decides nothing of their own: not their licence, dispute, review, refund, payout or bank dispute.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -23,7 +25,7 @@ afterAll(() => closeInOrder(app));
 
 const OWN = { type: 'forbidden', error: 'This is about your own account. Another administrator must decide.' };
 
-/** Calls as this member does, whom an owner has invited. */
+/** Makes the member an invited owner, and returns a function that calls as that administrator. */
 async function asAdmin(member: TestMember) {
   await app.ctx.db
     .insertInto('administrator')

@@ -1,4 +1,4 @@
-/** Rows of days gone by, for tests of what is counted of them: members, content, pharmacies, trades, money, licences and messages. */
+/** Rows of past days, for tests of figures: members, content, pharmacies, trades, money, licences and messages. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountKind, JournalKind } from '#rules/money/ledger.ts';
@@ -6,7 +6,7 @@ import { makeRoom } from '../chat/rooms.ts';
 import type { TestMember } from '../kit/people.ts';
 import type { TestApp } from '../kit/start.ts';
 
-/** Of some moment; each answers the id of what it made. */
+/** Functions that insert rows dated at a given moment; most return the new id. */
 export function planter(app: TestApp) {
   const { db } = app.ctx;
 
@@ -41,7 +41,7 @@ export function planter(app: TestApp) {
     }
   }
 
-  /** A payment into a wallet of its own, booked then. */
+  /** Inserts a payment into a wallet of its own, booked at that moment. */
   async function payment(at: Date, [supplier, payer]: [TestMember, TestMember], baseKobo: number): Promise<string> {
     const [id, walletId] = [randomUUIDv7(), randomUUIDv7()];
     const feeKobo = Math.floor((baseKobo * 35 + 500) / 1000);
@@ -68,7 +68,7 @@ export function planter(app: TestApp) {
     return id;
   }
 
-  /** A journal of then, about this payment. */
+  /** Inserts a journal about this payment, dated at that moment. */
   async function journal(
     at: Date,
     kind: JournalKind,
@@ -97,7 +97,7 @@ export function planter(app: TestApp) {
       .execute();
   }
 
-  /** A message of a visitor, and the moments it was answered. */
+  /** Inserts a message of a visitor, and its answers at the given moments. */
   async function message(at: Date, answeredAt: readonly Date[]): Promise<void> {
     const id = randomUUIDv7();
     const row = { id, kind: 'contact', nonce: randomUUIDv7(), from_email: 'v@example.com', message: 'Hello' } as const;

@@ -1,4 +1,4 @@
-/** Ways round four eyes that are closed: slices, an invitation, a second address, a held payment, and books that differ. */
+/** Closed ways around four eyes: slices, an invitation, a second address, a held payment, and books that differ. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ async function difference(naira: number): Promise<(by: string, amount: number, l
 
 type Answer = Awaited<ReturnType<typeof as<'POST /api/admin/money/item/:id/movement'>>>;
 
-/** What one administrator did alone was done so many days ago. */
+/** Moves what administrators did alone one day into the past. */
 const yesterday = () => sql`UPDATE alone_act SET at = at - interval '1 day'`.execute(app.ctx.db);
 
 describe('slices below the sum', () => {

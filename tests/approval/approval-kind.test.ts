@@ -1,4 +1,4 @@
-/** What else two administrators decide: a payout by its code, a dispute, and a booking of a movement. */
+/** Other decisions of two administrators: a payout by its code, a dispute, and the booking of a movement. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { noteItem } from '#server/store/money/ledger/recon-item.ts';

@@ -1,4 +1,4 @@
-/** Four eyes: above the sum of the settings one administrator proposes, and another one approves or declines. */
+/** Four eyes: above the sum in the settings one administrator proposes, and another approves or declines. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
@@ -35,7 +35,7 @@ async function refundsOf(reference: string) {
     .execute();
 }
 
-/** So much is owed to a payer by a refund that failed three times. */
+/** Makes this much owed to a payer, by a refund that failed three times. */
 async function owed(naira: number): Promise<{ trade: Trade; id: string; owedKobo: () => Promise<number> }> {
   const trade = await openTrade(app, emulator);
   const { reference } = await trade.accept(trade.partners[0], 2);

@@ -1,4 +1,4 @@
-/** Proposals of administrators for tests: an app whose large sums two of them decide, and what each of the two does. */
+/** Proposals of administrators for tests: an app in which two of them decide large sums, and the actions of each. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
@@ -8,12 +8,12 @@ import { callOn, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
 export let emulator: EmulatedProvider;
-/** The owner, and the administrator of money. */
+/** The token of the owner; `bola` is that of the administrator for money. */
 export let ada: string;
 export let bola: string;
 export const BOLA = ADMINS_BY_ROLE.money;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openApprovals(): void {
   beforeAll(async () => {
     ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN, FOUR_EYES_ABOVE: '500' }));

@@ -1,4 +1,4 @@
-/** Mail: kept as files and shown in the sandbox, or handed to an SMTP server. */
+/** Mail: stored as files and shown in the sandbox, or passed to an SMTP server. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,16 +1,16 @@
-/** Reads a test's sandbox mails, like a person at /sandbox/mail. */
+/** Reads a test's sandbox mails, as a person does at /sandbox/mail. */
 import { expect, vi } from 'vitest';
 import type { MailShown } from '#server/sandbox/mail-page.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import type { TestApp } from '../kit/start.ts';
 
-/** Newest first. */
+/** Lists the mails to an address, newest first. */
 export async function mailsTo(app: Pick<TestApp, 'url'>, email: string): Promise<MailShown[]> {
   const response = await fetch(`${app.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { mails: MailShown[] }).mails;
 }
 
-/** The code of the newest mail, once `count` mails have arrived. */
+/** Returns the code of the newest mail, once `count` mails have arrived. */
 export async function codeMailedTo(app: TestApp, email: string, count = 1): Promise<string> {
   const mails = await vi.waitUntil(async () => {
     const results = await mailsTo(app, email);

@@ -1,4 +1,4 @@
-/** Notices of what members do to each other, and of their trade. */
+/** Notifications about what members do to each other, and about their trades. */
 import { describe, expect, it } from 'vitest';
 import { openEmulator, openTrade } from '../money/trade.ts';
 import { ada, app, bola, messagesOf, noticesOf, tell, openNotices } from './notices.ts';

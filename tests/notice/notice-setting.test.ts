@@ -1,4 +1,4 @@
-/** What a member is told: by their settings, and by mail where it is about money. */
+/** Settings decide what a member is notified of; notifications about money are also mailed. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice/notice.ts';

@@ -1,4 +1,4 @@
-/** Notices: recipients, live; grouping, reading and clearing. */
+/** Notifications: recipients and live events; grouping, reading and clearing. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { notify, unnotify } from '#server/actions/notice/notice.ts';

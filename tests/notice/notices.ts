@@ -1,4 +1,4 @@
-/** Notices for tests: the app, two new members for each test, a notice of anything, and the list as the screen has it. */
+/** Notifications for tests: the app, two new members for each test, a notification of any kind, and the list as the screen shows it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { NoticeKind } from '#rules/notice/notice.ts';
@@ -12,7 +12,7 @@ export let app: TestApp;
 export let ada: TestMember;
 export let bola: TestMember;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openNotices(): void {
   app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
   beforeEach(async () => {
@@ -21,7 +21,7 @@ export function openNotices(): void {
   });
 }
 
-/** Tells Ada that Bola commented on her post, unless the news say otherwise. */
+/** Notifies Ada that Bola commented on her post, unless `news` says otherwise. */
 export function tell(news: Partial<NewNotice>): Promise<void> {
   const base: NewNotice = {
     to: [ada.id],
@@ -36,7 +36,7 @@ export async function noticesOf(member: TestMember) {
   return (await member.call('GET /api/feed/notifications')).body.notifications;
 }
 
-/** Of one kind, or all of them. */
+/** Lists the notifications of one kind, or all. */
 export async function listNotices(who: TestMember, kind?: NoticeKind) {
   const { content } = await noticesOf(who);
   return content.filter(({ payload }) => kind === undefined || payload.alertType === kind);
@@ -46,7 +46,7 @@ export async function messagesOf(who: TestMember, kind?: NoticeKind): Promise<st
   return (await listNotices(who, kind)).map(({ message }) => message);
 }
 
-/** The offers that they lead to. */
+/** Lists the ids of the offers to which the notifications lead. */
 export async function offersTold(who: TestMember, kind: NoticeKind): Promise<string[]> {
   return (await listNotices(who, kind)).map(({ link }) => link.replace('/business/', ''));
 }

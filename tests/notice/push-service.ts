@@ -1,4 +1,4 @@
-/** A browsers' push service for tests: checks who sends and decrypts what it gets, with the keys of a browser of its own. */
+/** A browser's push service for tests: it verifies the sender, and decrypts what it gets with the keys of its browsers. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -9,18 +9,18 @@ import { until } from '../kit/socket.ts';
 export interface Arrived {
   text: string;
   headers: IncomingHttpHeaders;
-  /** Of the sender's signature. */
+  /** The claims of the sender's signature. */
   claims: Record<string, unknown>;
-  /** The key it was signed with, as browsers subscribe with it. */
+  /** The public key of the signature, which browsers subscribe with. */
   key: string;
 }
 
 export interface PushBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string };
   arrived: Arrived[];
-  /** What the service answers for it. */
+  /** The status with which the service answers. */
   status: number;
-  /** How often it was sent to. */
+  /** The number of messages sent to this browser. */
   tries: number;
   next(count?: number): Promise<Arrived>;
 }
@@ -97,7 +97,7 @@ async function checkSender(authorization: string) {
   return { claims: payload as Record<string, unknown>, key };
 }
 
-/** RFC 8188 and RFC 8291, from the receiver's side. */
+/** Decrypts by RFC 8188 and RFC 8291, as the receiver. */
 function decrypt(sent: Buffer, { ecdh, auth }: Keys): string {
   const salt = sent.subarray(0, 16);
   const length = sent[20] ?? 0;

@@ -1,4 +1,4 @@
-/** Notifications on a device: what is sent, to whom, and when it ends. */
+/** Push notifications on a device: what is sent, to whom, and when they end. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Whoever is blocked takes no part in what the blocker made: for them it is not there to like, to answer or to join. */
+/** A blocked member takes no part in what the blocker made: to like, answer or join it, they do not find it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
@@ -45,7 +45,7 @@ async function offerOf(member: TestMember, joint = false): Promise<string> {
 
 type Try = [key: keyof Api, input: Record<string, unknown>, ids: string[]];
 
-/** Every way in which members take part in what another one made. */
+/** Lists every way in which members take part in what another member made. */
 async function triesOn(): Promise<Try[]> {
   const [mine, theirs] = [await postOf(blocker), await postOf(other)];
   const others = await commentOf(other, mine);

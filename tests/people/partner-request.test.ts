@@ -1,4 +1,4 @@
-/** Requests between partners over HTTP: asking, answering, parting; what strangers cannot do, and races. */
+/** Partner requests over HTTP: asking, answering, parting; what strangers cannot do, and races. */
 import { describe, expect, it } from 'vitest';
 import {
   accept,

@@ -1,4 +1,4 @@
-/** Partners over HTTP: blocking, suggestions, and what both hear live. */
+/** Partners over HTTP: blocking, suggestions, and the live events of both. */
 import { describe, expect, it } from 'vitest';
 import { accept, ada, app, ask, askedBy, bola, incoming, openPartners, relationOf, sent, unite } from './partners.ts';
 import { makeMember } from '../kit/people.ts';

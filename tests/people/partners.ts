@@ -7,7 +7,7 @@ export let app: TestApp;
 export let ada: TestMember;
 export let bola: TestMember;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openPartners(): void {
   app = openApp();
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Suspended members whose money is under way: it goes on as agreed, and the other side sees that they are suspended. */
+/** Suspended members with money under way: it continues as agreed, and the other side sees the suspension. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../admin/admins.ts';
 import { type EmulatedProvider, openTrade, startByHand } from '../money/trade.ts';

@@ -1,4 +1,4 @@
-/** Administrators suspend members and restore them: sessions, sockets, offers, invitations and mails. */
+/** Administrators suspend and restore members: sessions, sockets, offers, partner requests and mails. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOfferPreview } from '#server/store/trade/offer/offer-preview.ts';
 import { hashOf } from '../kit/passwords.ts';

@@ -1,4 +1,4 @@
-/** Closing one's own account: the money that keeps it open, and what happens at the same moment. */
+/** Closing one's own account: money that prevents it, and events at the same moment. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction, type Trx } from '#server/store/db.ts';
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
   const makePair = (one: TestMember, other: TestMember) =>
     inTransaction(app.ctx.db, (trx) => insertPair(trx, one.id, other.id));
 
-  /** Runs `call` against a lock that is let go once `meanwhile` is done. */
+  /** Runs `call` while a lock is held, which is released once `meanwhile` is done. */
   async function whileHeld<T>(
     hold: (trx: Trx) => Promise<unknown>,
     call: () => Promise<T>,
@@ -183,7 +183,7 @@ describe('at the same moment', () => {
     return answer;
   }
 
-  /** Until so many statements wait for a lock. */
+  /** Waits until this many statements wait for a lock. */
   const waiting = (count: number) =>
     until(async () => {
       const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,4 @@
-/** Closing one's own account: what goes, and what stays of a former member. */
+/** Closing one's own account: what is deleted, and what remains of a former member. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { app, close, newMember, openClosings, PASSWORD, rowOf, sell } from './closings.ts';
@@ -88,7 +88,7 @@ describe('an account with nothing in the way', () => {
   });
 });
 
-/** Whatever is stored, as text, but what the law asks to keep: payments, receipts and what the provider told. */
+/** Reads everything that is stored as text, except what the law requires us to keep: payments, receipts and the provider's reports. */
 async function storedText(): Promise<string> {
   const kept = ['payment', 'receipt', 'provider_event', 'payout_account'];
   const tables = (await app.ctx.db.introspection.getTables()).filter(

@@ -1,4 +1,4 @@
-/** Administrators close a member's account, and have the copy made that a member asked for in writing. */
+/** Administrators close a member's account, and make the data export that a member requested in writing. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, inviteByRole, ADMINS_BY_ROLE, signInAsAdmin } from '../admin/admins.ts';
 import { app, newMember, openClosings, rowOf, sell, trade } from './closings.ts';

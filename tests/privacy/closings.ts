@@ -10,7 +10,7 @@ export let app: TestApp;
 export let emulator: EmulatedProvider;
 let passwordHash: string;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openClosings(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     ({ app, emulator } = await startByHand(env));
@@ -26,7 +26,7 @@ export async function newMember(firstName = 'Ngozi', lastName = 'Bello'): Promis
   return member;
 }
 
-/** A trade of four members who can close their accounts. */
+/** Makes a trade of four members who can close their accounts. */
 export async function trade(): Promise<Trade> {
   const members = await Promise.all(['Sani', 'Bola', 'Ada', 'Efe'].map((name) => newMember(name, 'Trade')));
   return openTrade(app, emulator, { members });

@@ -1,4 +1,4 @@
-/** A member's data to take home: what stands in it, who may download it, and how long. */
+/** A member's data export: its content, who may download it, and for how long. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ describe('the download', () => {
                WHERE payload ->> 'dataExportId' = ${(await newest(ngozi))!._id}`.execute(app.ctx.db);
     await until(async () => (await get(url, ngozi)).status === 404);
     await until(async () => (await zips()).length === before - 1);
-    // the file goes before its row
+    // the file is deleted before its row
     await until(async () => (await newest(ngozi)) === null);
   });
 

@@ -1,4 +1,4 @@
-/** Rows that nobody needs any more are deleted; those that may still be used, shown or counted stay. */
+/** Rows that nobody needs any more are deleted; rows that may still be used, shown or counted stay. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -127,7 +127,7 @@ describe('sessions', () => {
       .select('id')
       .execute();
     expect(ended).toHaveLength(1);
-    // nor does the cookie of a row that is gone open anything
+    // the cookie of a deleted row does not open anything either
     await app.ctx.db
       .updateTable('session')
       .set({ expires_at: days(OLD_SESSION_DAYS + 1) })

@@ -1,4 +1,4 @@
-/** What becomes of ratings once an account is closed. */
+/** Ratings after an account is closed. */
 import { describe, expect, it } from 'vitest';
 import { app, close, openClosings, trade } from '../../privacy/closings.ts';
 import { figuresOf, pass, rate, ratingsOf, sidesOf } from './ratings.ts';

@@ -143,7 +143,7 @@ describe('who may rate', () => {
     await rate(trade, ada, supplier, { rating: 5 });
     expect((await rate(trade, supplier, bola, { rating: 3 })).status).toBe(200);
     expect(await ratingsOf(bola)).toEqual([]);
-    // payers are no sides of each other, and who bought nothing is none
+    // payers are not sides of each other, and a member who bought nothing is no side
     for (const [who, about] of [
       [ada, bola],
       [chidi, supplier],
@@ -182,7 +182,7 @@ describe('who may rate', () => {
     expect((await payer.call('DELETE /api/user/chatroom/leave', { chatId })).status).toBe(200);
     expect((await rate(trade, payer, supplier, { rating: 2 })).status).toBe(200);
     expect((await rate(trade, supplier, payer, { rating: 2 })).status).toBe(200);
-    // who blocked is told nothing by the other, and finds it on the profile
+    // the blocker is not notified by the other, and finds the rating on the profile
     expect(await listNotices(payer, 'rating')).toEqual([]);
     expect(await ratingsOf(payer)).toMatchObject([{ rating: 2 }]);
   });
@@ -215,7 +215,7 @@ describe('a member’s ratings', () => {
     await rate(third, payer!, supplier!, { rating: 4 });
     await pass(third, 14);
     expect(await figuresOf(supplier!, payer)).toMatchObject({ closed: 3, ratings: 3, rating: 4.3 });
-    // twenty more of the first trade's, moment by moment before it
+    // twenty more ratings of the first trade are older, all from the same moment
     await sql`
       INSERT INTO trade_side (wallet_id, member_id, other_id, closed_at)
       SELECT wallet_id, member.id, other_id, closed_at FROM trade_side CROSS JOIN (

@@ -1,4 +1,4 @@
-/** Ratings for tests: trades that closed, what a side says of the other, and days that go by. */
+/** Ratings for tests: closed trades, ratings of either side, and days that pass. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from '../../money/trade.ts';
@@ -8,7 +8,7 @@ import type { TestApp } from '../../kit/start.ts';
 export let app: TestApp;
 export let emulator: EmulatedProvider;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openRatings(): void {
   beforeAll(async () => {
     ({ app, emulator } = await startByHand());
@@ -17,11 +17,11 @@ export function openRatings(): void {
 }
 
 export interface Closed extends Trade {
-  /** Has bought two, which were released. */
+  /** The payer bought two units, which were released. */
   payer: TestMember;
 }
 
-/** A trade of the first of `members` and the second, released; what happens before the release is `meanwhile`. */
+/** Makes a released trade of the first two of `members`; `meanwhile` runs before the release. */
 export async function closedTrade(
   members?: readonly TestMember[],
   meanwhile?: (trade: Trade) => Promise<unknown>,
@@ -60,7 +60,7 @@ export async function figuresOf(about: TestMember, viewer = about) {
   return (await viewer.call('GET /api/user/profile/:id', { id: about.id })).body.user.trades;
 }
 
-/** Days go by for the trades of a wallet. */
+/** Makes days pass for the trades of a wallet. */
 export async function pass({ walletId }: Pick<Trade, 'walletId'>, days: number, { ctx } = app): Promise<void> {
   const by = sql`make_interval(secs => ${days * 86_400})`;
   await sql`UPDATE trade_side SET closed_at = closed_at - ${by} WHERE wallet_id = ${walletId}`.execute(ctx.db);

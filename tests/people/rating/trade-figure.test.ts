@@ -1,4 +1,4 @@
-/** What a profile says of a member's trades, and what a copy of one's data says of ratings. */
+/** The trade figures of a profile, and the ratings in a data export. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const sideOf = ({ walletId }: Pick<Trade, 'walletId'>, who: TestMember) =>
     .select(['answer_seconds as answer', 'dispatch_seconds as dispatch'])
     .executeTakeFirstOrThrow();
 
-/** So many minutes before the wallet was requested. */
+/** Writes a message this many minutes before the wallet was requested. */
 async function write(from: TestMember, chatId: string, { walletId }: Trade, minutes: number): Promise<void> {
   const { body } = await from.call('POST /api/user/chat/:id/file', { id: chatId, file: FILE, message: 'Any left?' });
   expect(body.error).toBeUndefined();
@@ -33,7 +33,7 @@ async function write(from: TestMember, chatId: string, { walletId }: Trade, minu
 
 const FILE = new Blob(['%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n'], { type: 'application/pdf' });
 
-/** The payment came so many minutes before the dispatch. */
+/** Ships the goods this many minutes after the payment. */
 async function dispatchAfter({ walletId, walletAddress, supplier }: Trade, minutes: number): Promise<void> {
   await supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress, waybillNumber: 'GIG-4471' });
   await sql`
@@ -41,7 +41,7 @@ async function dispatchAfter({ walletId, walletAddress, supplier }: Trade, minut
      WHERE dispatch.wallet_id = payment.wallet_id AND payment.wallet_id = ${walletId}`.execute(app.ctx.db);
 }
 
-/** The payer was interested, and the supplier accepted so many minutes later; the wallet was requested for that. */
+/** Makes the bargain behind the wallet: the payer named a price, and the supplier accepted this many minutes later. */
 async function bargainOf({ walletId, supplier, partners: [payer] }: Trade, minutes: number): Promise<void> {
   const offer = await offerAlone(app, supplier, {});
   const agreed = { offer_id: offer, member_id: payer.id, quantity: 2, price_kobo: 100_000 };
