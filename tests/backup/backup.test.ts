@@ -1,4 +1,4 @@
-/** A backup is one moment of the database with every file of it, taken while members write; restored elsewhere it is lived on. */
+/** A backup is one moment of the database with all its files, taken while members write; a server runs on it after a restore. */
 import { readFile, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ import { openS3Server } from '../storage/s3-server.ts';
 import { callOn, startApp, type TestApp } from '../kit/start.ts';
 import { backUp, openPlace, type Place, restoreTo, silently, startOn } from './places.ts';
 
-// two apps and several databases are made where every core is busy
+// on a busy machine two apps and several databases take long to make
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PASSWORD = 'rain over tall mangoes';
@@ -31,7 +31,7 @@ let app: TestApp;
 let emulator: EmulatedProvider;
 let file: string;
 let place: Place;
-/** A member with a password, whose waybill is a private file. */
+/** A member with a password. `waybill` is a private file of theirs. */
 let email: string;
 let waybill: string;
 let token: string;
@@ -69,7 +69,7 @@ async function expectWhole(db: TestApp['ctx']['db']): Promise<void> {
   expect(await findStockDifferences(db)).toEqual([]);
 }
 
-/** Every table with its rows in the order of their text, as one hash; without the row that a running server renews every few seconds. */
+/** Hashes every table's rows in the order of their text, except the row that a running server renews every few seconds. */
 async function hashesOf(owner: TestApp['owner']): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     owner,

@@ -1,4 +1,4 @@
-/** The commands of an operator, run as a person runs them, and killed. */
+/** The operator's commands, run as a person runs them, and killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from '../kit/product.ts';
 import type { Place } from './places.ts';
 
 export interface Command {
-  /** Once it is there the command is killed; it has to come before the end. */
+  /** Kills the command. */
   kill(): void;
   ended: Promise<{ code: number | null; text: string }>;
 }
@@ -24,13 +24,13 @@ export function run(script: string, args: string[], env: Record<string, string>)
   return { kill: () => child.kill('SIGKILL'), ended };
 }
 
-/** The last of these settings is the role that owns the tables. */
+/** The settings of the commands, with the role that owns the tables. */
 export const settingsOf = (place: Pick<Place, 'owner'>, dataDir: string) => ({
   DATABASE_URL: urlOf(place.owner),
   DATA_DIR: dataDir,
 });
 
-/** Kills it as soon as `isThere`, and answers false where it ended before. */
+/** Kills the command as soon as `isThere` is true; returns false if it ended first. */
 export async function killWhen(command: Command, isThere: () => Promise<boolean>): Promise<boolean> {
   const over = { is: false };
   void command.ended.then(() => (over.is = true));
@@ -43,14 +43,17 @@ export async function killWhen(command: Command, isThere: () => Promise<boolean>
   return wasInTime;
 }
 
-/** What a restore or a move is at, as PostgreSQL knows it. */
+/** The statements by which PostgreSQL shows how far a restore or a move is. */
 export const AT = {
   'the migrations': '--%',
   'the rows': 'COPY %FROM STDIN',
   'the references': 'ALTER TABLE%ADD CONSTRAINT%',
 };
 
-/** Asked on a database of its own, because another connection to theirs would be refused. */
+/**
+ * Tells whether the database runs such a statement. `watch` is connected to another database, because a second connection to that one would
+ * be refused.
+ */
 export async function isAt(watch: Client, database: string | undefined, statement: string): Promise<boolean> {
   const { rows } = await watch.query(
     `SELECT FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' AND query LIKE $2`,

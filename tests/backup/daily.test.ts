@@ -1,4 +1,4 @@
-/** The daily backup, as the job of a running server makes it. */
+/** The daily backup, as a running server's job makes it. */
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
@@ -37,7 +37,7 @@ const ask = <Row extends object>(sql: string) => query<Row>(database.connection,
 const backups = () => join(dataDir, 'kept');
 const listBackups = () => readdir(backups()).catch(() => []);
 const runs = () => ask<{ failure: string }>('SELECT failure FROM backup_run ORDER BY began_at');
-/** As its time of the day would. */
+/** Starts the job now instead of at its time of day. */
 const begin = () => ask(`SELECT graphile_worker.add_job('make-backup', job_key => 'make-backup')`);
 const waiting = async () =>
   (await ask<{ attempts: number }>(`SELECT attempts FROM graphile_worker.jobs WHERE key = 'make-backup'`))[0];

@@ -1,4 +1,4 @@
-/** Encrypted backups are of the format of age: what we write its own library reads, and the other way round. */
+/** Encrypted backups have the format of age: its library reads what we write, and we read what it writes. */
 import { randomBytes } from 'node:crypto';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '#server/backup/encryption.ts';
 
 const KEY = 'correct horse battery staple';
 const PIECE = 64 * 1024;
-/** Around the bounds of a piece. */
+/** Sizes around the boundaries of a piece. */
 const SIZES = [0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 17];
 
 async function* inParts(bytes: Uint8Array, length = 10_007): AsyncGenerator<Uint8Array> {
@@ -44,13 +44,13 @@ describe.each(SIZES)('%i bytes', (size) => {
 });
 
 it('a changed byte is noticed wherever it is', async () => {
-  // with a key that is found quickly, for it is derived once a place
+  // the library's key is quick to derive, and every copy derives it once
   const whole = Buffer.from(await byTheLibrary(randomBytes(2 * PIECE)));
   const places = [...Array(180).keys(), 200, PIECE, PIECE + 300, whole.length - 17, whole.length - 1];
   for (const at of places.filter((place, n) => place < 22 || n % 7 === 0 || place > 180)) {
     const copy = Buffer.from(whole);
     copy[at]! ^= 1;
-    // without its first line it is taken for what is not encrypted
+    // without its first line a file counts as unencrypted
     if (at < 22) expect((await decrypted(copy)).equals(copy)).toBe(true);
     else await expect(decrypted(copy), `byte ${at}`).rejects.toThrow(/damaged|not the key|not encrypted with/);
   }

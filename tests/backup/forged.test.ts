@@ -1,4 +1,4 @@
-/** A forged archive, whose checksum is right, ends a restore with a sentence for the operator. */
+/** A forged archive with a correct checksum ends a restore with a sentence for the operator. */
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ import { readMigrations } from '#server/store/migrate.ts';
 import { openPlace, type Place, restoreTo, silently } from './places.ts';
 import { run, settingsOf } from './command.ts';
 
-// a database is migrated where every core is busy
+// on a busy machine a database takes long to migrate
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let place: Place;

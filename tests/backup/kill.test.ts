@@ -1,4 +1,4 @@
-/** A backup, restore or move that is killed leaves nothing half made under a good name, and is run again. */
+/** A killed backup, restore or move leaves nothing incomplete under a final name, and can be run again. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await watch.connect();
   const trade = await openTrade(app, await openEmulator(app));
   await trade.buy(trade.partners[0], 10);
-  // so that there is something to be killed in
+  // a large file gives enough time to kill the backup
   await mkdir(join(app.ctx.config.dataDir, 'mail'), { recursive: true });
   await writeFile(join(app.ctx.config.dataDir, 'mail', 'large.eml'), randomBytes(48 * 1024 * 1024));
   folder = await mkdtemp(join(tmpdir(), 'mortar-kill-'));

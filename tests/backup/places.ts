@@ -1,4 +1,4 @@
-/** Where tests restore to: an empty database and a folder, and the server started on both. */
+/** Restore targets for tests: an empty database and a folder, and the server started on both. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,11 @@ export interface Place {
   connection: ClientConfig;
   role: string;
   file(name: string): string;
-  /** With the databases that a replacement made beside it. */
+  /** Removes the database, those that a replacement made beside it, and the folder. */
   remove(): Promise<void>;
 }
 
-/** An empty database on the server of the tests, whose owner is no superuser, and an empty data folder. */
+/** Makes an empty database on the tests' server, whose owner is no superuser, and an empty data folder. */
 export async function openPlace(env: Record<string, string> = {}): Promise<Place> {
   const address = inject('postgres');
   const { owner, admin: _, user, ...server } = address;
@@ -60,7 +60,7 @@ export async function startOn({ config, connection }: Place): Promise<Running & 
   return { ...running, url: await running.start() };
 }
 
-/** What commands say while they work is not of interest here. */
+/** Ignores the progress messages of commands. */
 export const silently = () => undefined;
 
 export async function backUp({ ctx, owner }: TestApp, file: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A backup takes the place of what is there, which stays whole until then and is kept afterwards. */
+/** A backup replaces the existing data, which stays complete until then and is kept afterwards. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { startApp, type TestApp } from '../kit/start.ts';
 import { AT, isAt, killWhen, run, settingsOf } from './command.ts';
 import { backUp, openPlace, type Place, restoreTo, silently, startOn } from './places.ts';
 
-// several servers and databases are made where every core is busy
+// on a busy machine several servers and databases take long to make
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let app: TestApp;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database and a folder that were lived on after the backup. */
+/** A database and a folder that were used after the backup. */
 let place: Place;
 let name: string;
 beforeEach(async () => {
@@ -64,7 +64,7 @@ const namesIn = async (owner = place.owner) =>
 const filesIn = async (dataDir = place.config.dataDir) => (await readdir(join(dataDir, 'files'))).toSorted();
 const keptIn = async () => (await readdir(place.config.dataDir)).filter((one) => one.startsWith('replaced-'));
 
-/** As it was before anything was replaced, and a server starts on it. */
+/** Expects the data as it was before anything was replaced, and that a server starts on it. */
 async function expectUntouched(): Promise<void> {
   expect(await namesIn()).toEqual(['Later']);
   expect(await filesIn()).toEqual(['early.webp', 'later.webp']);
@@ -122,7 +122,7 @@ it.each(Object.entries(AT))('killed at %s what was there is whole, and it is run
   const wasInTime = await killWhen(replaceIt(), () => isAt(watch, next, statement));
   expect(wasInTime).toBe(true);
   await expectUntouched();
-  // the killed one may still hold its database beside
+  // the killed command may still hold its second database
   await vi.waitUntil(async () => (await replaceIt().ended).code === 0, { timeout: 90_000 });
   await expectReplaced();
 });

@@ -1,4 +1,4 @@
-/** Which old backups stay: one each of the last days, weeks and months that have any. */
+/** The backups that are kept: one for each of the last days, weeks and months that have any. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const KEEP = { days: 7, weeks: 4, months: 12 };
 const TODAY = Date.parse('2027-06-30T00:30:00Z');
 
 const nameOf = (day: string) => backupName(new Date(`${day}T00:30:00Z`), true);
-/** One a day, the newest first. */
+/** Names of one backup a day, newest first. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, ago) => backupName(new Date(TODAY - ago * DAY_MS), false));
 
@@ -24,7 +24,7 @@ describe('backups of two years, one a day', () => {
   it('leave seven days, the newest of four weeks and of twelve months', () => {
     const days = kept(daily(730)).map((name) => beganAt(name)?.toISOString().slice(0, 10));
     const lastDays = ['2027-06-30', '2027-06-29', '2027-06-28', '2027-06-27', '2027-06-26', '2027-06-25', '2027-06-24'];
-    // Sundays, of which one is among the days
+    // the newest of each older week is a Sunday's; the first Sunday is among the days
     const sundays = ['2027-06-20', '2027-06-13'];
     const thisYear = ['2027-05-31', '2027-04-30', '2027-03-31', '2027-02-28', '2027-01-31'];
     const lastYear = ['2026-12-31', '2026-11-30', '2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31'];

@@ -1,4 +1,4 @@
-/** PostgreSQL of one's own, with and without PgBouncer: at night, with what is installed; what is not is said. */
+/** PostgreSQL installed on the machine, with and without PgBouncer. It runs at night, with what is installed, and reports what is not. */
 import { rm } from 'node:fs/promises';
 import type { ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ if (isNight) {
   else if (!knowsNames(bouncer)) console.warn(`NOT TESTED: prepared statements through PgBouncer (this is ${bouncer})`);
 }
 
-/** From 1.21 on it prepares names anew where a transaction gets another connection. */
+/** Tells whether PgBouncer prepares names again when a transaction gets another connection, as it does from 1.21 on. */
 function knowsNames(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 1 || minor >= 21;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The two roles, and an empty database. */
+/** Makes the two roles and an empty database. */
 async function prepare(admin: ClientConfig): Promise<{ app: ClientConfig; owner: ClientConfig }> {
   for (const role of ['mortar', 'mortar_app']) await query(admin, `CREATE ROLE ${role} LOGIN`);
   await query(admin, 'CREATE DATABASE mortar OWNER mortar');

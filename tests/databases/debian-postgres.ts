@@ -1,4 +1,4 @@
-/** A PostgreSQL of Debian's packages, on a folder of its own, for as long as a test takes. */
+/** A PostgreSQL of Debian's packages, on a folder of its own, for the duration of a test. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import type { ClientConfig } from 'pg';
 
 const ROOT = '/usr/lib/postgresql';
 
-/** The versions that are installed, by number. */
+/** Lists the installed versions, by number. */
 export function debianVersions(): string[] {
   if (!existsSync(ROOT)) return [];
   return readdirSync(ROOT).filter((version) => existsSync(join(ROOT, version, 'bin', 'postgres')));
 }
 
 export interface DebianPostgres {
-  /** Its superuser, on an empty database. */
+  /** A connection as its superuser, to an empty database. */
   admin: ClientConfig;
   stop(): void;
   start(): void;
@@ -25,7 +25,7 @@ export interface DebianPostgres {
 export async function openDebianPostgres(version: string): Promise<DebianPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'mortar-debian-'));
   const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root, and Debian's package brings a user
+  // PostgreSQL refuses to run as root, and Debian's package creates a user for it
   const user = isRoot ? userOf('postgres') : undefined;
   if (user) await chown(folder, user.uid, user.gid);
   const run = (name: string, ...args: string[]) =>

@@ -1,4 +1,4 @@
-/** A PgBouncer before a test's PostgreSQL, where Debian's is installed. */
+/** A PgBouncer in front of a test's PostgreSQL, if Debian's is installed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,17 +11,17 @@ import { until } from '../kit/socket.ts';
 export type PoolMode = 'session' | 'transaction';
 
 export interface PgBouncer {
-  /** Leads through it to the same database as the same role. */
+  /** Returns a URL that leads through it to the same database as the same role. */
   urlOf(connection: ClientConfig): string;
   close(): Promise<void>;
 }
 
-/** Of the system, not of a package. */
+/** The program comes from the system, not from an npm package. */
 const PROGRAM: string = 'pgbouncer';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Undefined where it is not installed. */
+/** Returns the version; undefined if it is not installed. */
 export function pgBouncerVersion(): string | undefined {
   try {
     const said = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8', env: PATHS, stdio: 'pipe' });
@@ -33,7 +33,7 @@ export function pgBouncerVersion(): string | undefined {
 
 const PATHS = { PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** With its own settings otherwise, as a distribution brings them: it takes no time limits with a connection. */
+/** Starts it with the default settings of a distribution otherwise, in which connections may not set time limits. */
 export async function startPgBouncer(server: ClientConfig, mode: PoolMode): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'mortar-pgbouncer-'));
   const port = await freePort();
@@ -49,7 +49,7 @@ export async function startPgBouncer(server: ClientConfig, mode: PoolMode): Prom
     'auth_type = trust',
     `auth_file = ${join(folder, 'users')}`,
     `pool_mode = ${mode}`,
-    // fewer than its clients: a connection is often another one's before
+    // the pool is smaller than the number of clients, so that a connection often served another client before
     `default_pool_size = ${mode === 'transaction' ? 4 : 40}`,
   ];
   await writeFile(join(folder, 'ini'), settings.join('\n'));
@@ -79,7 +79,7 @@ export async function startPgBouncer(server: ClientConfig, mode: PoolMode): Prom
   };
 }
 
-/** The socket of the tests' server is open to its own user alone. */
+/** Finds the user of the tests' server, because only that user can open its socket. */
 function userOf({ host = '' }: ClientConfig) {
   const [uid = NOBODY.uid, gid = NOBODY.gid] = execFileSync('stat', ['-c', '%u %g', host], { encoding: 'utf8' })
     .split(' ')

@@ -1,4 +1,4 @@
-/** How often the busiest calls wait for the database, COMMIT among it: the way there and back costs more than most answers. */
+/** The busiest calls wait for the database only a few times, COMMIT included, because a round trip costs more than most answers. */
 import pg from 'pg';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
@@ -11,7 +11,7 @@ import { makePharmacy, stockedProduct } from '../pharmacy/pharmacies.ts';
 
 const app = openApp();
 const sent: string[] = [];
-/** What servers and the job queue ask from time to time, whatever members call. */
+/** Statements that servers and the job queue send periodically, whatever members call. */
 const BY_CLOCK = /_private_job|graphile_worker|server_node|pg_notify\('change'/;
 
 const PASSWORD = 'Insulin-in-the-fridge-9';
@@ -72,7 +72,7 @@ it.each<Busy>([
   { most: 2, key: 'GET /api/feed/posts' },
   { most: 1, key: 'GET /api/feed/notifications' },
   { most: 2, key: 'GET /api/shell' },
-  // the open trades, and the first page of the ended ones, however many there are
+  // these read the open trades, and the first page of the ended ones, however many there are
   { most: 2, key: 'GET /api/trades' },
   { most: 1, key: 'GET /api/trades', input: () => ({ filter: 'done' }) },
   { most: 1, key: 'GET /api/user/chat/:id/messages', input: () => ({ id: chatId }) },

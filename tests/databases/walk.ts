@@ -1,4 +1,7 @@
-/** What a server does with a database, in a few steps: migrate, sign up, mail, post, search, hear of another server's change. */
+/**
+ * Exercises a database as a server does, in a few steps: migrating, signing up, mailing, posting, searching, and noticing another server's
+ * change.
+ */
 import { expect } from 'vitest';
 import { openPool } from '#server/store/db.ts';
 import type { ClientConfig } from 'pg';
@@ -13,11 +16,11 @@ const CALLERS = 40;
 interface Walk {
   env: Record<string, string>;
   dataDir: string;
-  /** Past any pooler. */
+  /** A connection that bypasses any pooler. */
   direct: ClientConfig;
 }
 
-/** Two servers on the database of `env`. */
+/** Walks through the steps with two servers on the database of `env`. */
 export async function walk({ env, dataDir, direct }: Walk): Promise<void> {
   const settings = { ...env, SESSION_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' };
   const one = startProduct({ dataDir, env: settings });
@@ -40,7 +43,7 @@ export async function walk({ env, dataDir, direct }: Walk): Promise<void> {
   expect(one.words()).not.toMatch(/job failed|prepared statement|does not answer/);
 }
 
-/** The code comes by a job. */
+/** Signs up, with a code that a job mails. */
 async function signsUp(url: string): Promise<void> {
   const email = 'ada@example.com';
   const { body } = await callOn(url, 'POST /api/auth/signup', {
@@ -64,7 +67,7 @@ async function signsUp(url: string): Promise<void> {
   expect(verified.status).toBe(200);
 }
 
-/** More at once than there are connections, each kind often enough to be prepared by name. */
+/** Makes more calls at once than there are connections, and each kind often enough to be prepared by name. */
 async function answersMany(app: AppAddress): Promise<void> {
   const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Many' });
   for (let round = 0; round < 5; round += 1) {
@@ -79,7 +82,7 @@ async function answersMany(app: AppAddress): Promise<void> {
   }
 }
 
-/** Sign-out on one ends the session in the other's memory, which hears of it by a notification. */
+/** Signs out on one server, which ends the session in the memory of the other by a notification. */
 async function hearsOfOthers(app: AppAddress, other: string): Promise<void> {
   const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Other' });
   const there = () => callOn(other, 'GET /api/shell', {}, { token: ada.token });

@@ -1,4 +1,4 @@
-/** Runs the steps of the Dockerfile in roots that are made of Debian's packages: for machines that reach no registry of images. */
+/** Runs the steps of the Dockerfile in roots made of Debian's packages, for machines that reach no image registry. */
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export interface Image {
   workdir: string;
   user: string;
   env: Record<string, string>;
-  /** What it runs, and what asks whether it is well. */
+  /** The command that it runs; `health` is the command of its health check. */
   command: string[];
   health: string[];
 }
@@ -20,7 +20,10 @@ interface Step {
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** The last stage. `base` is the root that stands for every image of a registry, `context` the folder that is built, `folder` takes the stages. */
+/**
+ * Builds the image of the last stage. `base` is the root used for every image of a registry, `context` is the folder to build, and `folder`
+ * gets the stages.
+ */
 export function buildImage({ base, context, folder }: { base: string; context: string; folder: string }): Image {
   const stages = new Map<string, Image>();
   let image: Image | undefined;
@@ -40,7 +43,7 @@ export function buildImage({ base, context, folder }: { base: string; context: s
 
 const emptyAt = (root: string): Image => ({ root, workdir: '/', user: 'root', env: {}, command: [], health: [] });
 
-/** Comments left out, continued lines joined. */
+/** Reads the steps, without comments and with continued lines joined. */
 function stepsOf(text: string): Step[] {
   const lines = text
     .replaceAll(/^#.*\n/gm, '')
@@ -63,7 +66,7 @@ function step(image: Image, { word, rest }: Step, stages: Map<string, Image>, co
       for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) image.env[name] = value;
       break;
     case 'RUN':
-      // packages come over what this machine trusts
+      // packages are downloaded over connections that this machine trusts
       inside({ ...image, env: { NODE_OPTIONS: '--use-system-ca', ...image.env } }, ['sh', '-ec', rest], 'root');
       break;
     case 'COPY':
@@ -104,7 +107,10 @@ function copy(image: Image, rest: string, stages: Map<string, Image>, context: s
   }
 }
 
-/** What `docker run` and `docker exec` would start, for `unshare`: with a /proc of its own, without which builders wait for ever. */
+/**
+ * Builds the arguments of `unshare` that start what `docker run` and `docker exec` would start. It mounts a /proc of its own, without which
+ * builders wait forever.
+ */
 export function argsInside({ root, workdir, env }: Image, command: readonly string[], user: string): string[] {
   const set = Object.entries({ PATH, HOME: '/tmp', ...env }).map(([name, value]) => `${name}=${value}`);
   const mounted = 'mount -t proc proc "$0/proc" && exec chroot "$@"';

@@ -1,4 +1,4 @@
-/** The image: its steps run in roots of Debian's packages, and what they make serves as the container would. */
+/** The image: its steps run in roots made of Debian's packages, and the result serves as the container would. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, BUILDING_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As the base image has it: Node and npm below /usr/local, and a user of their name. */
+/** Adds what the base image has: Node and npm below /usr/local, and a user for them. */
 function addNode(root: string): void {
   mkdirSync(join(folder, 'stages'));
   cpSync(process.execPath, join(root, 'usr/local/bin/node'));
@@ -40,7 +40,7 @@ function addNode(root: string): void {
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
   execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm')]);
   execFileSync('chroot', [root, 'useradd', '--uid', '1000', '--create-home', 'node']);
-  // where packages come from is this machine's matter
+  // the root uses this machine's name resolution and certificates
   for (const file of ['/etc/resolv.conf', '/etc/hosts']) cpSync(file, join(root, file), { dereference: true });
   cpSync('/etc/ssl/certs', join(root, 'etc/ssl/certs'), { recursive: true, force: true, dereference: true });
 }
@@ -65,7 +65,7 @@ it('runs without root, writes to its volume alone, and is well once it serves', 
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
   const ended = once(server, 'exit');
-  // not waited for by the process that passes the database on
+  // this is asynchronous, because this process passes the database connection on
   const isWell = () =>
     promisify(execFile)('unshare', argsInside(own, image.health, image.user)).then(
       () => true,
@@ -86,7 +86,7 @@ it('runs without root, writes to its volume alone, and is well once it serves', 
   await database.drop();
 });
 
-/** The database of the tests has a socket in a folder of its own, which is out of sight from within. */
+/** Opens a TCP port for the tests' database, whose socket is in a folder that the image cannot see. */
 async function openTcp({ host, port, user, database }: ClientConfig): Promise<{ url: string; close(): void }> {
   const server = createServer((client) => {
     const onward = connect(`${host}/.s.PGSQL.${port}`);

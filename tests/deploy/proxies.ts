@@ -1,4 +1,4 @@
-/** nginx and HAProxy with the files of `deploy/`, in which addresses and certificate alone are a test's. */
+/** nginx and HAProxy with the files of `deploy/`, in which only addresses and the certificate are replaced. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../kit/product.ts';
 
 export interface Proxy {
-  /** Of the port that speaks TLS. */
+  /** The address of the TLS port. */
   url: string;
-  /** What the script of a rolling restart is told of it. */
+  /** The settings with which the rolling restart script knows the proxy. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Place {
   folder: string;
   https: number;
   http: number;
-  /** Of the two servers. */
+  /** The ports of the two servers. */
   ports: readonly number[];
 }
 
@@ -71,7 +71,7 @@ function serversAt({ ports }: Place): [string, string][] {
   ];
 }
 
-/** Throws where the file of `deploy/` no longer has what is replaced. */
+/** Copies a file of `deploy/` with changes, and throws if it no longer has the text to replace. */
 async function copied(name: string, to: string, changes: readonly [string, string][]): Promise<void> {
   let text = await readFile(join(ROOT, 'deploy', name), 'utf8');
   for (const [from, by] of changes) {

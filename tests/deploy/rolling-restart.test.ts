@@ -1,4 +1,4 @@
-/** Two servers are restarted one after the other behind the proxies of `deploy/`, under load: no call fails, and none is done twice. */
+/** Two servers are restarted one after the other behind the proxies of `deploy/`, under load: no call fails, and none is made twice. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -65,7 +65,7 @@ it.each([
   expect(stored.count).toBe(posts);
 });
 
-/** By the script that operators run, which is told how to restart a server of a test. */
+/** Runs the operators' script, with a command that restarts a server of the test. */
 async function restartEach(servers: Servers, { env }: Proxy): Promise<string> {
   const control = createServer((asked, answer) => {
     const index = servers.ports.indexOf(Number(asked.url?.slice(1)));
@@ -81,7 +81,10 @@ async function restartEach(servers: Servers, { env }: Proxy): Promise<string> {
   return stdout;
 }
 
-/** The status, or what broke. A connection of its own for each: what a reload does to idle ones, browsers mend by themselves. */
+/**
+ * Returns the status, or the error. Each call has a connection of its own, because a reload closes idle ones, which browsers handle on
+ * their own.
+ */
 function send(url: string, call: string, token: string, body?: object): Promise<number | string> {
   const [method, path = '/'] = call.split(' ');
   const text = body && JSON.stringify(body);

@@ -1,6 +1,6 @@
 /**
- * Writes the TypeScript types of an OpenAPI document, as a program of its own: `node tests/reference/api-types.ts <document> <file>`. The generator
- * builds its text with the compiler interface of TypeScript 5, which TypeScript 7 does not have, so it is given the former.
+ * Writes the TypeScript types of an OpenAPI document, as a separate program: `node tests/reference/api-types.ts <document> <file>`. The
+ * generator needs the compiler API of TypeScript 5, which TypeScript 7 lacks, so imports of TypeScript are redirected to version 5.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';

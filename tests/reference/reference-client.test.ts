@@ -1,4 +1,6 @@
-/** A client that is generated of the document alone: its types compile, catch what the document does not say, and fit what the server answers. */
+/**
+ * A client generated from the API document alone: its types compile, catch what the document does not allow, and fit the server's answers.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +24,7 @@ const COMPILER = [
   '--allowImportingTsExtensions',
 ];
 
-/** As whoever uses the API would write it. Where a line is expected to be wrong and is not, it does not compile. */
+/** Calls as a user of the API would write them. A line that is expected to be wrong and is not does not compile. */
 const CALLS = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.d.ts';
@@ -57,7 +59,7 @@ interface Walk {
 let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  // within the project, where its packages are found
+  // the folder is inside the project, where packages are found
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   folder = await mkdtemp(join(ROOT, '.cache', 'reference-client-'));
   const [started] = await Promise.all([startApp(), buildReference(folder)]);

@@ -1,4 +1,4 @@
-/** The document of the API: valid, complete, and the server's own routes, no more and no fewer. */
+/** The API document is valid and complete, and describes exactly the server's own routes. */
 import { rm } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-/** For programs; other addresses are pages, their forms and files. */
+/** Addresses for programs; the others are pages, their forms and files. */
 const FOR_PROGRAMS = /^\w+ \/(api|profile|health)\//;
-/** Answered there and none of the API: forms of pages without script, and what the payment provider alone calls. */
+/** Routes at such addresses that are not part of the API: form posts of pages without script, and the payment provider's webhook. */
 const BESIDE = new RegExp(`^\\w+ (/api/(auth|donor)/form/|${PAYMENT_WEBHOOK_PATH}$)`);
-/** Where names of a parameter differ by method, both are drawn in one place. */
+/** Removes parameter names, because Fastify draws parameters whose names differ by method in one place. */
 const withoutNames = (key: string) => key.replace(/\{\w+\}(\|\{\w+\})*/g, '{}').replace(/\/$/, '');
 
-/** Of Fastify's drawing of its routes, each with its method. */
+/** Reads Fastify's drawing of its routes, each with its method. */
 function routesOf({ app }: TestApp): string[] {
   const parents: string[] = [];
   return app

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../kit/folder.ts';
 import { buildReference } from './reference.ts';
 
-// by the file: the package's own entry reads the schemas of every version
+// the schema's file is loaded directly, because the package's own entry reads the schemas of every version
 const SCHEMA = createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json');
 
 it('is valid by the schema of AsyncAPI 3.0, and says of every event what it is', async () => {
@@ -25,7 +25,7 @@ it('is valid by the schema of AsyncAPI 3.0, and says of every event what it is',
   expect(document.asyncapi).toBe('3.0.0');
   expect([validate(document), validate.errors]).toEqual([true, null]);
   for (const [name, { description }] of Object.entries(document.operations)) expect(description, name).toMatch(/\w+/);
-  // and the check can fail
+  // the check can fail too
   const [name = ''] = Object.keys(document.operations);
   expect(validate({ ...document, operations: { [name]: { ...document.operations[name], action: 'shout' } } })).toBe(
     false,

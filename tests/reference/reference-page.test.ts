@@ -1,4 +1,4 @@
-/** The pages of the reference: plain HTML, the same for everybody, without script. */
+/** The pages of the API reference: plain HTML, the same for everybody, without script. */
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const show = (name = '', headers: Record<string, string> = {}) => app.app.inject({ url: `/docs${name}`, headers });
 
-/** Every page, by following links from the first. */
+/** Reads every page by following links from the first. */
 async function walk(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const left = ['/docs'];

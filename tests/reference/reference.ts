@@ -1,4 +1,4 @@
-/** The reference of the API as the build makes it, and what a stranger makes of its document alone: a client, and a check of answers. */
+/** The API reference as the build makes it, and what its document alone gives a stranger: a client, and a check of answers. */
 import { execFile } from 'node:child_process';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,10 @@ import { fetchPatiently } from '../kit/start.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/reference.ts', import.meta.url));
 
-/** A copy of what `npm test` has built; where the sources changed since, in a process of its own, because it reads the contract in a way of its own. */
+/**
+ * Copies the reference that `npm test` has built. If the sources have changed since, builds it in a separate process, because the build
+ * loads the contract in a special way.
+ */
 export async function buildReference(folder: string): Promise<void> {
   if (await isReferenceBuilt()) await cp(REFERENCE, folder, { recursive: true });
   else await promisify(execFile)(process.execPath, [SCRIPT, folder]);
@@ -22,7 +25,7 @@ export async function readDocument(folder: string): Promise<OpenApi> {
   return JSON.parse(await readFile(join(folder, 'openapi.json.identity'), 'utf8')) as OpenApi;
 }
 
-/** By `GET /api/business/{id}`. */
+/** Maps operations by keys such as `GET /api/business/{id}`. */
 export function operationsOf({ paths }: OpenApi): Map<string, Operation> {
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -38,7 +41,7 @@ export interface Reply {
 }
 export type Client = (key: string, input: Record<string, unknown>, token?: string) => Promise<Reply>;
 
-/** Sends what the document says where the document says it, and refuses to send what it does not name. */
+/** Makes a client that sends values where the document puts them, and refuses to send what the document does not name. */
 export function clientOf(document: OpenApi, url: string): Client {
   const operations = operationsOf(document);
   return async (key, input, token) => {
@@ -61,7 +64,7 @@ export function clientOf(document: OpenApi, url: string): Client {
       if (place === 'query' && left.has(name)) target.searchParams.set(name, written(take(name)));
     }
     const headers: Record<string, string> = {};
-    // also where none is asked for: what a visitor may do, everybody may
+    // the token is sent even where none is required, because everybody may do what visitors may
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     const body = bodyFor(operation, left, headers);
     if (left.size > 0) throw new Error(`${key}: the document does not know ${[...left.keys()].join(', ')}`);
@@ -109,10 +112,10 @@ export function resolved<T extends object>(document: OpenApi, one: T | { $ref: s
   return (document.components as unknown as Record<string, Record<string, T>>)[kind]![name]!;
 }
 
-/** What is wrong about an answer by the document; undefined where nothing is. */
+/** Returns the fault of an answer by the document, if any. */
 export type Check = (key: string, reply: Reply) => string | undefined;
 
-/** Answers of 200 may hold no field that the document does not name. */
+/** Makes a check in which answers of 200 may have no field that the document does not name. */
 export function checkOf(document: OpenApi): Check {
   const strict = closed(document);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -122,7 +125,7 @@ export function checkOf(document: OpenApi): Check {
   const compiled = new Map<Schema, ValidateFunction>();
   return (key, { status, type, body }) => {
     const responses = operations.get(key)?.responses ?? {};
-    // what can go wrong on any call, by fault of the server alone, stands there once
+    // errors of the server that any call can return are documented once, as the default
     const found = responses[status] ?? (status >= 500 ? responses['default'] : undefined);
     if (!found) return `the document has no answer ${status}`;
     const media = resolved<ResponseObject>(strict, found).content?.[type];
@@ -135,14 +138,14 @@ export function checkOf(document: OpenApi): Check {
   };
 }
 
-/** Its references led to the components of that document. */
+/** Points the references of a schema to the components of that document. */
 function rooted(schema: Schema, root: string): Schema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
     name === '$ref' && typeof value === 'string' ? `${root}${value}` : value,
   ) as Schema;
 }
 
-/** Without room for fields that are not named; errors keep theirs. */
+/** Forbids fields that are not named, except in errors. */
 function closed(document: OpenApi): OpenApi {
   const copy = structuredClone(document);
   const close = (value: unknown): void => {

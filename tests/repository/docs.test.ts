@@ -1,4 +1,4 @@
-/** The documents that lead through the house name files that are there. */
+/** The documents that describe the repository name files that exist. */
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ it('every link in every document leads to a file that is there', async () => {
   expect(dead).toEqual([]);
 });
 
-/** As GitHub makes anchors of headings. */
+/** Makes anchors of headings as GitHub does. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -1,4 +1,4 @@
-/** The lockfile: every package is taken from the public registry and checked by its hash. */
+/** The lockfile: every package comes from the public registry and is checked by its hash. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

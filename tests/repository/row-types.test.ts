@@ -1,4 +1,4 @@
-/** The row types in the code are those of the migrated database. */
+/** The row types in the code match the migrated database. */
 import { readFile } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../kit/postgres.ts';

@@ -1,10 +1,10 @@
-/** The row types of the database as TypeScript, read off a migrated one. */
+/** Generates the row types of the database as TypeScript from a migrated database. */
 import { fileURLToPath } from 'node:url';
 import pg, { type ClientConfig } from 'pg';
 
 export const SCHEMA_FILE = fileURLToPath(new URL('../../server/store/schema.gen.ts', import.meta.url));
 
-/** What the driver, as `db.ts` sets it, reads each type as; a ColumnType where reading and writing differ. */
+/** The types as which the driver, as `db.ts` sets it, reads PostgreSQL's types; a ColumnType if reading and writing differ. */
 const TYPES: Record<string, string> = {
   text: 'string',
   bpchar: 'string',
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   'uuid[]': 'string[]',
 };
 
-/** Columns that hold just what a rule names: by their CHECK, and JSON by whoever writes it. */
+/** Columns whose values a rule names: a CHECK enforces that, and for JSON the code that writes it. */
 const RULES: Record<string, { type: string; from: string }> = {
   'administrator.role': { type: 'AdminRole', from: 'admin/role' },
   'approval.what': { type: 'ApprovalKind', from: 'admin/approval' },
@@ -162,7 +162,7 @@ function fileOf(tables: Map<string, Column[]>): string {
   ].join('\n');
 }
 
-/** With `Table` at its end, which no word of a rule has. */
+/** Names end with `Table`, as no name of a rule does. */
 function nameOf(table: string): string {
   return `${table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Table`;
 }

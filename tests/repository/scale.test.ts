@@ -1,4 +1,4 @@
-/** The capacity model adds up, and docs/scale.md says what it says: npm run scale writes it. */
+/** The capacity model adds up, and docs/scale.md shows its results, which `npm run scale` writes. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { KINDS, UNIT_COSTS } from '../../bench/scale-measured.ts';
@@ -53,7 +53,7 @@ it('cores follow from what was measured', () => {
     burst: 1,
     load: 0.5,
   });
-  // a hundred sales a second, of a core that is used by half
+  // a hundred sales a second need this much of cores that are half used
   expect(databaseCores).toBeCloseTo((100 * UNIT_COSTS.sale.databaseMs) / 500);
   expect(writingCores).toBeCloseTo(databaseCores);
 });

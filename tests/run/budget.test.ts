@@ -1,4 +1,4 @@
-/** What a part of a run may cost of the processor. */
+/** The processor time that a part of a run may take. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Passwords are hashed by argon2id with the least of work: as the product does it, that was a tenth of all that these tests take. */
+/** Hashes passwords with argon2id at the lowest cost: at the product's cost, hashing took a tenth of the time of these tests. */
 import crypto, { type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -7,7 +7,7 @@ const { argon2 } = crypto;
 const cheapArgon2: typeof argon2 = (algorithm, parameters: Argon2Parameters, done) =>
   argon2(algorithm, { ...parameters, memory: 8, passes: 1, parallelism: 1 }, done);
 
-// files that share their modules come here once each
+// files that share their modules run this once each
 if (argon2.name !== cheapArgon2.name) {
   crypto.argon2 = cheapArgon2;
   syncBuiltinESMExports();

@@ -1,4 +1,4 @@
-/** What a run by commit may leave out: only tests of a group, and only while everything that the group depends on is as it was. */
+/** A run by commit may leave out only the tests of a group, and only while nothing that the group depends on has changed. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,14 +10,14 @@ import { fingerprints } from '../../scripts/touched.ts';
 import { temporaryFolder } from '../kit/folder.ts';
 import { ALWAYS, GROUPS, type TestGroup } from './groups.ts';
 
-/** They start the product once or twice, which is too little to be left out. */
+/** Tests that start the product once or twice, which is too short to be worth leaving out. */
 const EVERY_TIME = [
   'tests/http/secret-in-address.test.ts',
   'tests/money/delivery/pickup-secret.test.ts',
   ...['access-log', 'client-disconnect', 'database-role', 'drain', 'migrate'].map(
     (name) => `tests/runtime/${name}.test.ts`,
   ),
-  // most of it is for the night, and for programs that few machines have
+  // most of it runs at night only, and needs programs that few machines have
   'tests/databases/databases.test.ts',
 ];
 

@@ -1,22 +1,22 @@
-/** Groups of tests that start processes, or look at the built web: by commit they run only where something they depend on has changed. */
+/** Groups of tests that start processes or look at the built web. By commit they run only if something they depend on has changed. */
 
 export interface TestGroup {
   name: string;
   runner: 'vitest' | 'playwright';
-  /** Their whole paths. */
+  /** Paths of the test files from the root. */
   tests: readonly string[];
-  /** What they start as a process. */
+  /** The programs that the tests start as a process. */
   programs?: readonly string[];
   /**
-   * Files, and folders with a slash at the end: a change of any of them has the group run. So has one of the tests, of the programs
-   * and of all that these import.
+   * Files, and folders with a slash at the end, whose change makes the group run. A change of its tests, of its programs, or of anything
+   * that these import does so too.
    */
   sources: readonly string[];
-  /** The features that its tests call; all of them where it does not say. Those of the others in `sources` do not count. */
+  /** The features that its tests call; all if undefined. Other features in `sources` do not count. */
   features?: readonly string[];
 }
 
-/** A change of these has every group run. */
+/** A change of these makes every group run. */
 export const ALWAYS: readonly string[] = [
   '.npmrc',
   'package.json',
@@ -34,13 +34,13 @@ export const ALWAYS: readonly string[] = [
   'scripts/start.ts',
 ];
 
-/** A change of what all tests share also has every group run. */
+/** Tells whether all tests share this file; its change also makes every group run. */
 export const isSharedHelper = (path: string): boolean =>
   /^tests\/(kit|run)\/[^/]+\.ts$/.test(path) && !/\.test\.ts$|\/groups\.ts$/.test(path);
 
 const PRODUCT = ['server/', 'contract/', 'rules/'];
 
-/** What every started server does: it reads its catalogue, and runs the jobs that are due at once or within the hour. */
+/** The features that every server uses at its start: it reads its catalogue, and runs the jobs that are due at once or within the hour. */
 const AT_START = [
   'account',
   'admin',
@@ -58,7 +58,7 @@ const AT_START = [
   'pharmacy/stock',
 ];
 
-/** A purchase in a chat, from the bargain to the release. */
+/** The features of a purchase in a chat, from the bargain to the release. */
 const TRADE = [
   'money/chargeback',
   'chat',
@@ -74,7 +74,9 @@ const TRADE = [
 
 const survival = (...names: string[]) => names.map((name) => `tests/survival/${name}.test.ts`);
 
-/** The features are those of which a function ran, as V8 counts them in every process of the tests, and what is near them. */
+/**
+ * The groups. Their features are those with a function that ran, as V8 counts them in all processes of the tests, and closely related ones.
+ */
 export const GROUPS: readonly TestGroup[] = [
   {
     name: 'killed servers',

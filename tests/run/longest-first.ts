@@ -1,7 +1,7 @@
-/** The order of test files: those that take longest first, so that no worker is left with one of them at the end. */
+/** The order of test files: the longest first, so that no worker is left with one of them at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** By their share of a whole run; all others follow by what earlier runs on this machine took, or by size. */
+/** Files by their share of a whole run. The others follow, by what earlier runs on this machine took, or by size. */
 const LONGEST = [
   'survival/kill',
   'every-route/every-route',
@@ -36,7 +36,7 @@ export class LongestFirst extends BaseSequencer {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
       return at === -1 ? LONGEST.length : at;
     };
-    // project after project, so that files that share their modules follow one another in a worker
+    // files of one project follow one another, because they share their modules in a worker
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return [...byProject.values()].flatMap((group) => group.toSorted((one, other) => rank(one) - rank(other)));
   }

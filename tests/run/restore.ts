@@ -1,4 +1,4 @@
-/** Leaves no changed clock and no spy to the next test, also after one that failed. */
+/** Restores the clock and all spies after each test, even after one that failed. */
 import { afterEach, vi } from 'vitest';
 
 afterEach(() => {

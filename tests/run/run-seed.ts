@@ -1,4 +1,4 @@
-/** Properties draw their examples by the seed of the run, so that a failure is drawn again by it. */
+/** Makes properties draw their examples by the seed of the run, so that the seed reproduces a failure. */
 import fc from 'fast-check';
 import { SEED } from '../kit/sample.ts';
 

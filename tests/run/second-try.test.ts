@@ -1,4 +1,4 @@
-/** What a failed journey is known by: the second try runs only what is named. */
+/** The names of failed journeys: the second try runs only those that are named. */
 import { expect, it } from 'vitest';
 import { failuresOfSuite } from '../../scripts/runs.ts';
 

@@ -1,4 +1,4 @@
-/** A full disk: nothing is half written, members can go on reading, and administrators are told once. */
+/** A full disk: nothing is half written, members can go on reading, and the log reports it at most once a minute. */
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

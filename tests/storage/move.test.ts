@@ -1,4 +1,4 @@
-/** Files move from the folder to S3-compatible storage and back while members use them, also where the move is killed. */
+/** Files move from the folder to S3-compatible storage and back while members use them, even if the move is killed. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const FILES = 60;
 
 let server: S3Server;
-/** Outlives the servers on it. */
+/** The database outlives the servers that run on it. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let dataDir: string;
 let ada: TestMember;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** With the settings of files that the command sees too. */
+/** Starts a server with these settings, which the command gets too. */
 const startWith = (env: Record<string, string>) => startApp({ env: { DATA_DIR: dataDir, ...env }, beside: database });
 
 function run(args: string[], env: Record<string, string>) {
@@ -164,7 +164,7 @@ it('leaves alone what is another file in the other place, and takes no deleted f
   await folder.files.put(one, Buffer.from('one'));
   await s3!.files.put(one, Buffer.from('two'));
   await folder.files.put(gone, Buffer.from('gone'));
-  // a member deletes it while it is copied: at the source first
+  // a member deletes the file while it is copied, at the source first
   const to = {
     ...s3!,
     files: {

@@ -1,4 +1,4 @@
-/** An S3 server of its own, with a bucket, behind a proxy that can be cut. It checks signatures as Amazon's does. */
+/** An S3 server with a bucket, behind a proxy that can be cut. It checks signatures as Amazon's does. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { connect, createServer, type Socket } from 'node:net';
@@ -20,14 +20,14 @@ type S3rverClass = new (options: {
 const BUCKET = 'pictures';
 
 export interface S3Server {
-  /** The settings of a server that keeps its files there. */
+  /** The settings of a server that stores its files there. */
   env: Record<string, string>;
-  /** Cuts what goes through it and takes nothing up, until `mend`. */
+  /** Cuts all connections and accepts none, until `mend`. */
   cut(): void;
-  /** Takes everything up and answers nothing, until `mend`. */
+  /** Accepts everything and answers nothing, until `mend`. */
   hang(): void;
   mend(): void;
-  /** Cuts every answer after so many bytes, until `mend`. */
+  /** Cuts every answer after this many bytes, until `mend`. */
   cutAfter(bytes: number): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openS3Server(prefix = 'mortar'): Promise<S3Server> {
     env: {
       S3_ENDPOINT: proxy.url,
       S3_BUCKET: BUCKET,
-      // those that the server knows
+      // these are the keys that the server knows
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       S3_PREFIX: prefix,
@@ -57,7 +57,7 @@ export async function openS3Server(prefix = 'mortar'): Promise<S3Server> {
   };
 }
 
-/** It has no types of its own. */
+/** Loads the package, which has no types, and repairs it. */
 function loadServer(): S3rverClass {
   const require = createRequire(import.meta.url);
   const signing = require('@20minutes/s3rver/lib/signature/v4.js') as {
@@ -66,7 +66,7 @@ function loadServer(): S3rverClass {
   };
   if (!signing.isMended) {
     mendTokens(require('node:crypto') as Ciphers);
-    // it forgets the slash that Amazon's client puts, and signs, behind a bucket
+    // the package drops the slash that Amazon's client puts, and signs, after a bucket
     const { getStringToSign } = signing;
     const signed = (uri: string) => (/^\/[^/]+$/.test(uri) ? `${uri}/` : uri);
     signing.getStringToSign = (request, signature) =>
@@ -79,7 +79,7 @@ function loadServer(): S3rverClass {
 type MakeCipher = (algorithm: string, key: Buffer, iv: Buffer) => unknown;
 type Ciphers = Record<'createCipheriv' | 'createDecipheriv', MakeCipher>;
 
-/** It encrypts where a list goes on with DES, which Node has no more. */
+/** Replaces DES, with which the package encrypts the tokens of long lists, and which Node no longer has. */
 function mendTokens(crypto: Ciphers): void {
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
     const make = crypto[name];

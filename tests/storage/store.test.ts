@@ -1,4 +1,4 @@
-/** What a file store does is the same in a folder and in S3-compatible storage. */
+/** A file store behaves the same in a folder and in S3-compatible storage. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ describe('files in S3-compatible storage', () => {
   behave(() => places.s3!);
 });
 
-// at night, with what is installed
+// this runs at night, with what is installed
 const isNight = process.env.MORTAR_TEST_NIGHT === '1';
 const isSwiftThere = isNight && hasSwift();
 if (isNight && !isSwiftThere) console.warn('NOT TESTED: OpenStack Swift (not installed here)');

@@ -1,4 +1,4 @@
-/** A server whose files are in S3-compatible storage keeps the rules of files, and refuses while the storage is away. */
+/** A server with files in S3-compatible storage follows the same rules for files, and refuses calls while the storage is away. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function postPicture(): Promise<{ id: string; address: string }> {
   return { id: body.post._id, address: body.post.postImage.imageUrl! };
 }
 
-/** Not asked again where it is refused, as `call` would. */
+/** Posts without repeating a refused call, as `call` would. */
 async function tryToPost(): Promise<{ status: number; body: { type?: string; error?: string } }> {
   const form = new FormData();
   form.set('content', 'Look');
@@ -146,7 +146,7 @@ describe('a private picture', () => {
     const [name] = await storedNames('privateFiles');
     for (const path of [`/files/${name}`, `/private/${name}`, `/files/..%2fprivate%2f${name}`])
       expect((await get(path)).status, path).toBe(404);
-    // the bucket itself opens nothing without a key
+    // nothing is in the local folder, because the file is in the storage
     expect(await readdir(app.ctx.privateFiles.folder)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** OpenStack Swift of Debian's packages with its S3 interface, on a folder of its own, for as long as a test takes. */
+/** OpenStack Swift of Debian's packages with its S3 interface, on a folder of its own, for the duration of a test. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { until } from '../kit/socket.ts';
 const PARTS = ['account', 'container', 'object', 'proxy'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Debian's `python3-swift` is installed. */
+/** Tells whether Debian's `python3-swift` is installed. */
 export function hasSwift(): boolean {
   try {
     execFileSync('python3', ['-c', 'import swift.common.middleware.s3api'], { stdio: 'ignore' });
@@ -22,7 +22,7 @@ export function hasSwift(): boolean {
 }
 
 export interface Swift {
-  /** The settings of a server that keeps its files there. */
+  /** The settings of a server that stores its files there. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openSwift(): Promise<Swift> {
   };
 }
 
-/** Once it answers. */
+/** Makes the bucket once Swift answers. */
 async function makeBucket(env: Record<string, string>): Promise<void> {
   const client = new S3Client({
     endpoint: env['S3_ENDPOINT']!,
@@ -73,7 +73,7 @@ async function makeBucket(env: Record<string, string>): Promise<void> {
   client.destroy();
 }
 
-/** One device, one copy. */
+/** The script that builds rings of one device with one copy. */
 const RINGS = `
 import sys
 from swift.cli.ringbuilder import main
@@ -86,7 +86,7 @@ for name, port in zip(('account', 'container', 'object'), sys.argv[2:]):
             pass
 `;
 
-/** Its one file of settings for all is elsewhere than where it looks by itself. */
+/** The script that starts a part of Swift, with the path of swift.conf, which Swift looks for elsewhere. */
 const RUN = `
 import sys
 import swift.common.utils as utils
@@ -124,7 +124,7 @@ async function writeSettings(folder: string, ports: Record<Part, number>): Promi
 const FILTERS: Record<string, string[]> = {
   catch_errors: [],
   gatekeeper: [],
-  // nothing is cached: there is no memcached
+  // nothing is cached, because there is no memcached
   cache: ['memcache_servers = 127.0.0.1:1'],
   listing_formats: [],
   s3api: ['location = us-east-1'],
