@@ -1,4 +1,4 @@
-/** Cards of offers in a chat: what they show, as shared and by now, and how many a minute takes. */
+/** Cards of offers in a chat: what they show of the offer when it was shared and now, and how many a minute allows. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ada, app, bola, openChat, room } from './chats.ts';

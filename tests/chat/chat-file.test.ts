@@ -14,7 +14,7 @@ openChat();
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
 
-/** As a form sends it, with the name its sender gave it. */
+/** Sends a file as a form does, with the name its sender gave it. */
 async function send(who: TestMember, bytes: Uint8Array, name = 'proof.png', fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
@@ -80,7 +80,7 @@ describe('a picture', () => {
 
   it('keeps its caption line by line, with a message’s limit', async () => {
     const lines = 'The seal is whole\n\nBatch A12\n';
-    // browsers send the lines of a multipart form with CR LF
+    // browsers send line breaks in multipart forms as CR LF
     const { body } = await send(ada, await png(), 'a.png', { message: lines.replaceAll('\n', '\r\n') });
     expect(body.message.message).toBe('The seal is whole\n\nBatch A12');
     const full = `${'x\n'.repeat(CHAT_LIMITS.message / 2 - 1)}xx`;

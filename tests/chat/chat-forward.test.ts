@@ -1,4 +1,4 @@
-/** An album is forwarded whole: all of its pictures with their captions, as one act, or none. */
+/** An album is forwarded whole: all its pictures with their captions at once, or none. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/chat/message.ts';
@@ -12,7 +12,7 @@ import { namesOf } from '../media/stored-files.ts';
 
 openChat({ MESSAGES_PER_MINUTE: '30' });
 
-/** Of Bola, who forwards, and a stranger to Ada. */
+/** A room of Bola, who forwards, and of somebody who shares no room with Ada. */
 let other: string;
 beforeEach(async () => {
   other = await makeRoom(app, [bola, stranger]);
@@ -23,7 +23,7 @@ const widthOf = (place: number) => 40 + 10 * place;
 async function sendPictures(captions: readonly string[], who = ada, id = room): Promise<Message[]> {
   const sent: Message[] = [];
   for (const message of captions) {
-    // each of its own width, by which it is known again
+    // each picture has a different width, by which the test recognizes it
     const file = new File([new Uint8Array(await png(widthOf(sent.length), 30))], 'side.png');
     sent.push((await who.call('POST /api/user/chat/:id/file', { id, message, file })).body.message);
   }
@@ -75,7 +75,7 @@ describe('an album', () => {
     expect(messages.map(({ attachment }) => attachment?.width)).toEqual([0, 1, 2].map(widthOf));
     for (const { body } of answers) expect(body.messages).toEqual(messages);
     expect((await forward(bola, idsOf(album), nonce)).body.messages).toEqual(messages);
-    // those that came too late took their copies back
+    // calls that came too late remove their copies again
     await expect.poll(async () => (await files()).length).toBe(before.length + 3);
   });
 

@@ -1,4 +1,4 @@
-/** The lists of chats and chatrooms: page by page, by their newest message, and found by name. */
+/** The lists of chats and chatrooms: in pages, by their newest message, and searched by name. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { CHAT_LIST_PAGE } from '#rules/chat/chat.ts';

@@ -1,4 +1,4 @@
-/** Chats with money in them: system messages, once each, and who cannot leave meanwhile. */
+/** Chats with money in them: system messages appear once, and members with money in the chat cannot leave. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   emulator = await openEmulator(app);
 });
 
-/** The system messages about money, in order; the chat's numbers have no gap. */
+/** Lists the system messages about money, and checks that the chat's numbers have no gap. */
 async function systemMessages({ chatId, supplier }: Trade) {
   const { messages, lastSeq } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));

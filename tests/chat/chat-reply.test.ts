@@ -1,4 +1,4 @@
-/** Replies with a quote, messages sent on, and messages deleted for everybody within an hour. */
+/** Replies with a quote, forwarded messages, and messages deleted for everybody within an hour. */
 import { randomUUID } from 'node:crypto';
 import { openDeleted } from '#server/auth/deleted-words.ts';
 import { endReports } from '#server/actions/feed/report/report-end.ts';
@@ -33,7 +33,7 @@ const forward = (who: TestMember, messageId: string, id: string, nonce?: string)
 const statusOf = async (who: TestMember, url: string) =>
   (await fetch(app.url + url, { headers: { authorization: who.token } })).status;
 
-/** As if it had been written so many minutes ago. */
+/** Makes the message this many minutes old. */
 const age = (id: string, minutes: number) =>
   app.ctx.db
     .updateTable('message')

@@ -1,4 +1,4 @@
-/** Members of chatrooms over HTTP: adding and leaving, the admin who follows, system messages, and counts. */
+/** Members of chatrooms over HTTP: adding and leaving, the next admin, system messages, and counts. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ROOM_SIZE } from '#rules/chat/chat.ts';

@@ -1,4 +1,4 @@
-/** Searches for words in one chat and in all own chats, page by page. */
+/** Word searches in one chat and in all of one's chats, in pages. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { makeRoom } from './rooms.ts';
 
 openChat();
 
-/** A few more than are looked through at once. */
+/** A few more messages than one call searches. */
 const MANY = SEARCHED + 500;
 
 type FoundPage = Api['GET /api/user/chat/search']['output'];
@@ -82,7 +82,7 @@ describe('searching', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['q']]);
   });
 
-  /** Written one after the other, evenly over a year until yesterday; the first one holds the word. */
+  /** Writes messages evenly over a year until yesterday; only the first contains the word. */
   const writeMany = (chatId: string, word: string) =>
     sql`WITH written AS (
           INSERT INTO message (chat_id, seq, id, member_id, nonce, body, created_at)

@@ -1,14 +1,14 @@
-/** Chatrooms for tests: a room of two, a newcomer, and what the room has become: members, admin, system messages. */
+/** Chatrooms for tests: a room of two, a newcomer, and readers of the room's members, admin and system messages. */
 import { beforeEach, expect } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
 import { insertPair } from '#server/store/people/partner.ts';
 import { app, openChat, room } from './chats.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 
-/** Nobody's partner, and in no room. */
+/** A member without partners, in no room. */
 export let chidi: TestMember;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openChatroom(): void {
   openChat();
   beforeEach(async () => {
@@ -24,7 +24,7 @@ export async function show(who: TestMember, id = room) {
   return (await who.call('POST /api/user/singlechatroom/:id', { id })).body.chat;
 }
 
-/** The texts of a room's system messages in order; its numbers have no gap. */
+/** Lists the texts of a room's system messages, and checks that its numbers have no gap. */
 export async function systemMessages(id = room): Promise<[string, string][]> {
   const rows = await app.ctx.db
     .selectFrom('message')

@@ -10,11 +10,11 @@ export let app: TestApp;
 export let ada: TestMember;
 export let bola: TestMember;
 export let stranger: TestMember;
-/** Of Ada, who is its admin, and Bola. */
+/** A room of Ada, its admin, and Bola. */
 export let room: string;
 let connected: ReturnType<typeof openOnline>;
 
-/** For the file that asks for it; its sockets are closed after each test. */
+/** Starts the app for the calling test file; sockets are closed after each test. */
 export function openChat(env: Record<string, string> = {}): void {
   app = openApp({ env: { SOCKETS_PER_ADDRESS: '1000', ...env } });
   beforeEach(async () => {

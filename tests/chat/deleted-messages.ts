@@ -1,8 +1,8 @@
-/** Time that passes over messages which their authors deleted. */
+/** Lets time pass over deleted messages. */
 import { endReports } from '#server/actions/feed/report/report-end.ts';
 import type { TestApp } from '../kit/start.ts';
 
-/** The daily job, as if every deleted message had been deleted years ago. */
+/** Runs the daily job as if every deleted message had been deleted years ago. */
 export async function endDeletedLongAgo({ ctx }: Pick<TestApp, 'ctx'>): Promise<void> {
   await ctx.db
     .updateTable('deleted_message')

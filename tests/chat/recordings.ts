@@ -1,6 +1,6 @@
 /** Recordings as browsers make them: silence in Opus, in WebM as Chromium writes it and in Ogg as Firefox does, and in AAC in MP4. */
 
-/** 20 ms of silence, mono. */
+/** A packet of 20 ms of silence, mono. */
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
 const PACKET_MS = 20;
 
@@ -20,7 +20,7 @@ function opusHead(channels = 1): Buffer {
   return head;
 }
 
-/** An element of Matroska: the id in hex, a size of eight bytes, or an unknown one as of a live recording. */
+/** An element of Matroska: its id in hex, and a size of eight bytes, which is unknown in a live recording. */
 export function element(id: string, content: Buffer | readonly Buffer[], isLive = false): Buffer {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.concat(content);
   const size = Buffer.alloc(8);
@@ -40,7 +40,7 @@ export function webmTrack({ codec = 'A_OPUS', type = 2, head = opusHead() } = {}
   ]);
 }
 
-/** A cluster a second, none of which says how long it is. */
+/** Writes one cluster for each second, all without a length. */
 export function webmRecording({ seconds, packet = SILENCE }: Recording, tracks: readonly Buffer[] = [webmTrack()]) {
   const clusters: Buffer[] = [];
   const count = packetsIn(seconds);
@@ -62,13 +62,13 @@ function block(atMs: number, packet: Buffer): Buffer {
 
 const opusTags = () => Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
 
-/** A page a packet. */
+/** Writes one page for each packet. */
 export function oggRecording({ seconds, packet = SILENCE, stream = 7 }: Recording & { stream?: number }): Buffer {
   const packets = [opusHead(), opusTags(), ...Array.from({ length: packetsIn(seconds) }, () => packet)];
   return Buffer.concat(packets.map((each, at) => oggPage(each, at, stream)));
 }
 
-/** A hostile file of this size: packets of one byte, 255 a page, as many as there is room for. */
+/** A hostile file of this size: as many packets of one byte as possible, 255 on a page. */
 export function oggBomb(bytes: number): Buffer {
   const front = [opusHead(), opusTags()].map((each, at) => oggPage(each, at, 7));
   const page = oggPage(Buffer.alloc(255), 2, 7);
@@ -104,9 +104,9 @@ export function box(type: string, ...content: readonly Buffer[]): Buffer {
 
 const AAC_RATE = 44_100;
 const AAC_SAMPLES = 1_024;
-/** Plain AAC (2) at 44.1 kHz (4), one channel. */
+/** The configuration of plain AAC (2) at 44.1 kHz (4) with one channel. */
 const AAC_CONFIG = Buffer.from([0x12, 0x08]);
-/** A frame of silence has some bytes; each has its number here, so that none can be lost or change places. */
+/** A frame of silence. It contains its number, so that the test notices lost or swapped frames. */
 const frameOf = (at: number) => Buffer.concat([Buffer.from('AAC!'), uint32(at)]);
 
 interface Mp4 {
@@ -116,9 +116,9 @@ interface Mp4 {
   format?: string;
   tracks?: number;
   config?: Buffer;
-  /** As Safari writes it while it records. */
+  /** Written in fragments, as Safari writes while it records. */
   isFragmented?: boolean;
-  /** Boxes that a program adds to the movie and to its track, such as where it was recorded. */
+  /** Boxes that programs add to the movie and to its track, such as the place of the recording. */
   added?: readonly Buffer[];
 }
 
@@ -130,7 +130,7 @@ export function mp4Recording(given: Mp4): Buffer {
     const halves = [frames.slice(0, count / 2), frames.slice(count / 2)];
     return Buffer.concat([type, movie(given, count, []), ...halves.map(fragment)]);
   }
-  // the frames in chunks of ten, as recorders write them, before the movie that says where they lie
+  // the frames, in chunks of ten as recorders write them, come before the movie that says where they are
   const first = type.length + 8;
   const chunks = Array.from({ length: Math.ceil(count / 10) }, (_, at) => first + at * 10 * frameOf(0).length);
   return Buffer.concat([type, box('mdat', ...frames), movie(given, count, chunks)]);
@@ -170,7 +170,7 @@ function movie(
   return box('moov', ...Array.from({ length: tracks }, () => trak), ...usual, ...added);
 }
 
-/** A part of a recording with its own frames, sizes named and lengths left to the movie. */
+/** A fragment with its own frames: it names their sizes, and leaves their durations to the movie. */
 function fragment(frames: readonly Buffer[]): Buffer {
   const head = (dataAt: number) =>
     box(

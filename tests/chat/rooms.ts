@@ -5,7 +5,7 @@ import { insertRoom } from '#server/store/chat/chat.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import type { AppAddress } from '../kit/start.ts';
 
-/** The first member is the admin. */
+/** Makes a room whose first member is the admin. */
 export async function makeRoom(app: AppAddress, members: readonly TestMember[], title = 'Group'): Promise<string> {
   const id = randomUUIDv7();
   const memberIds = members.map((member) => member.id);
@@ -19,7 +19,7 @@ export function makeMembers(app: AppAddress, count: number): Promise<TestMember[
   );
 }
 
-/** So many participants more, who do nothing. */
+/** Adds this many passive participants. */
 export async function fillRoom(app: AppAddress, chatId: string, count: number): Promise<void> {
   const others = Array.from({ length: count }, (_, at) => {
     const id = randomUUID();

@@ -1,4 +1,4 @@
-/** Voice notes: what is accepted, how it is measured and kept, and what chats, quotes and copies say of it. */
+/** Voice notes: what is accepted, how it is measured and stored, and what chats, quotes and data exports show of it. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { VOICE_MAX_BYTES } from '#rules/chat/voice.ts';
@@ -72,7 +72,7 @@ describe('a recording', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes).toHaveLength(body.message.attachment.bytes);
     expect(readVoiceNote(bytes)).toMatchObject({ durationMs });
-    // written once more it is the same
+    // encoding it again changes nothing
     expect(Buffer.from(readOrNothing(bytes)!.bytes).equals(bytes)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('a recording', () => {
       const bytes = Buffer.from(await (await fetchFile(body.message.attachment.url, bola)).arrayBuffer());
       expect(bytes).toHaveLength(body.message.attachment.bytes);
       expect(Buffer.from(readOrNothing(bytes)!.bytes).equals(bytes)).toBe(true);
-      // every frame is there, in its order
+      // every frame is there, in the original order
       const sound = mp4Recording({ seconds: 61 }).subarray(16 + 8);
       const length = sound.indexOf('moov') - 4;
       expect(bytes.includes(sound.subarray(0, length))).toBe(true);
@@ -126,7 +126,7 @@ describe('a recording', () => {
   });
 
   it('is as long as its packets, whatever its times say', async () => {
-    // 60 ms a packet, each 20 ms after the one before
+    // each packet lasts 60 ms, and begins 20 ms after the one before
     const { body } = await send(ada, webmRecording({ seconds: 10, packet: Buffer.from([0x18, 0xff, 0xfe]) }));
     expect(body.message.attachment.durationMs).toBe(30_000);
   });
@@ -137,7 +137,7 @@ describe('a recording', () => {
   ] as const)('that breaks off, because its browser was closed, is kept up to there: %s', async (_, whole) => {
     const { status, body } = await send(ada, whole.subarray(0, whole.length - 1));
     expect([status, body.message.attachment.durationMs]).toEqual([200, 1_980]);
-    // wherever it breaks off, what is left is sound that can be read again, and no longer than what was there
+    // wherever it breaks off, the rest is readable sound that is no longer than the part that was there
     const lengths = new Set<number>();
     for (let end = whole.length; end > 0; end -= 1) {
       const note = readOrNothing(whole.subarray(0, end));
@@ -189,7 +189,7 @@ describe('a recording', () => {
   });
 
   it('that is hostile is read no further than two minutes of it', async () => {
-    // a million and a half packets, each 10 ms long
+    // a million and a half packets of 10 ms each
     expect(readVoiceNote(oggBomb(VOICE_MAX_BYTES))).toBe('too long');
     const { status, body } = await send(ada, oggBomb(VOICE_MAX_BYTES));
     expect([status, body.fields]).toEqual([400, { file: 'A voice note may last at most 2 minutes' }]);
@@ -200,7 +200,7 @@ describe('a recording', () => {
   });
 
   it('is refused however it is made', () => {
-    // elements of nothing, as many as there is room for
+    // as many empty elements as fit
     const empty = Buffer.concat([
       WEBM_HEADER,
       Buffer.alloc(VOICE_MAX_BYTES - WEBM_HEADER.length, Buffer.from([0xec, 0x80])),

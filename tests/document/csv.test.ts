@@ -1,4 +1,4 @@
-/** The cells of CSV files: no text becomes a formula, none is changed otherwise. */
+/** The cells of CSV files: no text becomes a formula, and texts are not changed otherwise. */
 import { expect, it } from 'vitest';
 import { csvOf } from '#server/document/csv.ts';
 

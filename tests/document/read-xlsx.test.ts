@@ -1,4 +1,4 @@
-/** Workbooks, and files that say they are one. */
+/** Workbooks, and files that claim to be one. */
 import { describe, expect, it, vi } from 'vitest';
 import { readTable, type ReadingBounds } from '#server/document/table/read-table.ts';
 import { xlsxOf } from '#server/document/xlsx.ts';
@@ -197,7 +197,7 @@ describe('a file that is small and becomes large', () => {
 
   it('is refused where it takes too long', async () => {
     const book = await workbook(CELL);
-    // no process begins and reads so soon
+    // no process can start and read in so little time
     expect(await rowsOf(book, { heapMb: 256, seconds: 0.001 })).toBe('This file takes too long to read. Split it.');
   });
 });

@@ -1,4 +1,4 @@
-/** Workbooks made by hand, so that tests can have in them what no program would write. */
+/** Workbooks made by hand, so that tests can include what no program would write. */
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -18,10 +18,10 @@ interface Extra {
   files?: Record<string, string>;
 }
 
-/** Style 1 is a date. */
+/** The styles of a sheet; style 1 is a date. */
 const STYLES = `<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
 
-/** Of the rows of a sheet, as XML. */
+/** Makes a workbook from the rows of a sheet, as XML. */
 export function workbook(rows: string, { date1904, sharedStrings, files }: Extra = {}): Promise<Buffer> {
   return zipped({
     'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><workbookPr ${date1904 ? 'date1904="1"' : ''}/><sheets><sheet name="Goods" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -36,7 +36,7 @@ export function workbook(rows: string, { date1904, sharedStrings, files }: Extra
   });
 }
 
-/** Every size that the archive gives for this file, changed to one of its own. */
+/** Changes every size that the archive states for this file. */
 export function withSizesOf(archive: Buffer, path: string, bytes: number): Buffer {
   const lying = Buffer.from(archive);
   const name = Buffer.from(path);
@@ -47,7 +47,7 @@ export function withSizesOf(archive: Buffer, path: string, bytes: number): Buffe
   return lying;
 }
 
-/** Every file of the archive marked as encrypted. */
+/** Marks every file of the archive as encrypted. */
 export function marked(archive: Buffer): Buffer {
   const locked = Buffer.from(archive);
   for (let at = locked.indexOf('PK\x01\x02'); at !== -1; at = locked.indexOf('PK\x01\x02', at + 1)) {

@@ -1,4 +1,4 @@
-/** What stands about safety, after it was told: mailed where it is withdrawn, and told to whoever joins later. */
+/** Safety announcements after their publication: a withdrawal is mailed, and new members get those that are still active. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { mailAnnouncement, tellAnnouncement, tellNewcomer } from '#server/actions/feed/announcement-tell.ts';

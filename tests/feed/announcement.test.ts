@@ -1,4 +1,4 @@
-/** Announcements: whom they reach, each once however the job is interrupted, what members see of them, and what is counted. */
+/** Announcements: whom they reach, once each however the job is interrupted, what members see of them, and the counts. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tellAnnouncement } from '#server/actions/feed/announcement-tell.ts';
@@ -180,7 +180,7 @@ describe('to many', () => {
     await sql`INSERT INTO member (id, first_name, last_name, email, password_hash, verified_at, state)
       SELECT gen_random_uuid(), 'Many', 'Members', 'many.' || n || '@example.com', 'none', now(), 'Yobe'
         FROM generate_series(1, ${MANY}) AS n`.execute(app.ctx.db);
-    // the job that the route adds is run here by hand
+    // the route adds no job here, and the tests run it by hand
     quiet = { ...app.ctx, jobs: { ...app.ctx.jobs, add: async () => undefined, addAll: async () => undefined } };
   });
 

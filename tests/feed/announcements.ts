@@ -1,4 +1,4 @@
-/** Announcements for tests: published, told, withdrawn and marked by the routes, before two members. */
+/** Announcements for tests: published, sent, withdrawn and marked over the routes, with two members. */
 import { beforeAll, expect } from 'vitest';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
@@ -11,7 +11,7 @@ export let ada: TestMember;
 export let bola: TestMember;
 let token: string;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openAnnouncements(): void {
   app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export async function reach(audience: Record<string, unknown>): Promise<number> 
   return (await as('POST /api/admin/announcements/preview', audience)).body.members;
 }
 
-/** By the routes, with the number that the preview says. */
+/** Publishes over the routes, with the number of members that the preview shows. */
 export async function publish(fields: Record<string, unknown> = {}): Promise<string> {
   const { audience = 'all', state, genericName, brandName, ...words } = fields;
   const to = { audience, state, genericName, brandName };
@@ -56,7 +56,7 @@ export async function told(fields: Record<string, unknown> = {}): Promise<string
   return id;
 }
 
-/** Its own job waits for a day; then its time is set to now. */
+/** Publishes for tomorrow, so that its own job waits, and then sets the time to now. */
 export async function publishLater(fields: Record<string, unknown>): Promise<string> {
   const id = await publish({ ...fields, startsAt: new Date(Date.now() + 86_400_000).toISOString() });
   await query(app.owner, `UPDATE announcement SET starts_at = now() - interval '1 minute' WHERE id = '${id}'`);

@@ -1,4 +1,4 @@
-/** Comments: created, answered, liked, changed and removed; permissions, counts, and notices. */
+/** Comments: created, answered, liked, changed and removed; permissions, counts, and notifications. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

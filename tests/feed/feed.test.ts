@@ -1,4 +1,4 @@
-/** Reading the feed: likes, filters, search, paging both ways, and what a block hides. */
+/** Reading the feed: likes, filters, search, paging in both directions, and what a block hides. */
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Api } from '#contract/api.ts';

@@ -1,4 +1,4 @@
-/** The feed: posting, reading page by page, and what is refused. */
+/** The feed: posting, reading in pages, and refusals. */
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const postAs = async (member: TestMember, content: string) =>
   (await member.call('POST /api/user/post', { content })).body.post;
 type Page = Api['GET /api/feed/posts']['output'];
 
-/** As live events carry it: without what is true for one reader only. */
+/** Removes what is true for one reader only, as live events do. */
 function publicOf({ liked: _, ...post }: Post): PublicPost {
   return post;
 }

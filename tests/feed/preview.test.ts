@@ -1,4 +1,4 @@
-/** What a shared link to a post shows to an app that looks at it without signing in. */
+/** The preview of a shared link to a post, for apps that read it without signing in. */
 import { randomUUIDv7 } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The moderators' queue: sorted, claimed by one, decided by one, and what everybody is told of it. */
+/** The moderators' queue: sorted, claimed by one, decided by one, and what each member is told. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CLAIM_MINUTES, REPORT_PAGE } from '#rules/feed/report.ts';

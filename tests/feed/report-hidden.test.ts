@@ -1,4 +1,4 @@
-/** What moderators hide is hidden everywhere but from its author; what they remove is gone, with its place marked in chats. */
+/** What moderators hide is hidden from everybody except its author. What they remove is gone, and chats show that something was removed. */
 import { describe, expect, it, vi } from 'vitest';
 import { callOn } from '../kit/start.ts';
 import {

@@ -1,4 +1,4 @@
-/** Reporting the sentence of a rating: who may, what moderators see of it, and what stays once it is removed. */
+/** Reporting the sentence of a rating: who may, what moderators see of it, and what remains after a removal. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN } from '../admin/admins.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const WORDS = 'A thief, call him on 0803 123 4567';
 
-/** Of Ada, who sold, and Bola, who paid. */
+/** Makes a closed trade in which Ada sold and Bola paid. */
 async function closedTrade(): Promise<Trade> {
   const other = await makeMember(app, { firstName: 'Dayo', lastName: 'Eze' });
   const trade = await openTrade(app, emulator, { quantity: 2, members: [ada, bola, chidi, other] });
@@ -42,7 +42,7 @@ async function closedTrade(): Promise<Trade> {
   return trade;
 }
 
-/** Ada says `sentence` of Bola, and both ratings are shown. */
+/** Makes Ada rate Bola with this sentence, and both ratings visible. */
 async function rated(sentence = WORDS): Promise<{ trade: Trade; id: string }> {
   const trade = await closedTrade();
   await rate(trade, ada, bola, { rating: 2, sentence });

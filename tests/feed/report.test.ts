@@ -1,4 +1,4 @@
-/** Reporting: what members may report, once each, and what is kept of it. */
+/** Reporting: what members may report, once each, and what is stored about it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { REPORT_LIMITS } from '#rules/feed/report.ts';

@@ -1,4 +1,4 @@
-/** Reports for tests: the app with administrators of every role, members with something to report, and what moderators do. */
+/** Reports for tests: the app with administrators of every role, members with something to report, and the moderators' actions. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import type { ReportKind } from '#rules/feed/report.ts';
@@ -10,15 +10,15 @@ import { makeMembers, makeRoom } from '../chat/rooms.ts';
 import { callOn, openApp, type TestApp } from '../kit/start.ts';
 
 export let app: TestApp;
-/** Writes and offers what is reported. */
+/** The member who writes and offers what is reported. */
 export let ada: TestMember;
 export let bola: TestMember;
 export let chidi: TestMember;
-/** Of administrators who may moderate. */
+/** The tokens of two administrators who may moderate. */
 export let owner: string;
 export let moderator: string;
 
-/** For the file that asks for it. */
+/** Starts the app for the calling test file. */
 export function openReports(): void {
   app = openApp({ env: { ADMIN_EMAILS: ADMIN } });
   beforeAll(async () => {
@@ -41,7 +41,7 @@ export const makeComment = async (postId: string, content = 'Rude words', who = 
 export const makeOffer = async (who = ada): Promise<string> =>
   (await who.call('POST /api/business/:userId', { userId: who.id, ...FIELDS, business: 'demand' })).body.business._id;
 
-/** Messages of these words, all by one member, in a new room of Ada and Bola. */
+/** Makes messages with these texts, all by one member, in a new room of Ada and Bola. */
 export async function makeTalk(words: readonly string[], who = ada): Promise<{ room: string; ids: string[] }> {
   const room = await makeRoom(app, [ada, bola]);
   const sent = words.map((body) => {
@@ -58,7 +58,7 @@ export const report = (
   fields: { reason?: string; note?: string } = {},
 ) => who.call('POST /api/report', { kind, subjectId, reason: 'abuse', ...fields });
 
-/** The open case of a thing, as a moderator opens it. */
+/** Opens the open case of a thing as a moderator. */
 export async function caseOf(subjectId: string, token = moderator) {
   const row = await app.ctx.db
     .selectFrom('report_case')
@@ -82,7 +82,7 @@ export const decide = (id: string, decision: string, fields: Record<string, unkn
     { token },
   );
 
-/** A thing reported by Bola and decided. */
+/** Makes a case that Bola reported and a moderator decided. */
 export async function decided(kind: ReportKind, subjectId: string, decision: string): Promise<string> {
   expect((await report(bola, kind, subjectId)).status).toBe(200);
   const { _id: id } = await caseOf(subjectId);

@@ -1,4 +1,4 @@
-/** What the web asks first, and what every answer carries. */
+/** The first call of the web, and the headers of every answer. */
 import { describe, expect, it } from 'vitest';
 import { callOn, openApp } from '../kit/start.ts';
 

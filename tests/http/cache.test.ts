@@ -25,7 +25,7 @@ async function namesListed(): Promise<string[]> {
   return body.businesses.map((each) => each.product.genericName);
 }
 
-/** Breaks the connection that listens for changes, as a restarting PostgreSQL would. */
+/** Breaks the connection that listens for changes, as a restart of PostgreSQL would. */
 async function deafen(): Promise<void> {
   const received = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN change'`;

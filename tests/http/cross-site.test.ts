@@ -1,4 +1,7 @@
-/** Where a request to sign in comes from is asked of the browser's own headers; every route is tried from elsewhere in tests/every-route/every-route.test.ts. */
+/**
+ * The browser's own headers tell where a sign-in request comes from. tests/every-route/every-route.test.ts tries every route from another
+ * site.
+ */
 import { expect, it } from 'vitest';
 import { openApp } from '../kit/start.ts';
 
@@ -8,7 +11,7 @@ const app = openApp();
 
 async function signIn(headers: Record<string, string>): Promise<number> {
   const payload = { email: 'nobody@example.com', password: 'not the password' };
-  // as it is sent: `fetch` has words of its own for these headers
+  // injected, because `fetch` sets these headers itself
   return (await app.app.inject({ method: 'POST', url: '/api/auth/signin', headers, payload })).statusCode;
 }
 

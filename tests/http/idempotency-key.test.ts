@@ -1,4 +1,4 @@
-/** Idempotency-Key: whatever is sent again with the same key happens once, on every changing route. */
+/** Idempotency-Key: a call that is repeated with the same key takes effect once, on every changing route. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

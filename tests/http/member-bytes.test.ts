@@ -1,4 +1,4 @@
-/** What every member's device keeps of the built app, and how much of it a release renews. */
+/** The size of the built app on every member's device, and of what a release renews. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -23,7 +23,7 @@ it('renews at most 40 kB on a device after a release that changes one screen, an
   );
   const bytesOf = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + brotliCompressSync(scripts.get(name) ?? '').length, 0);
-  /** A file that changes has a new name, and so does each that names it. */
+  /** Collects the files whose names change with this one: a changed file gets a new name, and so does each file that names it. */
   const renamedWith = (changed: string, renamed = new Set<string>()): Set<string> => {
     renamed.add(changed);
     for (const [name, text] of scripts) if (!renamed.has(name) && text.includes(changed)) renamedWith(name, renamed);

@@ -1,4 +1,4 @@
-/** Rate limits of expensive answers: receipts, statement files, the list of banks. */
+/** Rate limits of expensive answers: receipts, statement files, and the list of banks. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANK_LISTS_EACH, RECEIPTS_EACH, STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
@@ -20,12 +20,12 @@ beforeEach(async () => {
 const fetchAs = (path: string, token?: string) =>
   fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
 
-/** As if the caller had called this often. */
+/** Sets how often the caller has called. */
 async function haveCalled(count: number): Promise<void> {
   await app.ctx.db.updateTable('attempt').set({ count }).execute();
 }
 
-/** Succeeds up to the limit, then refuses with the time to wait, while others are served. */
+/** Expects success up to the limit, and then a refusal with the time to wait, while others are served. */
 async function expectLimit(ask: (token: string) => Promise<Response>, limit: number): Promise<void> {
   expect((await ask(asker.token)).status).toBe(200);
   await haveCalled(limit - 1);

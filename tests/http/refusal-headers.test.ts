@@ -1,4 +1,4 @@
-/** Every answer has the security headers: of routes, of refusals, and of what the HTTP server refuses by itself. */
+/** Every answer has the security headers: those of routes, refusals, and errors of the HTTP server itself. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { READS, VISITOR_READS } from '#server/limit/route-limits.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';

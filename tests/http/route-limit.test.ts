@@ -1,4 +1,7 @@
-/** How often one member, or one network of visitors, calls a route; a busy human never meets a limit. That each route has one is asked in tests/every-route/every-route.test.ts. */
+/**
+ * How often one member, or one network of visitors, can call a route. Busy people never reach a limit.
+ * tests/every-route/every-route.test.ts checks that each route has one.
+ */
 import { stat } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,7 +25,7 @@ const FEW = 0.01;
 let app: TestApp;
 let now = Date.now();
 
-/** For the block that asks for it: one server at a time. */
+/** Starts the app for the calling block, so that only one server runs at a time. */
 function open(factor: number): void {
   beforeAll(async () => {
     app = await startApp({ env: { RATE_LIMIT_FACTOR: String(factor) }, now: () => new Date(now) });
@@ -96,7 +99,7 @@ it('every limit is one that a busy human does not meet', () => {
   const app = Fastify();
   const limits = new Map<string, CallLimit>();
   app.addHook('onRoute', ({ method, url, config }) => {
-    // `serve()` says both of what it opens
+    // `serve()` sets both on its routes
     if (config && 'limit' in config && 'who' in config)
       limits.set(`${String(method)} ${url}`, config.limit as CallLimit);
   });

@@ -1,4 +1,7 @@
-/** Secrets in addresses are refused, also where there is no route, and no log shows one; each route is asked in tests/every-route/every-route.test.ts. */
+/**
+ * Secrets in addresses are refused even where there is no route, and no log shows one. tests/every-route/every-route.test.ts tries each
+ * route.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The one call that every signed-in screen begins with: what its routes answer, together, and nothing twice. */
+/** The one call with which every signed-in screen begins: the answers of its routes together, without repeating what is known. */
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
@@ -39,12 +39,12 @@ it('sends nothing again until something has changed', async () => {
   const after = (await ada.call('GET /api/shell', { tag })).body;
   expect(after.tag).not.toBe(tag);
   expect(after.parts?.notices.notifications.content[0]?.actor?._id).toBe(bola.id);
-  // whose own is another
+  // another member with this tag gets their own answer
   const ofAsker = (await bola.call('GET /api/shell', { tag: after.tag })).body;
   expect(ofAsker.parts?.notices.notifications.content).toEqual([]);
 });
 
-/** The cookie of the session that a member's token names, planted. */
+/** Plants a refresh secret for the session of a token, and returns its cookie. */
 async function cookieOf(token: string): Promise<string> {
   const sessionId = String(decodeJwt(token)['sid']);
   const secret = randomBytes(32).toString('base64url');

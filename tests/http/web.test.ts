@@ -1,4 +1,4 @@
-/** Addresses that are no API route: the app shell for screens, a not-found page for the rest. */
+/** Addresses outside the API: the app for screens, and a not-found page for the rest. */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ import { startApp, type TestApp } from '../kit/start.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** As the build writes it: the script that asks first, the outlines, and the script that shows them where the service worker answers. */
+/**
+ * The page as the build writes it: a script that makes the first call, the outlines, and a script that shows them when the service worker
+ * answers.
+ */
 const OUTLINES: Outlines = {
   languages: ['en', 'yo'],
   pieces: ['<main>', ['Posts', 'Àwọn'], '</main>'],
@@ -46,7 +49,10 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Form pages are the server’s where the web has been built, and the gallery is for visitors: `auth-page.test.ts`, `gallery-page.test.ts`. */
+/**
+ * Screens of the app. The server renders form pages once the web is built, and the gallery for visitors: `auth-page.test.ts`,
+ * `gallery-page.test.ts`.
+ */
 const SCREENS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
 
 const AS_MEMBER = { ...HTML, cookie: 'mortar-member=1' };
@@ -74,7 +80,7 @@ describe('the outline of a screen', () => {
   it('is in no page of somebody who is not signed in', async () => {
     const { body } = await get('/posts', 'mortar-language=yo');
     expect(body).toContain('<div id="root"></div>');
-    // nor is anything asked for them
+    // the page of a visitor makes no first call either
     expect(body).not.toContain('<script>');
   });
 

@@ -1,4 +1,4 @@
-/** Which sentences a browser gets phrases of. */
+/** The sentences whose phrases a browser gets. */
 import { expect, it } from 'vitest';
 import { readSources } from '../../scripts/messages/catalogue.ts';
 

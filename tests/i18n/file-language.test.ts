@@ -1,4 +1,4 @@
-/** Files that members take home are worded in their language: receipts and statements. */
+/** Files that members take away, receipts and statements, are in the member's language. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { message } from '#rules/i18n/message.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';

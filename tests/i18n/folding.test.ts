@@ -1,4 +1,4 @@
-/** Searches find what is written with the letters of Hausa, Yoruba and Igbo by what a keyboard without them types. */
+/** Searches typed on a keyboard without the letters of Hausa, Yoruba and Igbo find words written with them. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   room = await makeRoom(app, [ada, bola]);
 });
 
-/** As keyboards write it, as it is written, and with marks that stand by themselves. */
+/** Pairs of what such keyboards type and the correct spelling; the spelling with combining marks is searched too. */
 const WRITTEN = [
   ['kudi', 'kuɗi'],
   ['oogun', 'oògùn'],
@@ -94,7 +94,7 @@ describe('the database', () => {
     const posts = await run("SELECT 1 FROM post WHERE words @@ to_tsquery('simple', 'kwaya')");
     const products = await run<{ words: string }>('SELECT words FROM product ORDER BY id');
     expect([members.length, posts.length]).toEqual([1, 1]);
-    // the two read the same now, and stay two
+    // both would read the same when folded, so the later product keeps its old search words
     expect(products.map(({ words }) => words.trim())).toEqual(['kudi', 'kuɗi']);
   });
 });

@@ -1,4 +1,4 @@
-/** What the check finds in a phrase: foreign letters, wrong plurals, English left over, and another word for the same thing. */
+/** Faults that the check finds in a phrase: foreign letters, wrong plurals, leftover English, and another word for the same thing. */
 import { describe, expect, it } from 'vitest';
 import { faultsOfPhrase } from '../../scripts/messages/language-rules.ts';
 

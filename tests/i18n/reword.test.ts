@@ -1,4 +1,4 @@
-/** Other English words for a sentence: every source follows, and translations stay unless the meaning changed. */
+/** Rewording an English sentence: every source follows, and translations stay unless the meaning changed. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Hostile and broken clients: malformed packets, floods, clients that never read. */
+/** Hostile and broken clients: malformed packets, floods, and clients that never read. */
 import { randomBytes } from 'node:crypto';
 import { connect as connectTcp, type Socket as Tcp } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -25,14 +25,14 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The server lives, and other clients are served. */
+/** Expects that the server is alive and serves other clients. */
 async function expectUnharmed(): Promise<void> {
   expect(witness.connected).toBe(true);
   expect((await ask(witness, 'since', { chatId: room, after: 0 })).messages).toBeDefined();
   expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
 }
 
-/** A signed-in WebSocket below the client library, which can send anything. */
+/** Opens a signed-in WebSocket without the client library, which can send anything. */
 async function openRaw(token: string): Promise<WebSocket> {
   const raw = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await new Promise((done) => raw.addEventListener('message', done, { once: true }));
@@ -78,7 +78,7 @@ function anything(depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: randomInt(5) }, () => [pick(names), anything(depth + 1)]));
 }
 
-/** Almost valid packets: wrong types, attachment counts, namespaces, acknowledgements, the library's own events. */
+/** Draws an almost valid packet: wrong types, attachment counts, namespaces, acknowledgements, or the library's own events. */
 function malformed(): string | Uint8Array {
   const event = pick([
     'chat',
@@ -222,17 +222,17 @@ it('disconnects clients that do not read while more is on its way to them, and s
   const logged = vi.spyOn(app.ctx.log, 'info');
   for (let seq = 1; seq <= 2_500; seq += 1) {
     app.ctx.live.publish({ chat: own }, 'chatMade', { chatId: own, messages: [{ ...message, seq }] });
-    // paced by a client that reads
+    // a client that reads sets the pace
     if (seq % 20 === 0) await until(() => got.at(-1)?.seq === seq);
   }
-  // by what the server holds for them, long before it would hold all of it
+  // the server cuts them off by the bytes it holds for them, long before it would hold everything
   const cutOff = logged.mock.calls.filter((call) => call.includes('cut off a slow reader'));
   expect(cutOff).toHaveLength(paused.length);
   await until(() => paused.every((socket) => socket.destroyed));
   expect(got).toHaveLength(2_500);
 });
 
-/** Signs in over a bare TCP socket, then never reads. Destroyed once the server has closed it. */
+/** Signs in over a bare TCP socket, which then never reads. It is destroyed once the server has closed it. */
 async function openPaused(token: string): Promise<Tcp> {
   const { port } = new URL(app.url);
   const socket = connectTcp({ port: Number(port), host: 'localhost' });

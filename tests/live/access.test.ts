@@ -1,4 +1,4 @@
-/** Who is admitted to the live channel, and who is disconnected. */
+/** Admission to the live channel, and disconnection from it. */
 import { lookup } from 'node:dns/promises';
 import { createConnection } from 'node:net';
 import { randomUUIDv7 } from 'node:crypto';
@@ -39,7 +39,7 @@ async function online(token: string | undefined, options: ConnectOptions = {}): 
   return socket;
 }
 
-/** Another session of the same member. */
+/** Makes another session of the same member. */
 async function signInAgain(who: TestMember): Promise<{ token: string; sessionId: string }> {
   const sessionId = randomUUIDv7();
   const expiresAt = new Date(Date.now() + 86_400_000);
@@ -178,7 +178,7 @@ it('lets so many in from one address, and others again when some have left', asy
       () => true,
       () => false,
     );
-  // sockets of the tests before may still be leaving
+  // sockets of the previous tests may still be closing
   for (let index = 0; index < SOCKETS_PER_ADDRESS; index += 1) await until(() => isIn(index));
   expect(await isIn(0)).toBe(false);
   await expect(connect(app.url, ada.token, { transports: ['polling'] })).rejects.toThrow();

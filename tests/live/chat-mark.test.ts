@@ -1,4 +1,4 @@
-/** Marks and unread counts: delivered, read, typing, muted, and the right count after every step. */
+/** Marks and unread counts: delivered, read, typing, muted, and the correct count after every step. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ada, app, bola, online, openChat, room, stranger } from '../chat/chats.ts';
@@ -13,7 +13,7 @@ async function write(socket: TestSocket, count: number, into: object = { _id: ro
   for (let at = 1; at <= count; at += 1) await ask(socket, 'chat', { message: `Message ${at}`, ...into });
 }
 
-/** What a member is shown as unread: in the list, in the room, and in the navigation. */
+/** Reads a member's unread counts: in the list, in the room, and in the navigation. */
 async function unreadOf(who: TestMember, id = room): Promise<number[]> {
   const { messages } = (await who.call('GET /api/user/messages/:userId', { userId: who.id })).body;
   const entry = [...messages.chatroomcontent, ...messages.singlechatcontent].find(({ _id }) => _id === id);
@@ -175,7 +175,7 @@ describe('between two of whom one has blocked the other', () => {
     const [one, two] = [await online(ada), await online(bola)];
     const id = (await ask(one, 'chat', { message: 'Hello', friendId: bola.id })).message!.chatId;
     await bola.call('POST /api/user/block/:friendId', { friendId: ada.id });
-    // a blocked member hears what is said of a missing member
+    // a blocked member gets the same answer as for a member who does not exist
     const unknown = await ask(one, 'chat', { message: 'Hello', friendId: randomUUID() });
     expect(unknown).toEqual({ type: 'not_found', error: 'This member is not accepting messages.' });
     const own = { type: 'conflict', error: 'You blocked this member. Unblock them to write to them.' };

@@ -1,4 +1,4 @@
-/** What the live channel refuses of a chat: outsiders, other senders, and messages without form. */
+/** The live channel refuses outsiders of a chat, other senders, and malformed messages. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ada, app, bola, online, openChat, room, stored, stranger } from '../chat/chats.ts';

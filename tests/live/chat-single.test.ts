@@ -1,4 +1,4 @@
-/** A chat of two over the live channel: its first message makes it, once, unless one has blocked the other. */
+/** A chat of two over the live channel: its first message creates it, once, unless one member has blocked the other. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ada, app, bola, online, openChat } from '../chat/chats.ts';

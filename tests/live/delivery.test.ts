@@ -28,11 +28,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A client like ours: tracks each chat's numbers, fetches gaps, resends until acknowledged. */
+/** A client like ours: it tracks each chat's numbers, fetches gaps, and resends until acknowledged. */
 class Device {
   readonly got = new Map<string, Message[]>(rooms.map((id) => [id, []]));
   readonly acknowledged: Message[] = [];
-  /** Live messages the client had already. */
+  /** Live messages that the client already had. */
   repeats = 0;
   readonly socket: TestSocket;
   private readonly early = new Map<string, Map<number, Message>>(rooms.map((id) => [id, new Map()]));
@@ -141,7 +141,7 @@ it('closes every connection in the way that makes clients reconnect', async () =
   const [ada] = await makeMembers(own, 1);
   const sockets = TRANSPORTS.map((transport) => openSocket(own.url, ada!.token, { transports: [transport] }));
   await Promise.all(sockets.map((socket) => until(() => socket.connected)));
-  // the first time each: a client may be back for a moment before the server is gone
+  // only the first disconnect counts, because a client may reconnect for a moment before the server has stopped
   const closed = sockets.map((socket) => new Promise<string>((done) => socket.once('disconnect', done)));
   await own.close();
   expect(await Promise.all(closed)).not.toContain('io server disconnect');

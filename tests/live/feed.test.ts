@@ -1,4 +1,4 @@
-/** The feed over the live channel: what signed-in members receive, and what they do not. */
+/** The feed over the live channel: what signed-in members receive, and what not. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient } from '#contract/live.ts';
 import { openOnline } from '../kit/online.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const connected = openOnline();
 const online = (who: TestMember) => connected(app.url, who.token);
 
-/** Every event of one kind that the socket is sent from now on. */
+/** Collects every event of one kind that the socket receives from now on. */
 function heard<E extends 'posts' | 'post'>(socket: TestSocket, event: E): Parameters<ServerToClient[E]>[0][] {
   const events: Parameters<ServerToClient[E]>[0][] = [];
   socket.on(event, ((payload: Parameters<ServerToClient[E]>[0]) => events.push(payload)) as never);

@@ -1,4 +1,4 @@
-/** Batched message writing: a bad message fails alone, and lost connections neither lose nor double any. */
+/** Batched writing of messages: a bad message fails alone, and lost connections neither lose nor double any. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A writer of the real database, and what it publishes, in order. */
+/** Opens a writer on the real database, and records what it publishes, in order. */
 function openWriter() {
   const published: string[] = [];
   const writer = openMessageWriter({
@@ -77,7 +77,7 @@ it('stores and publishes each message once while connections to the database are
   expect(published).toEqual(rows.map((row) => row.body));
 });
 
-/** Kills the connections that write messages, or did last, from one of its own that no kill reaches. */
+/** Kills the connections that write messages, or last did, from a connection of its own that no kill reaches. */
 async function killWriters(): Promise<number> {
   const { rows } = await killer.query(`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -1,4 +1,4 @@
-/** At the beginning of a visit a screen asks whether it missed anything between its answers and its line. */
+/** At the start of a visit a screen asks whether it missed anything between its first answers and its live connection. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openRecentEvents } from '#server/live/recent.ts';
 import { ada, bola, online, openChat, room, stranger } from '../chat/chats.ts';
@@ -40,7 +40,7 @@ describe('what is remembered of events', () => {
     expect(events.mayHaveMissed(['member:c'], 120)).toBe(false);
     pass(2);
     events.note('member:b');
-    // that of the first is forgotten, so nobody is told that nothing was there
+    // the first event is forgotten, so nobody is told that there was none
     expect(events.mayHaveMissed(['member:c'], 120)).toBe(true);
     expect(events.mayHaveMissed(['member:c'], 100)).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('what is remembered of events', () => {
 describe('a member whose line stands now', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** As if so much time had gone by for the server. */
+  /** Advances the server's clock by this many seconds. */
   function later(seconds: number): void {
     const { now } = performance;
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + seconds * 1_000);

@@ -1,4 +1,4 @@
-/** The live events as the document of events names them: what comes and what is acknowledged has the shapes that it says. */
+/** Live events and acknowledgements have the shapes that the document of events states. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -57,6 +57,6 @@ it('come and are acknowledged as the document says', async () => {
   for (const [name, payload] of seen) {
     expect(faultOf(components.messages[`receive.${name}`]?.payload, payload), name).toBeUndefined();
   }
-  // and the check can fail
+  // the check can fail too
   expect(faultOf(components.messages['receive.chatMade']?.payload, { chatId: room })).toContain('messages');
 });

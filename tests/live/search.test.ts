@@ -1,4 +1,4 @@
-/** The live search for members: what is found, how wrongly it may be typed, who is never shown, and its limit. */
+/** The live search for members: what is found, which typing errors it tolerates, who is never shown, and its limit. */
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { MemberHit } from '#contract/people/partner.ts';
 import type { Failure } from '#contract/live.ts';

@@ -1,4 +1,4 @@
-/** Two servers on one database and one Redis act as one, and each goes on alone while Redis is unavailable. */
+/** Two servers on one database and one Redis act as one, and each continues alone while Redis is unavailable. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inAnyMinute } from '#server/limit/route-limits.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
@@ -128,7 +128,7 @@ describe.skipIf(missing)('two servers', () => {
       .where('member_id', '=', ada.id)
       .select('id')
       .executeTakeFirstOrThrow();
-    // the session is still active in the database: only the other server's event can close the socket
+    // the session is still active in the database, so only the other server's event can close the socket
     const [event, gone] = [next(there, 'signedOut'), untilGone(there)];
     one.ctx.live.endSession(row.id);
     await event;

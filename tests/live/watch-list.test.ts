@@ -1,10 +1,10 @@
-/** Lists on screens are asked for again only where they may have changed, and told of changes once a moment. */
+/** A screen requests a list again only if it may have changed, and is told of changes at most once a moment. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openChangeFeed } from '#server/live/change.ts';
 import type { LiveServer } from '#server/live/socket-server.ts';
 
 describe('a list', () => {
-  /** With fake timers; nobody is connected. */
+  /** Opens a change feed with fake timers, to which nobody is connected. */
   function feed() {
     vi.useFakeTimers();
     const emit = vi.fn<(event: string, payload: object) => void>();

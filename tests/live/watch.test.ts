@@ -1,4 +1,4 @@
-/** Screens are told of changes of what they show, and of nothing else; and catch up with what they lack of it. */
+/** Screens are told of changes of what they show, and of nothing else, and catch up with changes they missed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient, Topic } from '#contract/live.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
@@ -22,7 +22,7 @@ type ChangeEvent = 'posts' | 'post' | 'business' | 'biz';
 const EVENTS: ChangeEvent[] = ['posts', 'post', 'business', 'biz'];
 type Events = [ChangeEvent, Record<string, unknown>][];
 
-/** A socket, and every change that it is told of from now on. */
+/** Opens a socket, and collects every change that it is told of from now on. */
 async function online(who: TestMember, at: TestApp = app): Promise<{ socket: TestSocket; events: Events }> {
   const socket = await connected(at.url, who.token);
   const events: Events = [];
@@ -39,7 +39,7 @@ const offer = async () => (await ada.call('POST /api/business/:userId', { ...FIE
 const wish = (businessId: string, who = bola) =>
   who.call('POST /api/business/user/:businessId', { businessId, userId: who.id });
 
-/** Nothing that was told before this is still on its way. */
+/** Waits until nothing that was sent earlier is still on its way. */
 async function settled(socket: TestSocket): Promise<void> {
   const { _id } = await post('The last to be heard');
   const last = next(socket, 'post');
@@ -127,7 +127,7 @@ describe('many changes at once', () => {
     const { socket, events } = await online(bola);
     await watch(socket, [[`post:${visible._id}`, visible.version]]);
     const crowd = Array.from({ length: 12 }, (_, index) => index + 1);
-    // in one moment, which twelve calls are not on a busy machine
+    // the changes are published directly, because on a busy machine twelve calls do not fall into one moment
     for (const likeCount of crowd) {
       const version = visible.version + likeCount;
       app.ctx.live.publish('everyone', 'post', { post: { ...visible, version, likeCount } });

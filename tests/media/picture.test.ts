@@ -1,4 +1,4 @@
-/** Pictures: what is accepted, how it is re-encoded, and what is refused before a decoder sees it. */
+/** Pictures: which are accepted, how they are re-encoded, and which are refused before a decoder sees them. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Uploads made at test time: valid pictures, and files that pretend to be one. */
+/** Uploads made at test time: valid pictures, and files that only pretend to be one. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ export const png = (width = 40, height = 30) => canvas(width, height).png().toBu
 export const webp = (width = 40, height = 30) => canvas(width, height).webp().toBuffer();
 export const jpeg = (width = 40, height = 30) => canvas(width, height).jpeg().toBuffer();
 
-/** As a phone writes it: rotated, with its location. */
+/** A JPEG as a phone writes it: rotated, and with its location. */
 export function jpegOfPhone(): Promise<Buffer> {
   return canvas(60, 30)
     .withExif({
@@ -53,13 +53,13 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The chunks come right after the PNG header. */
+/** Inserts chunks right after the PNG header. */
 function pngWith(png: Buffer, chunks: readonly Buffer[]): Buffer {
   const head = 8 + 25;
   return Buffer.concat([png.subarray(0, head), ...chunks, png.subarray(head)]);
 }
 
-/** Texts and a colour profile of gigabytes, compressed to less than five megabytes. */
+/** A PNG with gigabytes of texts and a colour profile, compressed to less than five megabytes. */
 export async function textBomb(): Promise<Buffer> {
   const packed = deflateSync(Buffer.alloc(24 * 1024 * 1024), { level: 9 });
   const text = (turn: number) => pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment${turn}\0\0`, 'latin1'), packed]));
@@ -71,7 +71,7 @@ export async function textBomb(): Promise<Buffer> {
   return pngWith(await png(), [profile, ...texts.flat()]);
 }
 
-/** With an orientation, as few programs write it into a PNG. */
+/** A PNG with an orientation, which few programs write. */
 export function pngOnItsSide(): Promise<Buffer> {
   return canvas(60, 30).withMetadata({ orientation: 6 }).png().toBuffer();
 }

@@ -1,4 +1,4 @@
-/** Pictures of a case are for its parties only, and a picture nothing shows any more is deleted. */
+/** Pictures of a case are visible to its parties only, and a picture that nothing shows any more is deleted. */
 import { access, chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const isStored = (folder: string, address: string) =>
     () => false,
   );
 
-/** Two partners have paid, the goods were dispatched with a waybill photo, and the first disputes with a photo. */
+/** Makes a case: two partners have paid, the goods were shipped with a waybill photo, and the first partner disputes with a photo. */
 async function makeCase(): Promise<{ trade: Trade; waybill: string; photo: string; answered: string; id: string }> {
   const trade = await openTrade(app, emulator);
   const { supplier, walletAddress } = trade;
@@ -135,7 +135,7 @@ describe('a photo of a waybill', () => {
   });
 });
 
-/** Its address among the public files. */
+/** Makes something with a picture; returns the picture's public address, and how to remove it. */
 type Show = (member: TestMember) => Promise<{ address: string; remove: () => Promise<{ status: number }> }>;
 
 const SHOWN: Record<string, Show> = {

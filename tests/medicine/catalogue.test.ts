@@ -1,4 +1,4 @@
-/** The catalogue of medicines: whole, kept by browsers, and searched as people type. */
+/** The catalogue of medicines: complete, cached by browsers, and searched as people type. */
 import { get } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';

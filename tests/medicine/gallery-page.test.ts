@@ -1,4 +1,4 @@
-/** The gallery as crawlers, previews and visitors are sent it: pages without the app, and the app where somebody signed in on the device. */
+/** The gallery as crawlers, previews and visitors get it: pages without the app, or the app if somebody has signed in on the device. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BY_APP } from '#rules/medicine/gallery-page.ts';
 import { PATHS } from '#rules/paths.ts';
@@ -24,7 +24,7 @@ async function read(path: string, headers: Record<string, string> = {}, { url } 
 const tagOf = (page: string, property: string) =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)" ?/>`).exec(page)?.[1];
 const scriptsOf = (page: string) => [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source);
-/** The addresses of what a search found, in their order. */
+/** Lists the addresses of a search's results, in order. */
 const hitsOf = (page: string) =>
   [...(/aria-label="Results"([\s\S]*?)<\/ul>/.exec(page)?.[1] ?? '').matchAll(/href="([^"]+)"/g)].map(
     ([, href]) => href,

@@ -1,4 +1,4 @@
-/** A generic's page: what is offered and asked for now, what it was sold for, and what of it is in one's own stock. */
+/** A generic's page: what is offered and requested now, past prices, and one's own stock of it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closedTrade } from '../trade/closed-trades.ts';
 import type { TestMember } from '../kit/people.ts';

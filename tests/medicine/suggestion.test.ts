@@ -1,4 +1,4 @@
-/** Suggestions for the gallery: what is there already is shown, the rest waits for an administrator, who is heard. */
+/** Suggestions for the gallery: existing entries are shown, the others wait for an administrator, whose answer reaches the member. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../admin/admins.ts';
@@ -23,7 +23,7 @@ const genericAt = async (slug: string) => {
   return classes.flatMap(({ generics }) => generics).find((generic) => generic.slug === slug);
 };
 
-/** Suggests it and answers its id. */
+/** Makes a suggestion, and returns its id. */
 async function suggested(fields: Record<string, unknown>, who = ada): Promise<string> {
   const { status, body } = await suggest(fields, who);
   if (status !== 200) throw new Error(JSON.stringify(body));

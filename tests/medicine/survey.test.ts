@@ -1,4 +1,4 @@
-/** The survey of a generic: one question at a time, an answer a month, and results from ten members up. */
+/** The survey of a generic: one question at a time, one answer a month, and results from ten members on. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../kit/people.ts';
@@ -16,7 +16,7 @@ const answer = (who: TestMember, slug: string, question: string, value: unknown)
 const surveyOf = async (slug: string, who = members[0]!) =>
   (await who.call('GET /api/catalogue/generic/:slug', { slug })).body.survey;
 
-/** What was answered so far was answered so many months earlier. */
+/** Moves all answers so far this many months into the past. */
 const monthsLater = (months: number) =>
   sql`UPDATE catalogue_answer SET month = (month - make_interval(months => ${months}))::date`.execute(app.ctx.db);
 

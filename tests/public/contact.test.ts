@@ -1,4 +1,4 @@
-/** The contact form and better words: what is taken, stored and mailed to the operator, and what keeps others from abusing them. */
+/** The contact form and better words: what is accepted, stored and mailed to the operator, and the limits against abuse. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -163,7 +163,7 @@ describe('whoever writes much', () => {
       'You have sent several messages from this address. Wait an hour, then send this one.',
     );
     expect((await send(app, wordsOf(), '203.0.113.9')).status).toBe(200);
-    // a stranger who types their address does not keep its owner from writing elsewhere
+    // a stranger who types somebody's address does not stop its owner from writing from another network
     expect((await send(app, wordsOf({ from_email }), '198.51.100.1')).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** What visitors wrote, for tests: sent over HTTP from a network of one's own, and found as it is stored. */
+/** Visitors' messages for tests: sent over HTTP from a network of one's own, and read as they are stored. */
 import type { Selectable } from 'kysely';
 import type { DB } from '#server/store/schema.gen.ts';
 import { callOn, type TestApp } from '../kit/start.ts';
@@ -7,7 +7,7 @@ export const SEND = 'POST /api/v1.0/email/send-form';
 
 let senders = 0;
 
-/** Somebody else each time. */
+/** A filled-in form of a new sender each time. */
 export const wordsOf = (changes: Record<string, unknown> = {}) => ({
   from_name: 'Ọláwálé Adéyẹmí',
   from_company: 'Good Health Pharmacy',
@@ -17,7 +17,7 @@ export const wordsOf = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** From this address, where the app trusts the proxy that says so: `TRUSTED_PROXIES: '127.0.0.1, ::1'`. */
+/** Sends the form from this address, if the app trusts the proxy that names it: `TRUSTED_PROXIES: '127.0.0.1, ::1'`. */
 export function send(app: TestApp, words: Record<string, unknown>, address?: string) {
   return callOn(app.url, SEND, words, { headers: address === undefined ? {} : { 'x-forwarded-for': address } });
 }
@@ -26,7 +26,7 @@ export function storedOf(app: TestApp, email: string): Promise<Selectable<DB['en
   return app.ctx.db.selectFrom('enquiry').where('from_email', '=', email).selectAll().orderBy('created_at').execute();
 }
 
-/** The id of a new message. */
+/** Sends a new message, and returns its id. */
 export async function written(app: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const words = wordsOf(changes);
   await send(app, words);

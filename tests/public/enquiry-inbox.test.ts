@@ -1,4 +1,4 @@
-/** The administrators' inbox of what visitors wrote: found, answered by mail, closed, opened again, and deleted when its time is over. */
+/** The administrators' inbox of visitors' messages: listed, answered by mail, closed, reopened, and deleted when their time is over. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endEnquiries } from '#server/actions/public/enquiry/enquiry-end.ts';
 import { ANSWERED_DAYS, CLOSED_DAYS, ENQUIRY_PAGE } from '#rules/public/enquiry.ts';
@@ -31,7 +31,7 @@ const list = async (filter: object) => (await callOn(app.url, LIST, { ...filter 
 const actsOn = (id: string) =>
   app.ctx.db.selectFrom('admin_act').where('subject', '=', `enquiry:${id}`).orderBy('id').selectAll().execute();
 
-/** As if the last act had been so many days ago. */
+/** Makes the last act this many days old. */
 async function age(id: string, days: number): Promise<void> {
   const at = new Date(Date.now() - days * 86_400_000 - 60_000);
   await app.ctx.db.updateTable('enquiry').set({ acted_at: at }).where('id', '=', id).execute();
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     expect(none).toEqual([]);
     expect(mail?.subject).toBe('The answer to your message to Mortar');
     expect(mail?.text).toContain(content);
-    // nobody sends words of their own to others through us
+    // the answer does not quote the message, so that nobody can send words to others through us
     expect(mail?.text).not.toContain(words.message);
     expect((await show(id)).replies[0]?.sentAt).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What everybody may read of an installation: counted of what is there, rounded, and nobody in it. */
+/** The figures of an installation that everybody may read: counted from the tables, rounded, and identifying nobody. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicFacts } from '#contract/public/public-page.ts';
@@ -27,7 +27,7 @@ const figures = async (): Promise<PublicFacts['figures']> => {
   return (await readFacts({ config: app.ctx.config, db: app.ctx.db, publicUrl: app.ctx.publicUrl })).figures;
 };
 
-/** More members than have sessions: counted as those are. */
+/** Inserts members without sessions, who are counted too. */
 async function join(count: number, state: string, verifiedAt: Date | null = new Date()): Promise<void> {
   await app.ctx.db
     .insertInto('member')
@@ -45,7 +45,7 @@ async function join(count: number, state: string, verifiedAt: Date | null = new 
     .execute();
 }
 
-/** A released payment, two days and a half after it came. */
+/** Inserts a payment that was released two and a half days after it came. */
 async function trade(supplier: TestMember, payer: TestMember, baseKobo: number, state = 'succeeded'): Promise<void> {
   const { db } = app.ctx;
   const [walletId, feeKobo] = [randomUUIDv7(), Math.floor((baseKobo * 35 + 500) / 1000)];

@@ -1,4 +1,4 @@
-/** Forms of the public pages: posted to their page without script, and by the pages' script to the same address. */
+/** Forms of the public pages: posted without script to their page, and by the pages' script to the same address. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENQUIRIES_PER_EMAIL } from '#rules/public/enquiry.ts';
 import { PUBLIC_LANGUAGES, publicPathIn } from '#rules/public/public-path.ts';
@@ -29,7 +29,7 @@ const post = (path: string, body: Body, headers: Record<string, string> = {}) =>
 
 const asked = { accept: 'application/json' };
 
-/** The browser's two ways of sending a form. */
+/** The two encodings in which browsers send a form. */
 const WAYS: [name: string, bodyOf: (words: Words) => Body][] = [
   ['as an address is written', (words) => new URLSearchParams(words)],
   ['in parts', formOf],

@@ -1,4 +1,4 @@
-/** The public pages as anybody is sent them: every page in every language, whole without script, small, findable. */
+/** The public pages as everybody gets them: every page in every language, complete without script, small, and findable. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';

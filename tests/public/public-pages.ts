@@ -1,18 +1,18 @@
-/** The public pages for tests: the app that serves them, what anybody is sent at an address, and reading it. */
+/** The public pages for tests: the app that serves them, and readers of what is sent at an address. */
 import { afterAll, beforeAll } from 'vitest';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public/public-path.ts';
 import { needBuiltWeb } from '../kit/built-web.ts';
 import { startApp, type TestApp } from '../kit/start.ts';
 import { send, type Sent } from '../kit/wire.ts';
 
-/** Every page, compressed as strongly as can be, on a busy machine. */
+/** The time in which a busy machine can compress every page at the highest level. */
 const PREPARED_MS = 120_000;
 
 export let app: TestApp;
-/** Of the pages that are the same for every call. */
+/** The paths of the pages that are the same for every call. */
 export let paths: string[];
 
-/** For the file that asks for it: with the pages of these languages prepared. */
+/** Starts the app for the calling test file, with the pages of these languages prepared. */
 export function openPublicPages(languages: readonly PublicLanguage[] = PUBLIC_LANGUAGES): void {
   beforeAll(async () => {
     needBuiltWeb();

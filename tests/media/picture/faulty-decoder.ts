@@ -1,4 +1,7 @@
-/** A faulty decoder for tests: hangs on pictures 11 pixels wide and on recordings, crashes on 12, and otherwise answers with its process id. */
+/**
+ * A faulty decoder for tests: it hangs on pictures 11 pixels wide and on recordings, crashes on 12, and otherwise answers with its process
+ * id.
+ */
 const widthOf = (png: Uint8Array) => Buffer.from(png).readUInt32BE(16);
 
 process.on('disconnect', () => process.exit());

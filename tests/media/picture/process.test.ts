@@ -1,4 +1,4 @@
-/** Decoder processes: bounded in time, ended when idle, and harmless when they crash. */
+/** Decoder processes: limited in time, ended when idle, and harmless when they crash. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -115,7 +115,7 @@ describe('a decoder', () => {
   });
 });
 
-/** It answers with its process id as the picture's height. */
+/** Returns the decoder's process id, which the faulty decoder gives as the picture's height. */
 async function pidOf(bytes: Uint8Array, by = 'ada'): Promise<number> {
   return (await pictures.encode(bytes, by)).height;
 }

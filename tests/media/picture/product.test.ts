@@ -1,4 +1,4 @@
-/** The real server and its decoders: it never decodes itself, and leaves none behind however it ends. */
+/** The real server and its decoders: the server never decodes itself, and leaves no decoder behind however it ends. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ let product: Product;
 beforeEach(async () => {
   dataDir = await temporaryFolder();
   database = await cloneDatabase(inject('postgres'));
-  // the demonstration's pictures are drawn while it starts
+  // the pictures of the demonstration data are drawn during its start
   product = startProduct({ dataDir, env: { DEMO: 'on', DATABASE_URL: urlOf(database.connection) } });
   await product.address;
 });

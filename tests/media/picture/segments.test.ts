@@ -1,4 +1,4 @@
-/** Metadata is stripped before a decoder sees a picture: by headers only, and without changing pixels. */
+/** Metadata is removed before a decoder sees a picture: by headers only, and without changing pixels. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bareOf } from '#server/media/picture-segments.ts';
@@ -137,7 +137,7 @@ describe('a bare picture', () => {
   });
 });
 
-/** Pixels like a photo's, so that every byte value occurs. */
+/** Makes pixels like a photo's, so that every byte value occurs. */
 async function noise(): Promise<Buffer> {
   return sharp({
     create: {

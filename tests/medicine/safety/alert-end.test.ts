@@ -1,4 +1,4 @@
-/** The end of an alert: it undoes just what the alert did, whatever people and other alerts did meanwhile. */
+/** The end of an alert undoes exactly what the alert did, whatever people and other alerts did meanwhile. */
 import { beforeAll, expect, it } from 'vitest';
 import { adjust, sell } from '../../pharmacy/pharmacies.ts';
 import {

@@ -1,4 +1,4 @@
-/** Alerts and people in any order: what is set aside is what standing alerts and people hold, and nothing else. */
+/** Alerts and people in random order: exactly the batches that active alerts and people hold are not for sale. */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { adjust, makePharmacy, stockDifferences, stockedProduct } from '../../pharmacy/pharmacies.ts';
@@ -30,7 +30,7 @@ interface Model {
   owner: TestMember;
   pharmacyId: string;
   brand: string;
-  /** By number, what the batch and its product are, and whether a person set it aside. */
+  /** The batches by number: the ids of product and batch, and whether a person quarantined it. */
   batches: Map<number, { product: string; batch: string; aside: boolean }>;
   alerts: { id: string; from: number; to: number; stands: boolean }[];
 }
@@ -77,7 +77,7 @@ async function expectState(model: Model): Promise<void> {
 it(`sets aside just what standing alerts and people do (${SEEDED})`, { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
-      // nobody may have as many pharmacies as a night's runs need
+      // one member may not have as many pharmacies as a nightly run needs
       const [owner] = (await makeMembers(app, 1)) as [TestMember];
       const pharmacyId = await makePharmacy(owner);
       const model: Model = { owner, pharmacyId, brand: newBrand(), batches: new Map(), alerts: [] };

@@ -1,4 +1,4 @@
-/** Alerts and goods at the same moment, and administrators at once: whatever comes first, nothing slips by. */
+/** Alerts, goods and several administrators at the same moment: whichever comes first, no batch is missed. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makePharmacy, sell, stockDifferences, stockedProduct } from '../../pharmacy/pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
@@ -25,7 +25,7 @@ afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 const statesOf = (table: 'batch', column = 'brand') =>
   app.ctx.db.selectFrom(table).where(app.ctx.db.dynamic.ref(column), '=', brand).select('status').execute();
 
-/** What is published as long as it holds another number than it says. */
+/** Publishes an alert, repeating while more or fewer batches are affected than the preview said. */
 async function publishInTheEnd(batches: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const { reach } = (await desk.preview({ brandName: brand, batches })).body;

@@ -1,4 +1,4 @@
-/** An alert and the market at the same moment: a sale, an offer of the batch, a dispatch, a payment, and its own end. */
+/** An alert and the market at the same moment: a sale, an offer of the batch, a shipment, a payment, and the alert's own end. */
 import { beforeAll, expect, it } from 'vitest';
 import { sell } from '../../pharmacy/pharmacies.ts';
 import {
@@ -33,7 +33,7 @@ async function goods(): Promise<string> {
   return brand;
 }
 
-/** As an administrator does it: looks, publishes, and looks again where it holds another number by then. */
+/** Publishes as an administrator does: previews, publishes, and previews again if the number has changed. */
 async function publish(brandName: string): Promise<string> {
   const draft = { brandName, batches: 'LT2291' };
   for (let tries = 0; tries < 50; tries += 1) {

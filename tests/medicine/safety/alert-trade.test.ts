@@ -1,4 +1,4 @@
-/** An alert about what is traded: who is told, where it shows, what is no longer paid for or dispatched, and what comes in later. */
+/** An alert about traded goods: who is notified, where it shows, what can no longer be paid for or shipped, and later deliveries. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tellBatchAlert } from '#server/actions/medicine/safety/batch-alert-tell.ts';
 import { png } from '../../media/pictures.ts';
@@ -30,13 +30,13 @@ beforeAll(async () => {
   desk = await alertDesk(app);
 });
 
-/** A batch of a brand that nothing else has. */
+/** Makes a batch of a brand that nothing else has. */
 async function goods(batchNumber = 'LT 2291'): Promise<string> {
   const brand = newBrand();
   await stockedBatch({ brand, batchNumber });
   return brand;
 }
-/** Of goods that are in nobody's stock. */
+/** Makes a deal about goods that are in nobody's stock. */
 async function dealWithoutStock(brandName: string): Promise<Trade> {
   return dealOf(
     await offered({
@@ -60,7 +60,7 @@ const complete = async (trade: Trade, ...payers: TestMember[]) => {
   await trade.acknowledge(owner);
   expect(await trade.show()).toMatchObject({ state: 'released' });
 };
-/** What the form of a delivery sends. */
+/** Adds a delivery as its form does. */
 async function addDelivery({ walletAddress }: Trade, who: TestMember, to: string, reference: string) {
   const { deal } = (await who.call('GET /api/wallet/stock/:walletAddress', { walletAddress })).body;
   const { added: _, ...filled } = deal.deliveries[0]!;

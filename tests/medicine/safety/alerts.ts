@@ -1,4 +1,4 @@
-/** Alerts about batches for tests: an administrator's calls, and goods that an alert names. */
+/** Batch alerts for tests: an administrator's calls, and goods that an alert names. */
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
@@ -6,7 +6,7 @@ import type { TestMember } from '../../kit/people.ts';
 import { callOn, type TestApp } from '../../kit/start.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
 
-/** Start the app with it. */
+/** The settings with which to start the app. */
 export const ALERT_ENV = { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'error' };
 
 export interface Draft {
@@ -21,7 +21,7 @@ export interface Draft {
 
 const WORDS = { source: 'NAFDAC Public Alert 17', content: 'Falsified. Stop selling it.' };
 
-/** What an administrator does with alerts. */
+/** The calls of an administrator about alerts. */
 export async function alertDesk(app: TestApp) {
   const token = await signInAsAdmin(app);
   const as = { token };
@@ -40,7 +40,7 @@ export async function alertDesk(app: TestApp) {
     withdraw: (id: string, reason = 'It was a mistake') =>
       callOn(app.url, 'POST /api/admin/batch-alert/:id/withdraw', { id, reason }, as),
     list: () => callOn(app.url, 'GET /api/admin/batch-alerts', {}, as),
-    /** Looks first, and publishes what was shown; the id of the alert. */
+    /** Previews an alert and publishes what was shown; returns the alert's id. */
     async alert(draft: Draft): Promise<string> {
       const { reach } = (await previewed(draft)).body;
       const { status, body } = await publish(draft, reach);
@@ -52,10 +52,10 @@ export async function alertDesk(app: TestApp) {
 }
 export type AlertDesk = Awaited<ReturnType<typeof alertDesk>>;
 
-/** A brand that nothing else has. */
+/** Returns a brand that nothing else has. */
 export const newBrand = (): string => `Brand ${randomUUIDv7()}`;
 
-/** A sale offer without stock, open. */
+/** Makes an open sale without stock. */
 export const offerOf = (who: TestMember, fields: Record<string, unknown>) =>
   who.call('POST /api/business/:userId', {
     userId: who.id,

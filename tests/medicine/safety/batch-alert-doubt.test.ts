@@ -1,4 +1,4 @@
-/** An alert finds its medicine however the stock's name is typed, and asks the pharmacy where that is not certain. */
+/** An alert finds its medicine however the product's name is typed, and asks the pharmacy if that is uncertain. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { addStock, employ, makePharmacy, sell, stockedProduct } from '../../pharmacy/pharmacies.ts';
@@ -13,7 +13,7 @@ let desk: AlertDesk;
 let owner: TestMember;
 let seller: TestMember;
 let pharmacyId: string;
-/** A number that nothing else has. */
+/** A batch number that nothing else has. */
 let lot: string;
 let lots = 0;
 

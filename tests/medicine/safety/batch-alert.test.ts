@@ -1,4 +1,4 @@
-/** An alert about batches: what it names, what it holds, and that its end undoes just that. */
+/** A batch alert: what it names, what it holds, and that its end undoes exactly that. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addStock, adjust, makePharmacy, sell, stockDifferences, stockedProduct } from '../../pharmacy/pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
@@ -84,7 +84,7 @@ describe('an alert', () => {
     await desk.alert({ genericName: name, brandName: brand, batches: 'Q1', nafdacNumber: 'A4-9991' });
     const states = [];
     for (const { _id } of [same, otherBrand, noBrand, byNumber]) states.push(...(await statusOf(_id)));
-    // of a brand that the catalogue does not know its pharmacy is asked: tests/medicine/safety/batch-alert-doubt.test.ts
+    // if the catalogue does not know the brand, the pharmacy is asked: tests/medicine/safety/batch-alert-doubt.test.ts
     expect(states).toEqual(['recalled', 'recalled', 'recalled', 'recalled']);
     expect((await desk.list()).body.alerts[0]).toMatchObject({ heldBatches: 4, unanswered: 1 });
   });

@@ -1,4 +1,4 @@
-/** A suspicion about a batch: from the member's photo to the administrator's answer. */
+/** A member's suspicion about a batch, from the photo to the administrator's answer. */
 import { beforeAll, expect, it } from 'vitest';
 import { signInAsAdmin } from '../../admin/admins.ts';
 import { makeMembers } from '../../chat/rooms.ts';
