@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { at, id, isRare } from './admin-seed.ts';
 
-/** Written as the disabled triggers would, except sums and figures that no list shows. */
+/** Tables that this seed fills as their disabled triggers would, except sums and figures that no list shows. */
 const KEPT = ['product', 'batch', 'product_stock', 'batch_stock', 'stock_movement', 'stock_act'];
 
 const INSERTS = [

@@ -1,4 +1,4 @@
-/** Response times of honest members while others flood the server: each kind of call, alone and beside each kind of flood. */
+/** Response times of honest members while others flood the server: each kind of call, alone and during each kind of flood. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';

@@ -22,7 +22,7 @@ const silently = () => undefined;
 export interface BackupSpeeds {
   /** Rows as `COPY` writes them, and files. */
   megabytes: number;
-  /** In MB per second. */
+  /** Speeds in MB per second. */
   dump: number;
   encrypted: number;
   verify: number;

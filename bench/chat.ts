@@ -83,7 +83,7 @@ export async function seedMessages(pool: pg.Pool, members: readonly BenchMember[
   return chatId;
 }
 
-/** In each room one member writes five times a second, with its own offset, and another reads. */
+/** Measures delivery: in each chat one member writes five times a second, with its own offset, and another reads. */
 async function measureDelivery(url: string, rooms: readonly [Seat, Seat][]): Promise<Spread> {
   const sockets = await Promise.all(rooms.flatMap((pair) => pair.map((seat) => connectSeat(url, seat))));
   try {

@@ -1,4 +1,4 @@
-/** Lighthouse at an exact version, installed once beside the build's caches: as a dependency it would outweigh all others. */
+/** Installs an exact version of Lighthouse once, next to the build's caches. As a dependency it would outweigh all others. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 export interface Reading {
   scores: Scores;
-  /** On slow 4G and a mid-range phone, both simulated by Lighthouse. */
+  /** The first paint on slow 4G and a mid-range phone, both simulated by Lighthouse. */
   firstPaintMs: number;
   /** Failed audits in the categories below 100. */
   faults: string[];

@@ -70,7 +70,7 @@ export interface Seat {
   chatId: string;
 }
 
-/** In each room of two one member writes, eight messages in flight. Counted once acknowledged and received. */
+/** Counts messages that were acknowledged and received. In each chat of two, one member writes with eight messages in flight. */
 export async function messagesPerSecond(url: string, pairs: readonly [Seat, Seat][]): Promise<number> {
   const sockets = await Promise.all(pairs.flatMap((pair) => pair.map((seat) => connectSeat(url, seat))));
   try {

@@ -118,7 +118,7 @@ async function withoutKeys(pool: pg.Pool, table: string): Promise<Bare> {
   };
 }
 
-/** Prints slow statements, for whoever waits. */
+/** Prints slow statements, to show progress. */
 async function timed(pool: pg.Pool, statement: string): Promise<void> {
   const begun = performance.now();
   await pool.query(statement).catch((error: Error) => {

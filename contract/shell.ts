@@ -26,7 +26,7 @@ export type ShellParts = z.infer<typeof parts>;
 const answer = z.object({ tag: z.string(), parts: parts.nullable() });
 
 export const shell = {
-  /** With the tag of an earlier response, `parts` is null if nothing has changed. */
+  /** Returns all parts. If `tag` is that of an earlier response and nothing has changed, `parts` is null. */
   show: route('GET /api/shell', { tag: z.string().max(64).optional() }, answer),
   /**
    * Returns a new access token for the session's cookie. With `shell` the response includes that of `GET /api/shell`. If that part failed it is

@@ -1,4 +1,4 @@
-/** Errors: what the one who called is told. */
+/** Tests of what callers are told of an error. */
 import { expect, it } from 'vitest';
 import { AppError, invalidField, nothingHere, requireFound } from './error.ts';
 import { fullName } from './account/member.ts';

@@ -29,7 +29,7 @@ export type ErrorType = (typeof ERROR_TYPES)[number];
 export interface ErrorExtras {
   /** The message for each invalid field, by its name on the wire. */
   fields?: Record<string, Message>;
-  /** Facts the caller may act on, sent beside `type` and `error`. */
+  /** Facts for the caller, sent with `type` and `error`. */
   details?: Record<string, unknown>;
   /** Seconds after which the same call may be repeated, if known. */
   retryAfterSeconds?: number;

@@ -1,4 +1,4 @@
-/** What is typed without marks and hooks finds what is written with them. */
+/** Tests that typing without accents and hooked letters finds text that has them. */
 import { describe, expect, it } from 'vitest';
 import { findFolded, foldedName } from './folding.ts';
 

@@ -3,7 +3,7 @@
 /** Anchor of the panel that confirms a sent form: `/contact#sent`. */
 export const SENT_ANCHOR = 'sent';
 
-/** What was just done, for the sign-in page to show. Without script it is in the address: `/signin#verified`. */
+/** The step that was just completed, which the sign-in page shows. Without script it is in the address: `/signin#verified`. */
 export const ARRIVALS = ['verified', 'reset', 'closed'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
@@ -15,7 +15,7 @@ export interface FormAnswer {
   sent?: true;
   /** The member who must enter a code there. */
   userId?: string;
-  /** What the sign-in page shows. */
+  /** The step that the sign-in page shows as completed. */
   arrival?: Arrival;
 }
 

@@ -1,4 +1,4 @@
-/** The 3.5 % charge and the conversion between naira and kobo, against exact arithmetic. */
+/** Tests of the 3.5 % charge and of conversion between naira and kobo, against exact arithmetic. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Which paths are app screens, online and offline. */
+/** Tests of which paths are app screens, online and offline. */
 import { describe, expect, it } from 'vitest';
 import {
   ADMIN_PATHS,

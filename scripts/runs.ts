@@ -28,7 +28,7 @@ async function withoutUntouched(runner: TestGroup['runner'], run: () => Promise<
   }
 }
 
-/** With more failures than this something is broken, and a retry would only waste time. */
+/** More failures than this mean that something is broken, and a retry would only waste time. */
 const SECOND_TRY_MOST = 3;
 
 /** Retries failed tests once. A test that then passes is reported as flaky, not as failed. */

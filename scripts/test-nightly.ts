@@ -6,7 +6,7 @@ import type { CheckResult } from './check.ts';
 import { runParts } from './parts.ts';
 import { bench, mutation, playwright, units, vitest } from './runs.ts';
 
-/** Test files of which a commit's run draws a sample. */
+/** Test files from which a commit's run draws a sample. */
 const SAMPLED = [
   'tests/every-route/every-route.test.ts',
   'tests/databases/databases.test.ts',

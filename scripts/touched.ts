@@ -8,7 +8,7 @@ import { ALWAYS, GROUPS, isSharedHelper, type TestGroup } from '../tests/run/gro
 import { closureOf } from './imports.ts';
 import { ROOT } from './run.ts';
 
-/** For each group, the fingerprint of its dependencies when it last passed. Written only by `npm run test:groups`. */
+/** The fingerprint of each group's dependencies when it last passed. Only `npm run test:groups` writes it. */
 const LAST_PASSED = join(ROOT, 'tests/run/last-passed.json');
 
 /** Lists every file that is or could be committed, as it is now. Undefined without a repository. */

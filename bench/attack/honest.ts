@@ -1,4 +1,4 @@
-/** Calls of honest members, alone or beside a flood, and their response times. */
+/** Calls of honest members, alone or during a flood, and their response times. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { connectSeat, type Seat } from '../load.ts';

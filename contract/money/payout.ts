@@ -104,7 +104,7 @@ const statementLine = z.object({
   goods: z.object({ quantity: z.number().nullable(), unit: z.enum(UNITS), name: z.string() }).nullable(),
   moneyIn: z.number(),
   moneyOut: z.number(),
-  /** For a release: the buyer paid `gross`, which includes our charge, and `kept` becomes available later. */
+  /** Details of a release: the buyer paid `gross`, which includes our charge, and `kept` becomes available later. */
   gross: z.number(),
   charge: z.number(),
   kept: z.number(),

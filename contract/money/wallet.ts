@@ -55,7 +55,7 @@ export const referenceCode = z.object({
   onHold: z.boolean(),
   /** This partner's money was released to the supplier. */
   released: z.boolean(),
-  /** From when this buyer may reclaim their money if nothing was shipped, or null. */
+  /** The time from which this buyer may reclaim their money if nothing was shipped, or null. */
   reclaimableAt: moment.nullable(),
   /** The end of this buyer's inspection period; null before the goods are shipped. */
   inspectUntil: moment.nullable(),
@@ -154,7 +154,7 @@ export const walletStory = z.object({
       quantity: z.number().int(),
       unit: z.enum(UNITS),
       unitPrice: z.number(),
-      /** With the charge, and for the caller with their chosen or paid delivery. */
+      /** The sum with the charge, and for the caller with their chosen or paid delivery. */
       amount: z.number(),
       baseAmount: z.number(),
       deliveryAmount: z.number(),
@@ -175,7 +175,7 @@ export const walletStory = z.object({
   dispute: disputeShape.nullable(),
   /** The last dispute of each partner, oldest first. */
   disputes: z.array(disputeShape),
-  /** From when buyers may reclaim their money if nothing was shipped. */
+  /** The time from which buyers may reclaim their money if nothing was shipped. */
   reclaimableAt: moment.nullable(),
   /** The next automatic end; null if the wallet has ended or we wait for the provider. */
   end: z.object({ what: z.enum(ENDS), at: moment }).nullable(),

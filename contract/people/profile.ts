@@ -36,7 +36,7 @@ const tradeFigures = z.object({
   closed: z.number().int(),
   /** Medians in minutes; null with fewer than three. The first answer to a member whose trade was then completed. */
   answerMinutes: z.number().int().nullable(),
-  /** From payment to dispatch. */
+  /** The median time from payment to dispatch. */
   dispatchMinutes: z.number().int().nullable(),
   ratings: z.number().int(),
   /** The average number of stars, with one decimal; null below three ratings. */

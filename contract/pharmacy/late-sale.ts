@@ -82,7 +82,7 @@ export const lateSale = {
       id,
       saleId: id,
       how: z.enum(LATE_ENDS, { error: 'Choose what to do' }),
-      /** With `how` as `batch`. Without it, the earliest expiry goes first. */
+      /** The batch to take from if `how` is `batch`. Without it, the earliest expiry goes first. */
       batchId: id.optional(),
       note: text(LATE_SALE.note).default(''),
       nonce: id,

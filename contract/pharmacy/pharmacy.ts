@@ -62,7 +62,7 @@ export const pharmacy = {
       }),
     },
   ),
-  /** A member's pharmacies. The caller also gets those where they work. Of others they get public cards. */
+  /** A member's pharmacies. Callers also get those where they work, and only public cards of other members' pharmacies. */
   list: route(
     'GET /api/business/pharmacies/:id',
     { id },

@@ -56,7 +56,7 @@ export const deliveryShape = z.object({
   /** The supplier's pack sizes if they keep stock here, else only the unit. */
   baseUnit: z.string(),
   units: z.array(unitShape),
-  /** Where it was added to stock. */
+  /** The pharmacy and product to which it was added. */
   added: z.object({ pharmacyId: id, inventoryId: id }).nullable(),
 });
 export type Delivery = z.infer<typeof deliveryShape>;

@@ -29,7 +29,7 @@ export interface PublicFigures {
 
 /** Facts that are the same for every page until a setting or a figure changes. */
 export interface PublicFacts {
-  /** Without a trailing slash. */
+  /** The server's address without a trailing slash. */
   publicUrl: string;
   contact: { email?: string; address?: string };
   social: Partial<Record<SocialNetwork, string>>;

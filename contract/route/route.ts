@@ -11,7 +11,7 @@ export interface Route<
   O extends z.ZodType = z.ZodType,
 > {
   method: M;
-  /** With `:names`, each a field of `input`. */
+  /** The path, with `:names` that are fields of `input`. */
   path: P;
   /** Path, query and body as one flat object. */
   input: I;

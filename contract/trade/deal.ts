@@ -19,11 +19,11 @@ const dealShape = z.object({
   /** The quantity the caller buys or sells; null if a sum was requested without one. */
   quantity: z.number().int().nullable(),
   chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }),
-  /** The other side with their pharmacy. With several buyers the first one, or null while there is none. */
+  /** The other side with their pharmacy: the first of several buyers, or null while there is none. */
   user: otherSide.nullable(),
   /** The number of further buyers. */
   others: z.number().int(),
-  /** For a buyer what they pay, with the charge. For a seller what they get. */
+  /** The sum that a buyer pays, with the charge, or that a seller gets. */
   sum: z.number(),
   state: z.enum(DEAL_STATES),
   /** The caller's next step. */

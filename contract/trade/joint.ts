@@ -74,7 +74,7 @@ export type JointDetail = z.infer<typeof jointDetail>;
 export const jointSheet = z.object({
   product: z.string(),
   unit: z.enum(UNITS),
-  /** Where the goods are handed out. */
+  /** The place where the goods are handed out. */
   place: z.string(),
   state: z.enum(JOINT_STATES),
   /** The unit price at the committed quantity. */

@@ -4,7 +4,7 @@
  */
 import type { FormRefusal } from '../form-answer.ts';
 
-/** Where the forms are posted: below the path of the session and device cookies. */
+/** The addresses to which the forms are posted, below the path of the session and device cookies. */
 export const AUTH_FORM_PATHS = {
   signIn: '/api/auth/form/signin',
   signUp: '/api/auth/form/signup',

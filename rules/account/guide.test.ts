@@ -1,4 +1,4 @@
-/** How far a new member has come in the first-run guide. */
+/** Tests of a new member's progress in the first-run guide. */
 import { describe, expect, it } from 'vitest';
 import { GUIDE_LENGTH, stepsDone } from './guide.ts';
 

@@ -1,4 +1,4 @@
-/** Names of account holders beside those of members and their pharmacies. */
+/** Tests that compare account holders' names with those of members and their pharmacies. */
 import { describe, expect, it } from 'vitest';
 import { isSameHolder } from './holder-name.ts';
 

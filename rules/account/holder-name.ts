@@ -28,7 +28,7 @@ function isSameWord(one: string, other: string): boolean {
 interface Owner {
   /** First name and last name. */
   person: string;
-  /** Their pharmacies with a licence that an administrator has seen. */
+  /** The names of their pharmacies with a licence that an administrator has checked. */
   businesses: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export type LicenceState = (typeof LICENCE_STATES)[number];
 export const LICENCE_KINDS = ['pharmacist', 'premises'] as const;
 export type LicenceKind = (typeof LICENCE_KINDS)[number];
 
-/** What an administrator found in the Council's public register. */
+/** The possible findings of an administrator in the Council's public register. */
 export const LICENCE_FINDINGS = ['found', 'year pending', 'not found', 'other name'] as const;
 export type LicenceFinding = (typeof LICENCE_FINDINGS)[number];
 

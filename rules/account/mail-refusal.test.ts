@@ -1,4 +1,4 @@
-/** Only an answer about the recipient's own mailbox ends the tries of a mail. */
+/** Tests that only a refusal of the recipient's own mailbox ends the tries of a mail. */
 import { describe, expect, it } from 'vitest';
 import { isMailboxFull, MailboxRefused, mailboxStatus } from './mail-refusal.ts';
 

@@ -14,7 +14,7 @@ export interface MailAnswer {
 
 /** A mail that is never accepted, however often it is sent. It carries only the status, since the server's words name addresses. */
 export class MailboxRefused extends Error {
-  /** In the format of RFC 3463: `5.1.1`. */
+  /** A status code of RFC 3463, such as `5.1.1`. */
   readonly status: string;
 
   constructor(status: string) {

@@ -1,4 +1,4 @@
-/** Which passwords are refused as too easy to guess. */
+/** Tests of passwords that are too easy to guess. */
 import type { Message } from '../i18n/message.ts';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';

@@ -1,4 +1,4 @@
-/** How long rows that are no longer needed are kept. */
+/** The days for which rows that are no longer needed are kept. */
 
 /** Days since a session could last be used. No device cookie is older, so a device that signs in again always has a newer row. */
 export const OLD_SESSION_DAYS = 365;

@@ -62,7 +62,7 @@ export function deviceOf(userAgent: string): string {
 
 export interface Whereabouts {
   device: string;
-  /** As `wideNetworkOf` writes it. '' means unknown, which never counts as a new place. */
+  /** The result of `wideNetworkOf`. '' means unknown, which never counts as a new place. */
   network: string;
 }
 

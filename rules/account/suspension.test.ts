@@ -1,4 +1,4 @@
-/** Two administrators decide on the same account: the later one reads who came first. */
+/** Tests of two administrators who decide on one account. The second learns who was first. */
 import { expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { decidedAlready } from './suspension.ts';

@@ -1,4 +1,4 @@
-/** A place in the chain of acts, as people write it down. */
+/** Tests of seals: positions in the chain of acts, as people write them down. */
 import { expect, it } from 'vitest';
 import { isSealOf, readSeal, sealText } from './act.ts';
 

@@ -1,4 +1,4 @@
-/** From which sum on a second administrator has to agree. */
+/** Tests of the sum that needs a second administrator. */
 import { expect, it } from 'vitest';
 import { needsSecond, togetherWith } from './approval.ts';
 

@@ -25,9 +25,9 @@ export const RUNNING_MINUTES = 5;
 /** Sums one administrator moved alone, below the limit: for the same item at any time, otherwise today in Lagos. */
 export interface AloneSums {
   itemKobo: Kobo;
-  /** For the same member, by any administrator. */
+  /** The sum for the same member, by any administrator. */
   memberKobo: Kobo;
-  /** By this administrator, for any member. */
+  /** The sum by this administrator, for any member. */
   administratorKobo: Kobo;
 }
 

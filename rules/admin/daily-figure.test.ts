@@ -1,4 +1,4 @@
-/** Figures of each day: totals that grow from day to day, weeks, and the share of the target. */
+/** Tests of daily figures: running totals, weeks, and the share of the target. */
 import { describe, expect, it } from 'vitest';
 import { daysBetween, figuresOf, greatestOf, percentOfTarget, weekOf } from './daily-figure.ts';
 

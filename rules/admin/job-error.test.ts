@@ -1,4 +1,4 @@
-/** Errors of jobs as administrators read them: what went wrong, and nobody's address or number. */
+/** Tests of job errors as administrators read them: what went wrong, without addresses or numbers. */
 import { expect, it } from 'vitest';
 import { readableError } from './job-error.ts';
 

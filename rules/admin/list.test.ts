@@ -1,4 +1,4 @@
-/** Who sees how members are reached. */
+/** Tests of the roles that see members' contacts. */
 import { expect, it } from 'vitest';
 import { ADMIN_ROLES } from './role.ts';
 import { seesContacts } from './list.ts';

@@ -1,4 +1,4 @@
-/** The overview's middle answers, and which step of time a period has by itself. */
+/** Tests of the overview's median answers, and of the default step of a period. */
 import { expect, it } from 'vitest';
 import { ADMIN_ROLES } from './role.ts';
 import { middleOf, seesMoney, stepOf } from './overview.ts';

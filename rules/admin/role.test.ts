@@ -1,4 +1,4 @@
-/** What each role of administrators may do. */
+/** Tests of what each role of administrators may do. */
 import { describe, expect, it } from 'vitest';
 import { ADMIN_ROLES, isPermitted, PERMISSIONS } from './role.ts';
 

@@ -1,4 +1,4 @@
-/** Who counts as a second person beside an administrator. */
+/** Tests of who counts as a second person beside an administrator. */
 import { describe, expect, it } from 'vitest';
 import { countAsTwo, type Invitation, isInvitedLately, mailboxOf } from './two-people.ts';
 

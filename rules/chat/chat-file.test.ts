@@ -1,4 +1,4 @@
-/** The names of files that go through chats. */
+/** Tests of the names of chat files. */
 import { expect, it } from 'vitest';
 import { fileNameOf } from './chat-file.ts';
 

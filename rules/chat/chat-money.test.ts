@@ -1,4 +1,4 @@
-/** Who may leave a chat while its wallet holds money. */
+/** Tests of who may leave a chat while its wallet holds money. */
 import { describe, expect, it } from 'vitest';
 import { refusalOfLeaving } from './chat-money.ts';
 import type { Purchase } from '../money/payment.ts';

@@ -1,4 +1,4 @@
-/** Who cannot leave a chat because of money in its wallet. */
+/** Decides who cannot leave a chat because of money in its wallet. */
 import { isInEscrow, isUnderWay, type Purchase } from '../money/payment.ts';
 
 /**

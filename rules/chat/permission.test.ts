@@ -1,4 +1,4 @@
-/** Who may do what in a chatroom. */
+/** Tests of who may do what in a chatroom. */
 import { expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { ROOM_SIZE } from './chat.ts';

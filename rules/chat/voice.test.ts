@@ -1,4 +1,4 @@
-/** How the length of a voice note is written. */
+/** Tests of how the length of a voice note is written. */
 import { expect, it } from 'vitest';
 import { clockOf, voiceLength, voiceWords } from './voice.ts';
 

@@ -1,4 +1,4 @@
-/** Where the link of an announcement may lead. */
+/** Tests of the links that an announcement may have. */
 import { expect, it } from 'vitest';
 import { isAnnouncementLink } from './announcement.ts';
 

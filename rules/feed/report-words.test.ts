@@ -1,9 +1,9 @@
-/** What an author and a reporter read of a decision: each thing by its own name, and a long reason shortened. */
+/** Tests of decisions as their author and reporters read them: the right name of each thing, and long reasons shortened. */
 import { describe, expect, it } from 'vitest';
 import { REPORT_KINDS } from './report.ts';
 import { decisionWords, headOf, outcomeWords, shownWords } from './report-words.ts';
 
-/** The word by which its author knows it. */
+/** The word that the author knows it by. */
 const NAMES = {
   post: 'post',
   comment: 'comment',

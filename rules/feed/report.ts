@@ -2,7 +2,7 @@
 export const REPORT_KINDS = ['post', 'comment', 'offer', 'message', 'member', 'rating'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** In the order shown. */
+/** The reasons in the order in which the screen shows them. */
 export const REPORT_REASONS = [
   'false or unsafe',
   'illegal',

@@ -1,4 +1,4 @@
-/** What a reader is told of the words of a language before they choose it. */
+/** Tests of the notes that readers see before they choose a language. */
 import { expect, it } from 'vitest';
 import { betterWordPath, CATALOGUE_STATES, LANGUAGE_NAMES, stateOfWords } from './catalogue-state.ts';
 import { LANGUAGES } from './language.ts';

@@ -1,4 +1,4 @@
-/** Every part of a moment as `en-NG` writes it has its word, however the name is shortened. */
+/** Tests that every part of a date in `en-NG` has a word, in every length of its name. */
 import { describe, expect, it } from 'vitest';
 import { MONTHS, WEEKDAYS, wordOf } from './date-word.ts';
 

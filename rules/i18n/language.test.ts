@@ -1,4 +1,4 @@
-/** Which language a reader gets by what their browser asks for. */
+/** Tests of the language that a reader gets from their browser's preferences. */
 import { describe, expect, it } from 'vitest';
 import { englishElsewhere, languageFor, LANGUAGES, tagsIn, isLanguage } from './language.ts';
 

@@ -1,4 +1,4 @@
-/** The pseudo-language: every letter accented, and what is no letter as it stands. */
+/** Tests of the pseudo-language: every letter gets an accent, and everything else stays. */
 import { expect, it } from 'vitest';
 import { pseudo } from './pseudo.ts';
 

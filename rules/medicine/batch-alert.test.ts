@@ -1,4 +1,4 @@
-/** Which batch numbers an alert names, and which ranges are refused. */
+/** Tests of the batch numbers that an alert names, and of ranges that are refused. */
 import { describe, expect, it } from 'vitest';
 import {
   BATCH_ALERT_LIMITS,

@@ -1,4 +1,4 @@
-/** The indexed search finds what comparing each name with the typed text would find, in the same order. */
+/** Tests that the indexed search finds the same names in the same order as comparing every name with the typed text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from './catalogue.ts';
@@ -43,7 +43,7 @@ function scoreOf(name: string, value: string): number {
   return count === 0 ? 0 : (0.7 * count) / heard.size + (0.3 * count) / sounds.size;
 }
 
-/** Few letters, so that names share many sounds; spellings that sound the same, letters of Yoruba, and what is no letter. */
+/** Words of few letters, so that many sound alike, with spellings of the same sound, Yoruba letters, and other characters. */
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'm', 'o', 'x', 'c'), minLength: 1, maxLength: 6 }),
   fc.string({

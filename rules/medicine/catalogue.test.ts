@@ -1,4 +1,4 @@
-/** Which entry of the catalogue a name means, which drugs are refused, and what typing finds. */
+/** Tests of the entry that a name means, of refused drugs, and of the search. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Medicine, nameKey, namesOf, type Prescription, slugOf } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** Which medicine a product is, on the whole catalogue as it is shipped. */
+/** Tests of which medicine a product is, with the whole catalogue as it is shipped. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { baseName, nameKey, type Prescription } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** How the words of a name are cut before their sound is compared. */
+/** Tests of how a name's words are cut before their sound is compared. */
 import { expect, it } from 'vitest';
 import { soundsOf, soundsOfWord, wordKeysOf } from './sound.ts';
 

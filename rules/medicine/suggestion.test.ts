@@ -1,4 +1,4 @@
-/** Lists of forms and strengths as people type them. */
+/** Tests of lists of forms and strengths as people type them. */
 import { describe, expect, it } from 'vitest';
 import { listOf } from './suggestion.ts';
 

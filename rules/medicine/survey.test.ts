@@ -1,4 +1,4 @@
-/** Which question of the survey is asked next. */
+/** Tests of the question that a survey asks next. */
 import { expect, it } from 'vitest';
 import { nextQuestion } from './survey.ts';
 

@@ -2,7 +2,7 @@
 export const QUESTIONS = ['availability', 'price', 'quality'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** From the worst answer to the best. */
+/** The answers, from worst to best. */
 export const ANSWERS = [1, 2, 3] as const;
 export type Answer = (typeof ANSWERS)[number];
 

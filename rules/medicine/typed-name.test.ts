@@ -1,4 +1,4 @@
-/** Which words somebody meant who typed one with slips. */
+/** Tests of the words that a mistyped word may mean. */
 import { expect, it } from 'vitest';
 import { wordsMeant } from './typed-name.ts';
 

@@ -1,4 +1,4 @@
-/** What mails of the provider tell of bank disputes: whose money moves, and within which bounds. */
+/** Tests of the provider's mails about bank disputes: whose money moves, and the bounds of the sums. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -8,7 +8,7 @@ export type BankMailAct = (typeof BANK_MAIL_ACTS)[number];
 
 export const BANK_MAIL_LIMITS = { reference: 100, reason: 1_000 } as const;
 
-/** Where a disputed sum was when the bank took it, in kobo. It returns there when it comes back. */
+/** The parts of a disputed sum by where they were when the bank took it, in kobo. They return there if the money comes back. */
 export interface BankParts {
   /** The supplier's part, released or in escrow. */
   base: Kobo;

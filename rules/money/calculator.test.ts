@@ -1,4 +1,4 @@
-/** The fee calculator's figures and its faults. */
+/** Tests of the fee calculator's figures and errors. */
 import { describe, expect, it } from 'vitest';
 import { calculate } from './calculator.ts';
 

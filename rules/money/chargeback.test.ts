@@ -1,4 +1,4 @@
-/** Bank disputes: when they are lost, what part of a loss is our charge, and where the money lay. */
+/** Tests of bank disputes: when they are lost, which part of a loss is our charge, and where the money was. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Which money a dispute is about. */
+/** Tests of which money a dispute is about. */
 import { expect, it } from 'vitest';
 import { disputedBy } from './dispute.ts';
 import type { PaymentState } from './payment.ts';

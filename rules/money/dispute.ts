@@ -21,7 +21,7 @@ export const DISPUTE_LIMITS = {
 } as const;
 export const DISPATCH_LIMITS = { carrier: 60, waybillNumber: 60, note: 500, expectedDays: 60 } as const;
 
-/** Why administrators are mailed: it is new, its seller did not answer, or it ends by itself soon. */
+/** Why administrators are mailed: it is new, its seller did not answer, or it ends automatically soon. */
 export type DisputeMail = 'opened' | 'unanswered' | 'undecided';
 
 /** Hours of inspection that are left at least after a dispute was withdrawn. */

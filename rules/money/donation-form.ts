@@ -30,6 +30,6 @@ export interface VerifiedDonation {
   state: PaymentState;
   /** The bank's message. */
   gatewayResponse: string | null;
-  /** In naira. */
+  /** The amount in naira. */
   amount: number;
 }

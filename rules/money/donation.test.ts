@@ -1,4 +1,4 @@
-/** When a charge matches the donation that was started. */
+/** Tests of when a charge matches the donation that was started. */
 import { describe, expect, it } from 'vitest';
 import { type Gift, refusalOfGift } from './donation.ts';
 

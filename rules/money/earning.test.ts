@@ -1,4 +1,4 @@
-/** When released money becomes available, and who is a new supplier. */
+/** Tests of when released money becomes available, and who is a new supplier. */
 import { describe, expect, it } from 'vitest';
 import {
   carriesReserve,

@@ -1,4 +1,4 @@
-/** When released money becomes available: after the provider's settlement, and for new suppliers after a reserve. */
+/** Decides when released money becomes available: after the provider's settlement, and for new suppliers after a reserve. */
 import { type Message, message } from '../i18n/message.ts';
 import { formatNaira, type Kobo } from '../money.ts';
 import { daysAfter } from './wallet-end.ts';
@@ -20,7 +20,7 @@ export interface EarningTerms {
 
 /** A supplier's sales so far, counted only as far as the terms need. */
 export interface SellingHistory {
-  /** When something was first released to them. If that is `newDays` ago or more, this may be any such release. */
+  /** The time of their first release. If that is `newDays` ago or more, this may be any such release. */
   firstReleaseAt: Date | null;
   /** Counted up to `newTrades` and `newPayers`. */
   trades: number;

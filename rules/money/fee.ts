@@ -2,7 +2,7 @@
 import type { Kobo } from '../money.ts';
 
 export const PAY_WAYS = ['local', 'international', 'amex', 'direct_debit', 'virtual_account'] as const;
-/** What decides the fee: `local` cards and transfers, foreign cards, or a channel with its own price. */
+/** The way to pay, which decides the fee: `local` cards and transfers, foreign cards, or a channel with its own price. */
 export type PayWay = (typeof PAY_WAYS)[number];
 
 export interface FeeRate {

@@ -1,4 +1,4 @@
-/** The journals of what mails tell of bank disputes: each balanced, under a key of its own, in the name of who entered it. */
+/** Tests of journals for mails about bank disputes: each is balanced, with its own key and the name of who entered it. */
 import { describe, expect, it } from 'vitest';
 import { type Journal } from './ledger.ts';
 import { arbitrationFee, arbitrationUndone, arbitrationWon, disputeFeeReturned } from './ledger-mail.ts';

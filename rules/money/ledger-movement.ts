@@ -21,7 +21,7 @@ export function movementsFor(difference: number): Movement[] {
 
 interface Moved {
   movement: Movement;
-  /** In kobo, always positive. */
+  /** The amount in kobo, always positive. */
   amountKobo: Kobo;
 }
 

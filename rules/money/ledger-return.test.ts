@@ -1,4 +1,4 @@
-/** Refunds, chargebacks, payouts and settlements: every journal sums to zero and undoes exactly what went before. */
+/** Tests of refunds, chargebacks, payouts and settlements: every journal is balanced and exactly reverses the earlier one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debit, donation, type Journal } from './ledger.ts';

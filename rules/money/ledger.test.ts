@@ -1,4 +1,4 @@
-/** Every journal sums to zero and puts each kobo where it belongs. */
+/** Tests that every journal is balanced and puts each kobo where it belongs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -77,7 +77,7 @@ export interface Part {
 export interface Purchase extends Part {
   payerId: string;
   createdAt: Date;
-  /** When its money was booked, on the same clock as `createdAt`. */
+  /** The time when its money was booked, from the same clock as `createdAt`. */
   bookedAt: Date | null;
 }
 
@@ -117,7 +117,7 @@ const ON_ITS_WAY = new Set(['ongoing', 'pending', 'processing', 'queued']);
 /** Minutes we wait for a sent transfer after its account closed. The provider returns a later one. */
 const TRANSFER_WAIT_MINUTES = 60;
 
-/** How a payment is made: at the provider's checkout, or by a transfer to an account of its own. */
+/** The way in which a payment is made: at the provider's checkout, or by a transfer to its own account. */
 interface Way extends Pick<Part, 'state' | 'expiresAt'> {
   byTransfer?: boolean;
 }

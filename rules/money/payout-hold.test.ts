@@ -1,4 +1,4 @@
-/** A payout of a new supplier in parts, and what a person allowed. */
+/** Tests of a new supplier's payout in parts, and of what a person allowed. */
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { PAYOUT_MINIMUM_KOBO } from './payout.ts';

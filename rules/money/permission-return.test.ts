@@ -1,4 +1,4 @@
-/** How a payer's money comes back, by which acts of whom, and which sentence refuses the others. */
+/** Tests of how a payer's money comes back: who may do what, and which sentence refuses the others. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../../server/i18n/wording.ts';
 import { endedAlready, mayIn, openDisputeOf, WHY_NOT, whyNotGiveBack } from './permission.ts';

@@ -1,4 +1,4 @@
-/** Who may write into the thread of a dispute, and how much. */
+/** Tests of who may write in the thread of a dispute, and how much. */
 import { describe, expect, it } from 'vitest';
 import { DISPUTE_LIMITS } from './dispute.ts';
 import { isParty, whyNotAnswer } from './permission-thread.ts';

@@ -1,4 +1,4 @@
-/** Who may do what in a wallet, and which sentence refuses the others. */
+/** Tests of who may do what in a wallet, and which sentence refuses the others. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../../server/i18n/wording.ts';
 import { hasAcknowledged, mayIn, WHY_NOT, whyNotHandOver, whyNotRemind } from './permission.ts';

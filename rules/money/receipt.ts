@@ -57,7 +57,7 @@ export interface ReceiptStatus {
 
 interface Paid {
   state: PaymentState;
-  /** Where the rest of the payment is; null for a donation. */
+  /** The place of the rest of the payment, or null for a donation. */
   place: 'held' | 'on hold' | 'released' | null;
   /** Kobo already refunded, and kobo being refunded. */
   returnedKobo: Kobo;

@@ -103,9 +103,9 @@ export const RECON_OF_REFUND = [
   'refund overdue',
 ] as const satisfies readonly ReconKind[];
 
-/** How far the hourly comparison overlaps the previous one, so that it sees late changes. */
+/** The hourly comparison overlaps the previous one by this much, so that it sees late changes. */
 export const RECON_OVERLAP_HOURS = 72;
-/** How long money may wait before a person must look. */
+/** Money may wait this long before a person must look. */
 export const SUSPENSE_HOURS = 1;
 export const PAYOUT_HOURS = 24;
 

@@ -32,7 +32,7 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   written_off: [],
 };
 
-/** How an administrator ends a refund that the provider never makes. */
+/** The ways in which an administrator ends a refund that the provider never makes. */
 export const REFUND_ENDS = ['settled', 'written_off'] as const satisfies readonly RefundState[];
 export type RefundEnd = (typeof REFUND_ENDS)[number];
 
@@ -42,7 +42,7 @@ const DAY_MINUTES = 24 * 60;
 /** Days after the request at which we check a processed refund, in case its money comes back. Then checks end. */
 const PROCESSED_CHECK_DAYS = [1, 3, 10, 30] as const;
 
-/** Without the provider's id for this long, a person must look. */
+/** A person must look at a refund that has no id of the provider after this long. */
 export const REFUND_UNANSWERED_MINUTES = 60;
 /** A refund refused in unknown words for this long has failed. */
 export const REFUND_REFUSED_MINUTES = 3 * DAY_MINUTES;
@@ -91,9 +91,9 @@ export function isReturned(state: RefundState): boolean {
   return state === 'processed' || state === 'settled';
 }
 
-/** How long a request may stay unanswered before its process counts as dead. */
+/** A request may stay unanswered this long before its process counts as dead. */
 export const REFUND_SILENCE_SECONDS = 60;
-/** How long the provider's list must lack a refund before we request it again, as the list may be stale. */
+/** The provider's list must lack a refund this long before we request it again, because the list may be stale. */
 export const REFUND_MISSED_SECONDS = 300;
 
 const NOTE = 'Mortar refund ';
@@ -148,7 +148,7 @@ export interface Refund {
   source: RefundSource;
   baseKobo: Kobo;
   feeKobo: Kobo;
-  /** Where the money of a failed refund went: back to the wallet, or owed to its payer. */
+  /** The place where the money of a failed refund went: back to the wallet, or owed to its payer. */
   failedInto: RefundSource | null;
 }
 

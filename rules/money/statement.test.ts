@@ -1,4 +1,4 @@
-/** A line of a statement says who and what. */
+/** Tests that a line of a statement says who and what. */
 import { expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { type TradedGoods, tradeSentence } from './statement.ts';

@@ -1,4 +1,4 @@
-/** Whose turn it is in a wallet, for each of those who look at it. */
+/** Tests of whose turn it is in a wallet, for each viewer. */
 import { describe, expect, it } from 'vitest';
 import { BEFORE, LATER, NOW, part } from './test-purchase.ts';
 import { disputeOf, held, SENT, shareOf, trade } from './test-trade.ts';

@@ -1,4 +1,4 @@
-/** Whose turn it is in an open wallet, what they do, and until when. */
+/** Decides whose turn it is in an open wallet, what they do, and until when. */
 import { awaitsAnswer } from './dispute.ts';
 import type { DeliveryMethod } from './delivery.ts';
 import { isHeld, isUnsettled, type Purchase } from './payment.ts';

@@ -1,4 +1,4 @@
-/** What a payment that came too late costs its payer, and when another one may not be begun. */
+/** Tests of what a late payment costs its payer, and when no other payment may begin. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../tests/kit/sample.ts';

@@ -7,7 +7,7 @@ export type VatKind = 'invoice' | 'credit note';
 export interface VatTerms {
   /** Hundredths of a per cent. */
   rate: number;
-  /** When VAT is invoiced: with the payment, or when the charge is earned. */
+  /** The event that invoices VAT: the payment, or the release that earns the charge. */
   at: 'payment' | 'release';
   taxNumber: string;
   /** Our name, address and company registration number. */

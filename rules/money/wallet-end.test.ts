@@ -1,4 +1,4 @@
-/** Every open wallet has a scheduled end. */
+/** Tests that every open wallet has a scheduled end. */
 import { describe, expect, it } from 'vitest';
 import { daysAfter, endOf, type EndFacts, reclaimableAt, remindersOf } from './wallet-end.ts';
 import type { PaymentState, Purchase } from './payment.ts';

@@ -1,4 +1,4 @@
-/** When and how a wallet ends automatically, so that none waits for ever. */
+/** Decides when and how a wallet ends automatically, so that none waits for ever. */
 import { isClosed, unpaidShares, type WalletState } from './wallet.ts';
 import { isHeld, isInEscrow, isUnsettled, type Purchase } from './payment.ts';
 import { awaitsAnswer } from './dispute.ts';
@@ -22,7 +22,7 @@ export const daysAfter = (moment: Date, days: number): Date => new Date(moment.g
 
 export const ENDS = ['cancel', 'release', 'give back'] as const;
 
-/** What happens automatically at `at`, to one payment, or to a wallet without money. */
+/** An automatic change at `at` of one payment, or of a wallet without money. */
 export interface WalletEnd {
   what: (typeof ENDS)[number];
   at: Date;

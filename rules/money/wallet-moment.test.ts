@@ -1,4 +1,4 @@
-/** What the states of payments and wallets mean, and on which side of a boundary of time the very moment falls. */
+/** Tests of the states of payments and wallets, at the exact moment when a time limit ends. */
 import { describe, expect, it } from 'vitest';
 import { withCharge } from '../money.ts';
 import { isClosed, WALLET_STATES } from './wallet.ts';

@@ -1,4 +1,4 @@
-/** Who may request the wallet of a chatroom. */
+/** Tests of who may request the wallet of a chatroom. */
 import { expect, it } from 'vitest';
 import { whyNotRequest } from './wallet-request.ts';
 

@@ -1,4 +1,4 @@
-/** Who may request the wallet of a chatroom. */
+/** Decides who may request the wallet of a chatroom. */
 import { AppError } from '../error.ts';
 
 export interface RequestRoom {

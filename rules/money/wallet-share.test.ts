@@ -1,4 +1,4 @@
-/** What may be requested in a wallet, and which share of it paid. */
+/** Tests of what may be requested in a wallet, and which of its shares are paid. */
 import type { Message } from '../i18n/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a notice keeps beside its kind. */
+/** Tests of the detail that a notification keeps. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { message } from '../i18n/message.ts';

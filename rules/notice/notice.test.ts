@@ -1,4 +1,4 @@
-/** Notices: every kind has a message and a link; likes are grouped. */
+/** Tests of notifications: every kind has a message and a link, and likes are grouped. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { PATHS } from '../paths.ts';

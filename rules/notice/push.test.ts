@@ -1,4 +1,4 @@
-/** Which notices are told on devices, and when. */
+/** Tests of which notifications are pushed to devices, and when. */
 import { describe, expect, it } from 'vitest';
 import { pushGroupOf, quietUntil } from './push.ts';
 

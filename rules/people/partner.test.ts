@@ -1,4 +1,4 @@
-/** Partners: what asking leads to, by how the two stand to each other. */
+/** Tests of what a partner request does in each relation of the two members. */
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../error.ts';
 import { outcomeOfAsking } from './partner.ts';

@@ -22,7 +22,7 @@ export function ratingEnd(closedAt: Date): Date {
 
 export interface SideFacts {
   closedAt: Date;
-  /** When the member's own rating is shown, or null. */
+  /** The time when the member's own rating is revealed, or null. */
   ownShownAt: Date | null;
   /** True if the other's account was closed. */
   isOtherGone: boolean;

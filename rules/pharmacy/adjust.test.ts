@@ -1,4 +1,4 @@
-/** What a correction does to goods, and when it has to be explained. */
+/** Tests of what an adjustment does to stock, and when it needs a note. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { ADJUST_NAMES, ADJUST_REASONS, effectOf, isAdjustReason, needsNote } from './adjust.ts';

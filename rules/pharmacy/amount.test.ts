@@ -89,13 +89,13 @@ describe('pack sizes', () => {
   ])('may be %s', (_, units) => expect(refusalOfUnits('tablet', units)).toBeUndefined());
 });
 
-/** Pack sizes of any product, as they are stored. */
+/** Generates the stored pack sizes of any product. */
 const packed = fc
   .uniqueArray(fc.integer({ min: 2, max: 1_000 }), { maxLength: STOCK_LIMITS.units })
   .map((factors) => factors.toSorted((a, b) => b - a).map((factor) => ({ name: `pack of ${factor}`, factor })))
   .map((units) => ({ baseUnit: 'tablet', units }));
 const amount = fc.integer({ min: 0, max: STOCK_LIMITS.moved });
-/** What so many of a unit hold. */
+/** Returns how many smallest units this count of a unit holds. */
 const held = (units: ReturnType<typeof unitsOf>, count: number, name: string) => count * unitNamed(units, name)!.factor;
 
 describe('any amount', () => {

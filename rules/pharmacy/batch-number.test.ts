@@ -1,4 +1,4 @@
-/** Batch numbers as people type them. */
+/** Tests of batch numbers as people type them. */
 import { describe, expect, it } from 'vitest';
 import { normaliseBatchNumber } from './batch-number.ts';
 

@@ -1,4 +1,4 @@
-/** What becomes of a counted line. */
+/** Tests of what happens to a counted line. */
 import { describe, expect, it } from 'vitest';
 import { doubtOf, needsSecond, outcomeOf, worthOf } from './count.ts';
 

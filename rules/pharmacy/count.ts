@@ -6,7 +6,7 @@ export const COUNT_LIMITS = {
   name: 80,
   /** Open counts at one pharmacy. */
   open: 20,
-  /** What one person may correct alone by counting: smallest units, and their cost, 20,000 naira. */
+  /** The limits of what one person may correct alone by counting: smallest units, and their cost, 20,000 naira. */
   aloneUnits: 1_000,
   aloneKobo: 2_000_000,
   /** A figure this many times above or below the system's needs confirmation. */

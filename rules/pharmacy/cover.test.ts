@@ -1,4 +1,4 @@
-/** How long goods last, and how many more to order. */
+/** Tests of how long stock lasts, and how much to order. */
 import { describe, expect, it } from 'vitest';
 import { coverOf } from './cover.ts';
 

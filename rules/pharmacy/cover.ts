@@ -4,7 +4,7 @@ import type { Amount } from './amount.ts';
 
 /** Days of sales considered. */
 export const COVER_WINDOW = 90;
-/** With fewer days in stock there is too little data for a suggestion. */
+/** Fewer days in stock are too little data for a suggestion. */
 const LEAST_DAYS = 30;
 /** Days an order should last, and days it takes to arrive. */
 const ORDER_DAYS = 30;

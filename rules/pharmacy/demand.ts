@@ -1,4 +1,4 @@
-/** How much of a product to request on the market when stock is low. */
+/** Suggests how much of a product to request on the market when stock is low. */
 import type { Amount } from './amount.ts';
 import { coverOf, type Demand } from './cover.ts';
 

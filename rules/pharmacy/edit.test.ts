@@ -1,4 +1,4 @@
-/** Which fields an edit changes, and which somebody else changed meanwhile. */
+/** Tests of the fields that an edit changes, and of those that somebody else changed meanwhile. */
 import { expect, it } from 'vitest';
 import { changesOf, overtaken, PRODUCT_FIELDS, revives } from './edit.ts';
 

@@ -1,4 +1,4 @@
-/** The fields of a pack's code, field by field. */
+/** Tests of the fields of a pack's code, one by one. */
 import { describe, expect, it } from 'vitest';
 import { GS, readingsWithoutSeparators, readSeparated } from './gs1-elements.ts';
 

@@ -1,4 +1,4 @@
-/** Codes of packs as cameras and scanners hand them over, whole or with their separators lost. */
+/** Tests of pack codes as cameras and scanners read them, with and without their separators. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfGs1 } from './gs1-date.ts';

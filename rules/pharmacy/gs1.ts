@@ -40,7 +40,7 @@ const LONGEST = 200;
 /** Identifiers of symbologies that carry GS1 fields: DataMatrix, square or not, Code 128, QR, DataBar, DotCode. */
 const GS1_SYMBOLS = ['d2', 'd5', 'd8', 'dB', 'C1', 'Q3', 'Q4', 'e0', 'J1'];
 
-/** How programs between the scanner and us may write the separator as text. */
+/** The separator as text, as programs between the scanner and us may write it. */
 const SHOWN_SEPARATORS = /\u241D|<GS>|\{GS\}|\^\]/gi;
 /** Whitespace and invisible characters that a scanner adds. */
 const INVISIBLE = /[\s\u200B-\u200D\u2060\uFEFF]+/g;

@@ -1,9 +1,9 @@
-/** Article numbers of every length, against the check digit worked out by hand. */
+/** Tests of GTINs of every length, against check digits worked out in another way. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gtinsOf, isGtin } from './gtin.ts';
 
-/** From the left, so that it shares nothing with the rule. */
+/** Calculates the check digit from the left, so that it shares no code with the rule. */
 function withCheckDigit(body: string): string {
   let sum = 0;
   for (let at = 0; at < body.length; at += 1) sum += Number(body[at]) * ((body.length - at) % 2 === 1 ? 3 : 1);
@@ -79,7 +79,7 @@ function digitsOf(length: number) {
   return fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 }
 
-/** All of EAN-8 that begin as UPC-E does, as far as one fits both. */
+/** Returns EAN-8 numbers that begin like UPC-E numbers, up to the last one that is valid as both. */
 function eights(): string[] {
   return Array.from({ length: 2000 }, (_, at) => withCheckDigit(String(at).padStart(7, '0')));
 }

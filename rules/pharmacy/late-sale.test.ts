@@ -1,4 +1,4 @@
-/** Late sales: when they were, which batches give them, and what waits for a person. */
+/** Tests of late sales: when they happened, which batches supply them, and what needs a person. */
 import { describe, expect, it } from 'vitest';
 import { isSpilled, LATE_SALE, momentOfSale, planLateSale } from './late-sale.ts';
 import type { PlannedBatch } from './sale-plan.ts';

@@ -1,4 +1,4 @@
-/** What is too warm or too cold. */
+/** Tests of temperatures that are too warm or too cold. */
 import { expect, it } from 'vitest';
 import { isExcursion } from './law.ts';
 

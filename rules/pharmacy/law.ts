@@ -4,7 +4,7 @@ export const LAW_LIMITS = {
   address: 200,
   prescriber: 120,
   purpose: 200,
-  /** Where goods were handed over, and the certificate or witness. */
+  /** The maximum lengths of the place of the handover, and of the certificate or witness. */
   destroyedAt: 160,
   proof: 160,
   placeName: 60,

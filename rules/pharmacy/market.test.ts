@@ -1,4 +1,4 @@
-/** Units of the market, reservations, and what is suggested to be asked for. */
+/** Tests of market units, reservations, and the suggested quantity to request. */
 import { describe, expect, it } from 'vitest';
 import { runsLow, suggestedDemand } from './demand.ts';
 import { offeredUnits } from './amount.ts';

@@ -5,7 +5,7 @@ import type { PharmacyRole } from './pharmacy.ts';
 export const MEDICINE_ANSWERS = ['have', 'can get', 'no'] as const;
 export type MedicineAnswer = (typeof MEDICINE_ANSWERS)[number];
 
-/** Which requests a pharmacy wants to get. */
+/** The requests that a pharmacy wants to get. */
 export const ASKS = ['never', 'in stock', 'any request'] as const;
 export type Asks = (typeof ASKS)[number];
 

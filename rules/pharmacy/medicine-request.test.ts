@@ -1,4 +1,4 @@
-/** The states of a medicine request, what follows when, and the order of answers. */
+/** Tests of a medicine request's states and next steps, and of the order of answers. */
 import { describe, expect, it } from 'vitest';
 import { compareAnswers, maySeeSickness } from './medicine-answer.ts';
 import {

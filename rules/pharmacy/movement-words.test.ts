@@ -1,4 +1,4 @@
-/** What a movement is called. */
+/** Tests of the names of movements. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { EXCURSION, whatMoved } from './movement-words.ts';

@@ -1,4 +1,4 @@
-/** What each role may do at its pharmacy. */
+/** Tests of what each role may do at its pharmacy. */
 import { expect, it } from 'vitest';
 import { mayAtPharmacy, type PharmacyRight, type PharmacyRole } from './pharmacy.ts';
 

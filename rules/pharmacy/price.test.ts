@@ -1,4 +1,4 @@
-/** What a sale brings. */
+/** Tests of a sale's revenue. */
 import { describe, expect, it } from 'vitest';
 import { salePriceOf, shareOfPrice } from './price.ts';
 

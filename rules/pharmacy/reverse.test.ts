@@ -1,4 +1,4 @@
-/** What a movement that is taken back comes to. */
+/** Tests of the figures of a reversing movement. */
 import { expect, it } from 'vitest';
 import { isReversible, reversalOf } from './reverse.ts';
 import { STOCK_ACTS } from './stock.ts';

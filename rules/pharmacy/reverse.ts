@@ -1,4 +1,4 @@
-/** Which stock acts can be reversed, and the figures of each reversing movement. */
+/** Decides which stock acts can be reversed, and calculates the figures of each reversing movement. */
 import type { Kobo } from '../money.ts';
 import { type Amount, freeOf } from './amount.ts';
 import type { StockAct } from './stock.ts';

@@ -1,4 +1,4 @@
-/** Plans of sales: what they take, and when what was shown is still possible. */
+/** Tests of sale plans: what they take, and when a plan shown earlier is still possible. */
 import { describe, expect, it } from 'vitest';
 import { isStillPossible, planSale, type PlannedBatch, unsellable } from './sale-plan.ts';
 

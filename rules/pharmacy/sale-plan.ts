@@ -1,4 +1,4 @@
-/** Which batches a sale takes from: the earliest expiry first. */
+/** Chooses the batches that a sale takes from, the earliest expiry first. */
 import { type Amount, freeOf } from './amount.ts';
 import { type BatchState, isExpired } from './stock.ts';
 
@@ -21,7 +21,7 @@ export type Skip = 'expired' | 'quarantined' | 'recalled' | 'reserved';
 
 export interface SalePlan {
   takes: Take[];
-  /** Stock that is there but not for sale, and why. */
+  /** Stock that is not for sale, and why. */
   skipped: { batchId: string; quantity: Amount; why: Skip }[];
   /** Total for sale. */
   available: Amount;

@@ -1,4 +1,4 @@
-/** What a scan may fill in, and what it has to ask about. */
+/** Tests of what a scan may fill in, and what it must ask about. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScannedCode } from './gs1.ts';

@@ -1,4 +1,4 @@
-/** Until when a batch is good. */
+/** Tests of how long a batch is good. */
 import { expect, it } from 'vitest';
 import { isExpired } from './stock.ts';
 

@@ -1,4 +1,4 @@
-/** States of what visitors write: which act leads where, and who can be answered. */
+/** Tests of visitors' messages: which action leads to which state, and who can be answered. */
 import { describe, expect, it } from 'vitest';
 import { ENQUIRY_ACTS, ENQUIRY_STATES, mayReply, stateAfter } from './enquiry.ts';
 

@@ -1,4 +1,4 @@
-/** That the table of neighbours says the same from both sides of each border. */
+/** Tests that the table of neighbouring states is the same from both sides of each border. */
 import { describe, expect, it } from 'vitest';
 import { NIGERIAN_STATES } from '../nigeria.ts';
 import { NEIGHBOUR_STATES } from './neighbour-states.ts';

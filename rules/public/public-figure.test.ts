@@ -1,4 +1,4 @@
-/** Which figures are public, and that they show nobody. */
+/** Tests of which figures are public, and that they reveal nobody. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExactFigures, LEAST, publicFiguresOf, roundedDown } from './public-figure.ts';

@@ -1,4 +1,4 @@
-/** The bargain's state table: which moves each side has, what is final, when a counter-offer lapses. */
+/** Tests of the bargain's states: which moves each side has, what is final, and when a counter-offer expires. */
 import { describe, expect, it } from 'vitest';
 import {
   BARGAIN_LIMITS,

@@ -36,7 +36,7 @@ export const DEAL_FILE_ROWS = 10_000;
 export const DEAL_WORDS = 80;
 
 interface DealFacts extends TurnFacts {
-  /** When the newest trade that the viewer has not rated closed, or null. */
+  /** The time when the newest trade that the viewer has not rated closed, or null. */
   unratedSince: Date | null;
 }
 
@@ -46,7 +46,7 @@ export interface NextStep {
   step: DealStep | null;
   /** True if the deal waits for the viewer. */
   mine: boolean;
-  /** When the turn ends automatically, or the step is no longer possible. */
+  /** The time when the turn ends automatically, or the step is no longer possible. */
   until: Date | null;
 }
 

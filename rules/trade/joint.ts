@@ -17,7 +17,7 @@ export type JointRefusal = (typeof JOINT_REFUSALS)[number];
 
 export const JOINT_LIMITS = { tiers: 6, days: 90, minutes: 30 } as const;
 
-/** From this total quantity on, everybody pays this unit price, in kobo. */
+/** A price tier: from this total quantity on, everybody pays this unit price, in kobo. */
 export interface Tier {
   from: number;
   priceKobo: Kobo;

@@ -1,4 +1,4 @@
-/** Offers: NAFDAC numbers, past dates, and who may change an offer when. */
+/** Tests of offers: NAFDAC numbers, past dates, and who may change an offer when. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { dayInLagos, endOfDayInLagos } from '../lagos.ts';

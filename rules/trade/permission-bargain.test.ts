@@ -1,4 +1,4 @@
-/** Who may do what in a bargain, and which sentence refuses the others. */
+/** Tests of who may do what in a bargain, and which sentence refuses the others. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { BARGAIN_LIMITS, BARGAIN_MOVES, BARGAIN_STATES, type BargainMove } from './bargain.ts';

@@ -1,4 +1,4 @@
-/** Saved searches: which may be kept. */
+/** Tests of which searches may be saved. */
 import { expect, it } from 'vitest';
 import type { OfferFilters } from './offer-search.ts';
 import { narrowsOffers } from './saved-search.ts';

@@ -9,9 +9,9 @@ import { pluralsOf, textOf } from './values.ts';
 /** One file per language. */
 export const GLOSSARY = 'web/i18n/glossary/';
 
-/** For example `ha.json`: written by translators, read by the check. */
+/** A file such as `ha.json`, which translators write and the check reads. */
 interface LanguageRules {
-  /** By English term: a phrase whose English has the term must use one of these words. */
+  /** The words for each English term. A phrase whose English has the term must use one of them. */
   glossary: Record<string, { words: string[]; except?: string[] }>;
   /** Phrases that are the same as the English: units, names, loans. */
   same: string[];

@@ -1,4 +1,4 @@
-/** What the web asks first: sandbox or real money, and the demonstration's sign-ins. */
+/** The first thing that the web requests: sandbox or real money, and the demonstration's sign-ins. */
 import type { app } from '#contract/app.ts';
 import type { Action } from '../http/serve.ts';
 import { listDemoSignIns } from '../store/demo.ts';

@@ -1,11 +1,11 @@
-/** Limits of accounts, mailboxes and money, which outlive a restart. */
+/** Rate limits of accounts, mailboxes and money, which survive a restart. */
 import { networkOf, siteOf, type Window, wideNetworkOf } from '#rules/rate-limit.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
 import type { Ctx, VisitorCtx } from '../context.ts';
 import { enforceRateLimit } from '../limit/limiter.ts';
 import { lastingLimiter } from '../store/rate-limit.ts';
 
-/** Counts one try of `subject`; throws `too_many` with these words where the window has no room. */
+/** Counts a try of `subject`. Throws `too_many` with these words if the window is full. */
 export function limitRate<S extends string>(
   { db }: Pick<Ctx, 'db'>,
   subject: string,
@@ -20,8 +20,8 @@ export function limitRate<S extends string>(
 export type NetworkWindows = Record<'network' | 'site' | 'wide', Window>;
 
 /**
- * Counts one try against the networks that the caller's address belongs to, the narrowest first: what that one refuses does not count in the
- * wider ones. Throws `too_many`. Nothing is counted for this machine itself.
+ * Counts a try against the networks of the caller's address, the narrowest first. A try that one network refuses does not count in wider
+ * ones. Throws `too_many`. Counts nothing for this machine itself.
  */
 export async function limitByNetwork<S extends string>(
   ctx: VisitorCtx,
@@ -36,7 +36,7 @@ export async function limitByNetwork<S extends string>(
   }
 }
 
-/** Pay now, Verify payment and Pay out hold up money or ask the provider: so many a minute, on all servers together. */
+/** Limits Pay now, Verify payment and Pay out per minute over all servers, because they reserve money or call the provider. */
 export function limitPresses(ctx: Pick<Ctx, 'db' | 'config'>, subject: string): Promise<void> {
   const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
   return limitRate(ctx, subject, window, 'You pressed this too often. Wait a minute, then try again.');

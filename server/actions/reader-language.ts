@@ -1,4 +1,4 @@
-/** The language of what a caller takes home as a file: the member's setting, else their browser's. */
+/** The language of a downloaded file: the member's setting, or else their browser's. */
 import type { Language } from '#rules/i18n/language.ts';
 import type { VisitorCtx } from '../context.ts';
 import { findLanguageOf } from '../store/account/language.ts';

@@ -20,7 +20,7 @@ interface Cost {
   parallelism: number;
 }
 
-/** Who waits in the queue: the account if a session or a device of its owner asks, else the network. */
+/** The queue's unit of fairness: the account for a session or a device of its owner, or else the network. */
 interface Asker extends Pick<RequestContext, 'ip'> {
   account?: string | undefined;
 }

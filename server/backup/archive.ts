@@ -5,7 +5,7 @@ import { asBuffer, ByteReader, damaged } from './byte-reader.ts';
 export interface Entry {
   /** At most 100 bytes of ASCII. */
   name: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   /** Must have exactly `size` bytes. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

@@ -18,7 +18,7 @@ export interface MovedFiles {
   copied: number;
   /** Files that are the same in both, copied now or before. */
   same: number;
-  /** Their bytes. */
+  /** The bytes of these files. */
   bytes: number;
   removed: number;
   /** Names that another file has at the target. Neither file is touched. */

@@ -17,7 +17,7 @@ export function openProgress(print: (line: string) => void): Say {
 
 const told = (facts: object, words = '') => console.warn(`${words} ${JSON.stringify(facts)}`.trim());
 
-/** Prints warnings of services for whoever runs a command. */
+/** Prints warnings of services for the operator who runs a command. */
 export const operatorLog: Log = { debug: () => undefined, info: () => undefined, warn: told, error: told };
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];

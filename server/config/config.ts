@@ -58,7 +58,7 @@ export interface Config
   trustedProxies: string[];
   /** True if selling and wallets need a verified licence. */
   tradeNeedsLicence: boolean;
-  /** In lower case. */
+  /** Addresses in lower case. */
   adminEmails: readonly string[];
   /** The address for visitors' messages. Without it and without administrators they are not mailed. */
   contactEmail: string | undefined;

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 
 export interface SheetColumn {
   heading: string;
-  /** In characters. */
+  /** The width in characters. */
   width: number;
   isNumber?: boolean;
 }

@@ -1,4 +1,4 @@
-/** How often something is done: counted in memory, and across servers where Redis joins them. */
+/** Rate limits, counted in memory, and across servers if Redis connects them. */
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#rules/error.ts';
 import { type Message, message, type Sentence } from '#rules/i18n/message.ts';

@@ -18,11 +18,11 @@ const GATHER_MS = 400;
 /** Possible error of the age a client reports: the time its request takes, and an undetected disconnect. */
 const SLACK_MS = 40_000;
 
-/** The room of signed-in sockets that have not said what they show. They get every change. */
+/** The room of signed-in sockets that have not reported what they show. They get every change. */
 export const EVERYONE = 'everyone';
 
 export interface ChangeFeed {
-  /** Sends a change to sockets that watch the topic, and to those that have not said what they show, on all servers. */
+  /** Sends a change to sockets that watch the topic, and to those that have not reported what they show, on all servers. */
   tell(told: Told): void;
   /** True if a list may have changed in the last `seconds`. */
   mayHaveChanged(list: 'feed' | 'offers', seconds: number): boolean;
@@ -30,7 +30,7 @@ export interface ChangeFeed {
   gap(): void;
 }
 
-/** With other servers, each server batches for its own sockets. */
+/** If there are other servers, each one batches for its own sockets. */
 export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
   const changedAt = { feed: -Infinity, offers: -Infinity };
   let knownSince = performance.now();
@@ -42,7 +42,7 @@ export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
     if (told.event === 'business') changedAt.offers = performance.now();
     for (const topic of topicsOf(told)) add(topic, told);
     if (told.event !== 'posts') return;
-    // a socket that watches a single post hears only of its end
+    // a socket that watches a single post is told only that the post is removed
     for (const id of told.payload.removed ?? []) {
       add(`post:${id}`, { event: 'posts', payload: { posts: [], removed: [id] } });
     }

@@ -56,7 +56,7 @@ export interface Live extends LiveHub {
   close(): Promise<void>;
 }
 
-/** In English, because the available languages are unknown until the settings are read. */
+/** Stays in English, because the available languages are unknown until the settings are read. */
 const STARTING = message('Mortar is starting. Try again in a moment.');
 const SESSION_CHECK_MS = 3_000;
 

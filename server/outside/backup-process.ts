@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
-/** How much of its output is kept. The end says what went wrong. */
+/** How much of the end of its output is kept, which says what went wrong. */
 const LAST_LETTERS = 1_000;
 
 export interface BackupProcess {

@@ -82,7 +82,7 @@ export interface JobPayloads {
   'end-batch-offers': { batchId: string };
   /** Notifies members of a batch alert, or of its end. */
   'tell-batch-alert': { alertId: string };
-  /** At the start and hourly: resumes work that waits for the provider and whose job is gone or has given up. */
+  /** Resumes work that waits for the provider and whose job is gone or has given up. Runs at the start and hourly. */
   'resume-forgotten': Record<string, never>;
   /** Checks a bank dispute at the provider, and books its end. */
   'watch-dispute': { providerDisputeId: string };
@@ -127,11 +127,11 @@ export interface JobPayloads {
   'warn-of-expiry': Record<string, never>;
   /** Weekly: notifies them of all stock at risk. */
   'send-digests': Record<string, never>;
-  /** At the start and every ten minutes: links unlinked products to the catalogue, or all of them after it changed. */
+  /** Links unlinked products to the catalogue, or all of them after it changed. Runs at the start and every ten minutes. */
   'tie-products': { anew?: boolean };
-  /** At the start and daily: counts the figures of the public pages. */
+  /** Counts the figures of the public pages. Runs at the start and daily. */
   'count-figures': Record<string, never>;
-  /** At the start and hourly: counts the administrators' daily figures. */
+  /** Counts the administrators' daily figures. Runs at the start and hourly. */
   'count-daily-figures': Record<string, never>;
   /** Checks that the books balance. */
   'check-books': Record<string, never>;

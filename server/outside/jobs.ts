@@ -93,7 +93,7 @@ export interface JobOptions {
   log: Log;
   /** Learns of jobs that failed for lack of disk space, and logs them once for all. */
   disk: Pick<Disk, 'isFull' | 'noteFull'>;
-  /** Whether Graphile Worker prepares its statements by name. */
+  /** True if Graphile Worker prepares its statements by name. */
   prepares: boolean;
   /** Collects the name of each worker, so that its jobs are freed once this server is gone. */
   workerIds: string[];
@@ -121,7 +121,7 @@ const OF_IMPORTS: readonly JobName[] = ['read-stock-import', 'post-stock-import'
 /** Jobs of each kind that run at once on one server. Each import may have a process that reads its file. */
 const AT_ONCE = { imports: 3, others: 4 };
 
-/** In UTC. The daily comparison runs before Lagos opens. A run that still waits for the provider is replaced by the next. */
+/** Times in UTC. The daily comparison runs before Lagos opens. A run that still waits for the provider is replaced by the next. */
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'resume-forgotten', match: '23 * * * *' },

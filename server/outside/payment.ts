@@ -29,7 +29,7 @@ export interface ProviderTransaction {
   domain: string;
   /** Null until the provider has computed it. */
   feeKobo: Kobo | null;
-  /** What the customer paid on top of `amountKobo` because the provider's account passes its fee on. `feeKobo` is then 0. */
+  /** The fee that the customer paid on top of `amountKobo`, if the provider's account passes it on. `feeKobo` is then 0. */
   passedOnKobo?: Kobo;
   channel: string | null;
   /** The card's country, such as `NG`, and brand, if the provider reports them. */

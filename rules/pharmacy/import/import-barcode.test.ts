@@ -1,4 +1,4 @@
-/** Barcodes as spreadsheets leave them. */
+/** Tests of barcodes as spreadsheets store them. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { readBarcode } from './import-barcode.ts';

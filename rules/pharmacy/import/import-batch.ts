@@ -1,4 +1,4 @@
-/** What identifies a batch, within a table and in stock. */
+/** The fields that identify a batch, within a table and in stock. */
 
 export interface BatchIdentity {
   words: string;

@@ -1,4 +1,4 @@
-/** Cells of an imported table as text, and which of them say nothing. */
+/** Tests of an imported table's cells as text, and of which are empty. */
 import { describe, expect, it } from 'vitest';
 import { type ImportCell, isBlankRow, isNothing, textOf } from './import-cell.ts';
 

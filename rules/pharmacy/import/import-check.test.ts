@@ -1,4 +1,4 @@
-/** What is said of the rows of a table once they are looked at beside the stock. */
+/** Tests of what is said about a table's rows compared with the stock. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import type { ImportCell } from './import-cell.ts';

@@ -1,4 +1,4 @@
-/** Which column of an imported table is guessed to hold what. */
+/** Tests of the guess which column of an imported table is which field. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessColumns, guessHeadings, IMPORT_FIELDS } from './import-columns.ts';

@@ -1,4 +1,4 @@
-/** Expiry dates as people and spreadsheets write them. */
+/** Tests of expiry dates as people and spreadsheets write them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';

@@ -1,4 +1,4 @@
-/** Goods that come twice. */
+/** Tests of goods that appear twice. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { type DuplicateChoices, DuplicateFinder, type DuplicateGoods, goodsKey } from './import-duplicate.ts';
@@ -12,7 +12,7 @@ const GOODS: DuplicateGoods = {
   valueKobo: 500,
 };
 
-/** Of each row what is said of it, and whether it is skipped. */
+/** Returns the remarks about each row, and whether it is skipped. */
 function found(rows: Partial<DuplicateGoods>[], choices: DuplicateChoices = {}, before: DuplicateGoods[] = []) {
   const acts = new Map(before.map((goods, at) => [goodsKey(goods), `act ${at}`]));
   const finder = new DuplicateFinder(choices, (key) => acts.get(key));

@@ -11,11 +11,11 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
 /** The person's choices. */
 export interface DuplicateChoices {
-  /** For all rows imported before. Until somebody chooses, they are skipped. */
+  /** The choice for all rows imported before. Until somebody chooses, they are skipped. */
   before?: DuplicateChoice | undefined;
-  /** For all rows that repeat another one. The default is to skip. */
+  /** The choice for all rows that repeat another one. The default is to skip. */
   repeated?: DuplicateChoice | undefined;
-  /** For single rows, by their numbers. */
+  /** The choices for single rows, by their numbers. */
   rows?: Record<string, DuplicateChoice>;
 }
 
@@ -23,7 +23,7 @@ export interface DuplicateChoices {
 export const MOST_ROW_CHOICES = 500;
 
 export interface DuplicateGoods extends BatchIdentity {
-  /** In smallest units. */
+  /** The quantity in smallest units. */
   hand: number;
   /** Cost in kobo. */
   valueKobo: number;

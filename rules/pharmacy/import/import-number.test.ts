@@ -1,4 +1,4 @@
-/** Amounts, quantities, sizes and barcodes as tables write them. */
+/** Tests of amounts, quantities, sizes and barcodes as tables write them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';

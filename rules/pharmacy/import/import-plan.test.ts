@@ -1,4 +1,4 @@
-/** What becomes of the rows of a table, and what they count in. */
+/** Tests of what happens to a table's rows, and of their units. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';

@@ -1,4 +1,4 @@
-/** What a row of an imported table says, and what is said of its cells. */
+/** Tests of what an imported row contains, and of the remarks about its cells. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';

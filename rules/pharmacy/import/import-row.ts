@@ -41,7 +41,7 @@ export interface CellNote {
   message: Message;
 }
 
-/** Has no draft if there are faults. */
+/** A row as read. It has no draft if there are faults. */
 export interface ImportedRow {
   draft?: ImportDraft;
   faults: CellNote[];

@@ -1,4 +1,4 @@
-/** The template says what the import understands. */
+/** Tests that the import understands its own template. */
 import { expect, it } from 'vitest';
 import { guessColumns } from './import-columns.ts';
 import { readRow } from './import-row.ts';

@@ -1,4 +1,4 @@
-/** What a row of an imported table counts in. */
+/** Tests of the unit of an imported row. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import type { ImportDraft } from './import-row.ts';

@@ -1,4 +1,4 @@
-/** When somebody waits for an import. */
+/** Tests of when somebody waits for an import. */
 import { expect, it } from 'vitest';
 import { IMPORT_STATES, isUnderWay } from './import.ts';
 

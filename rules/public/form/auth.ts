@@ -121,7 +121,7 @@ export const FORGOT_PASSWORD_FORM: FormDefinition = {
   submit: message('Send the link'),
 };
 
-/** Without script, its page is the one that requests a link, since only the script knows the mailed link's key. */
+/** If script is off, the page is the one that requests a link, because only the script knows the mailed link's key. */
 export const RESET_PASSWORD_FORM: FormDefinition = {
   name: 'resetPassword',
   page: PATHS.resetPassword,

@@ -37,7 +37,7 @@ export interface FormField {
   rows?: number;
   /** Shares a line with another field if there is room. */
   isHalf?: true;
-  /** Is never sent back in a page. Passwords are always secret. */
+  /** A secret field is never sent back in a page. Passwords are always secret. */
   isSecret?: true;
 }
 
@@ -46,7 +46,7 @@ export interface FormDefinition {
   name: string;
   /** The page that shows it, and its errors. */
   page: string;
-  /** Where it is posted, unless that is the page's own address in each language. */
+  /** The address to which it is posted, unless that is the page's own address in each language. */
   action?: string;
   fields: readonly FormField[];
   submit: Message;

@@ -14,7 +14,7 @@ import { requireStrongPassword } from './new-password.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 import { notifyEnded } from './session.ts';
 
-/** Of two concurrent changes with the same current password, the second is refused. */
+/** Refuses the second of two concurrent changes with the same current password. */
 export const change: Action<'member', typeof session.changePassword> = async (ctx, { current, password }) => {
   const { id, sessionId } = ctx.member;
   const { firstName, lastName, email, phoneNumber } = await findOwnFacts(ctx.db, id);

@@ -16,7 +16,7 @@ import { noSuchChat, refusalOfWriting, takesNoMessages } from './chat.ts';
 import { openSingleChat } from '../notice/open-chat.ts';
 import { quotedIn } from './chat-post.ts';
 
-/** To a chat by its id, or to another member; the first message creates the chat. */
+/** Sends to a chat by its id, or to another member. The first message creates the chat. */
 export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Promise<{ message: Message }> {
   const chatId = input._id ?? (await chatWith(ctx, input.friendId));
   const nonce = input.nonce ?? randomUUIDv7();

@@ -21,7 +21,7 @@ import { openPrivateFile, removeNowOrLater } from './stored-file.ts';
 type Save<T, P> = (trx: Trx, pictures: P) => Promise<T>;
 
 /**
- * Runs `save` in one transaction with the picture's row, where one was uploaded. The file is stored before the row, and removed where the
+ * Runs `save` in one transaction with the row of the uploaded picture, if any. The file is stored before the row, and removed if the
  * transaction fails.
  */
 export function savingPicture<T>(
@@ -32,7 +32,7 @@ export function savingPicture<T>(
   return saving(ctx, 'public', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
 }
 
-/** The same for pictures only the parties of a case may see. */
+/** Does the same for pictures that only the parties of a case may see. */
 export function savingPrivatePicture<T>(
   ctx: MemberCtx,
   upload: Upload | undefined,
@@ -41,7 +41,7 @@ export function savingPrivatePicture<T>(
   return saving(ctx, 'private', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
 }
 
-/** The same for several: where one is invalid, none is stored. */
+/** Does the same for several pictures. If one is invalid, none is stored. */
 export function savingPictures<T>(ctx: MemberCtx, uploads: readonly Upload[], save: Save<T, NewPicture[]>): Promise<T> {
   return saving(ctx, 'public', uploads, save);
 }
@@ -88,22 +88,22 @@ async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
   await insertPicture(trx, picture);
 }
 
-/** A private picture; the caller has authorised the member. */
+/** Opens a private picture. The caller has authorised the member. */
 export async function readPrivatePicture(ctx: Ctx, name: string): Promise<PrivateFile> {
   return openPrivateFile(ctx, name, { mime: 'image/webp' });
 }
 
-/** Removes pictures nothing refers to any more, with the commit; a picture a chat card still shows stays. */
+/** Removes pictures that nothing refers to any more, after the commit. Pictures in chat cards stay. */
 export async function removePictures(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
   if (await markForRemoval(trx, ids)) await ctx.jobs.add(trx, 'remove-pictures', {}, { key: 'remove-pictures' });
 }
 
-/** Removes files before the answer; where that fails, the job does. */
+/** Removes files before the response. If that fails, the job does it. */
 export async function removeFilesNow(ctx: Ctx): Promise<void> {
   await removeMarkedPictures(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'a picture is removed later'));
 }
 
-/** The job, also run at each start before the server listens. The row goes last, so that nothing is left where this is interrupted. */
+/** The job, also run at each start before the server listens. Deletes the row last, so that an interrupted run is repeated. */
 export async function removeMarkedPictures(ctx: Ctx): Promise<void> {
   for (const { id, name } of await listMarkedPictures(ctx.db)) {
     for (const files of [ctx.files, ctx.privateFiles]) await files.remove(name);

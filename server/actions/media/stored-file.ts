@@ -1,10 +1,10 @@
-/** Stored files as answers, and the removal of files that no row names. */
+/** Stored files as responses, and the removal of files without a row. */
 import type { PrivateFile } from '#contract/route/route.ts';
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 
-/** A private file as it is sent, in parts; the caller has authorised whoever asks. */
+/** Opens a private file to send it in parts. The caller has checked that it may be sent. */
 export async function openPrivateFile(
   ctx: Ctx,
   name: string,
@@ -14,7 +14,7 @@ export async function openPrivateFile(
   return { ...about, bytes: content, size: facts.bytes };
 }
 
-/** A row may outlive its file for a moment, or after a disk loss; a storage that is away is something else. */
+/** True if the file is gone, for example after a disk loss, but not if the storage is unavailable. */
 export function isFileMissing(error: unknown): boolean {
   return error instanceof AppError && error.type === 'not_found';
 }

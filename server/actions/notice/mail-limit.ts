@@ -20,7 +20,7 @@ const BY_NETWORK: NetworkWindows = {
   wide: MAILS_PER_WIDE_NETWORK,
 };
 
-/** For routes by which strangers can trigger mail. */
+/** Limits each network on routes where strangers can trigger mail. */
 export async function limitMassMail(ctx: VisitorCtx): Promise<void> {
   await limitByNetwork(ctx, 'mail', BY_NETWORK, message('Too many email requests. Try again in an hour.'));
 }

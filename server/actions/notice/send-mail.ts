@@ -16,8 +16,8 @@ import {
 } from '../../store/account/mail-refusal.ts';
 
 /**
- * For mail somebody requested, and for non-members. Returns false if a member's address refused it. Throws `MailboxRefused` for other addresses,
- * which fails the job for good.
+ * Sends mail that somebody requested, or to a non-member. Returns false if a member's address refused it. Throws `MailboxRefused` for other
+ * addresses, which fails the job for good.
  */
 export async function sendMail(
   ctx: Ctx,
@@ -28,14 +28,14 @@ export async function sendMail(
   return sendTo(ctx, await findMailReader(ctx.db, draft.to), { draft, attachments, known });
 }
 
-/** For mail we send a member unasked. Returns false if it was not sent, because the address refuses mail. */
+/** Sends a member mail that they did not request. Returns false if it was not sent, because the address refuses mail. */
 export async function sendMemberMail(ctx: Ctx, draft: Draft): Promise<boolean> {
   const reader = await findMailReader(ctx.db, draft.to);
   if (reader?.isRefused) return false;
   return falseWhereRefused(sendTo(ctx, reader, { draft, attachments: [], known: ENGLISH }));
 }
 
-/** For mail whose refusal the waiting screen shows. Returns false if the address refused it, whether or not it is a member's. */
+/** Sends mail whose refusal the waiting screen shows. Returns false if the address refused it, whether or not it is a member's. */
 export function trySendMail(ctx: Ctx, draft: Draft): Promise<boolean> {
   return falseWhereRefused(sendMail(ctx, draft));
 }

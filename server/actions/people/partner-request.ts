@@ -85,7 +85,7 @@ export async function takeRequestNoticeBack(ctx: Ctx, trx: Trx, { fromId, toId }
   await unnotify(ctx, trx, { to: toId, kind: 'partner request', actorId: fromId, subjectId: fromId });
 }
 
-/** Accepting twice answers the same, where the caller names the sender. */
+/** Accepting twice gives the same response if the caller names the sender. */
 export const accept: Action<'member', typeof partnerRequest.accept> = async (ctx, { friendId, requestId }) => {
   const ends = await findRequest(ctx.db, requestId);
   const otherId = ends?.fromId ?? friendId;

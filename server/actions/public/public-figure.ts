@@ -1,11 +1,11 @@
-/** Counts what the public pages tell of this installation, once a day and when the server starts, never for a visitor. */
+/** Counts the figures of the public pages, once a day and when the server starts, never for a visitor. */
 import { isDeepStrictEqual } from 'node:util';
 import { type PublicFigure, publicFiguresOf } from '#rules/public/public-figure.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../store/db.ts';
 import { countExactly, listPublicFigures, replacePublicFigures } from '../../store/public/public-figure.ts';
 
-/** The job. What is told stays as it is where nothing changed, and no page is rendered anew. */
+/** The job. If nothing changed it writes nothing, so that no page is rendered again. */
 export async function countFigures({ db }: Pick<Ctx, 'db'>): Promise<void> {
   const figures = publicFiguresOf(await countExactly(db)).toSorted(byName);
   const before = (await listPublicFigures(db)).toSorted(byName);

@@ -12,7 +12,7 @@ export function sizesFor(memory: number): Record<string, string> {
   return { shared_buffers: `${own}MB`, effective_cache_size: `${Math.max(Math.floor(memory / MB / 2), 128)}MB` };
 }
 
-/** Given on the command line, so that old and new data folders use the same. */
+/** Settings for the command line, so that old and new data folders use the same. */
 export const SETTINGS: Record<string, string> = {
   // acknowledged commits are on disk
   fsync: 'on',
@@ -65,6 +65,6 @@ export const UNSAFE: Record<string, string> = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   shared_buffers: '128MB',
-  // tables of tests are small: a plan for specific values is no better, and planning takes longer than the query
+  // tests have small tables, where planning for specific values takes longer than the query and gains nothing
   plan_cache_mode: 'force_generic_plan',
 };

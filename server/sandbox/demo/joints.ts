@@ -8,7 +8,7 @@ export interface DemoJoint {
   minimum: number;
   /** Unit price in naira from this quantity. */
   tiers: readonly [from: number, naira: number][];
-  /** In order of commitment: the organiser and interested members. */
+  /** The organiser and interested members, in order of commitment. */
   commits: readonly [FirstName, number][];
   /** Days from now, negative if it has ended. */
   deadlineInDays: number;

@@ -17,6 +17,6 @@ export async function deleteOldCodes(db: Db): Promise<boolean> {
   return codes === BigInt(PRUNED_AT_ONCE) || links === BigInt(PRUNED_AT_ONCE);
 }
 
-/** Goes by `expires_at` for ended sessions too: they could not have lived longer. */
+/** Uses `expires_at` for ended sessions too, because they could not have lasted longer. */
 export const deleteOldSessions = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'session', moment: 'expires_at', days: OLD_SESSION_DAYS });

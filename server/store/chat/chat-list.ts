@@ -55,7 +55,7 @@ export function listSingleChats(db: Db, query: ChatListQuery): Promise<ChatListP
 
 interface Listed {
   isListed: RawBuilder<boolean>;
-  /** In folded form, for comparison. */
+  /** The folded name, for comparison. */
   name: RawBuilder<string>;
   fields: RawBuilder<unknown>;
 }

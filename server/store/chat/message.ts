@@ -1,4 +1,4 @@
-/** Messages as they are read: each as JSON, and pages by number. */
+/** Reads messages: each as JSON, and pages by number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
 import { QUOTE_LENGTH } from '#rules/chat/chat.ts';

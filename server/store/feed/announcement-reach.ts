@@ -77,7 +77,7 @@ const NEWS_MOST = 5;
 
 /**
  * Claims the latest active safety announcements for everybody or the member's state, which then count as sent. A withdrawal waits for this
- * transaction, so that the member hears of it too.
+ * transaction, so that the member is notified of it too.
  */
 export async function claimForNewcomer(trx: Trx, memberId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`

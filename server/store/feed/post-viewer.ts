@@ -53,7 +53,7 @@ export function seenBy(readerId: string, post: PublicPost, liked: boolean): Post
   return { ...post, likes: [{ _id: readerId }, ...post.likes.filter(({ _id }) => _id !== readerId)], liked };
 }
 
-/** True where the viewer has not blocked the member in column `creator`. */
+/** True if the viewer has not blocked the member in column `creator`. */
 export function isNotBlocked(readerId: string, creator: string): RawBuilder<boolean> {
   return sql`${sql.ref(creator)} <> ALL (ARRAY(SELECT blocked_id FROM block WHERE member_id = ${readerId}))`;
 }

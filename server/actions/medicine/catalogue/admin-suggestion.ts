@@ -1,4 +1,4 @@
-/** Suggestions for the gallery before an administrator: the queue, and what becomes of each. */
+/** How administrators decide on suggestions for the gallery: the queue, and the effect of each decision. */
 import type { suggestion } from '#contract/medicine/suggestion.ts';
 import type { Input } from '#contract/route/route.ts';
 import { slugOf } from '#rules/medicine/catalogue.ts';
@@ -44,14 +44,14 @@ export const decide: Action<'admin', typeof suggestion.decide> = async (ctx, dec
   return { success: true };
 };
 
-/** What another name of the catalogue may mean now. A job does it: it may be all pharmacies' stock. */
+/** Links products to the changed catalogue again, in a job, because all pharmacies' stock may be concerned. */
 async function tieAnew(ctx: AdminCtx, trx: Trx): Promise<void> {
   await ctx.jobs.add(trx, 'tie-products', { anew: true }, { key: 'tie-products anew' });
 }
 
 type Outcome = (ctx: AdminCtx, trx: Trx, suggested: SuggestionToDecide, decision: Decision) => Promise<Message>;
 
-/** Does what was decided, and says so. */
+/** Carries out the decision, and returns the sentence for the member. */
 const OUTCOMES: Record<Decision['verdict'], Outcome> = {
   async approved(_ctx, trx, { what, genericId, classId, ...suggested }, decision) {
     const name = decision.name || suggested.name;
@@ -70,7 +70,7 @@ const OUTCOMES: Record<Decision['verdict'], Outcome> = {
   async merged(ctx, trx, { what, name }, { into }) {
     const target = (await ctx.catalogue.read()).bySlug.get(into)?.generic;
     if (!target) throw invalidField('into', 'Medicine not found');
-    // a brand that is there under another spelling adds no name; a generic does
+    // another spelling of a brand adds no name, but another name of a generic becomes a synonym
     if (what === 'generic') await insertSynonym(trx, target.genericId, name);
     return message('“{name}” is listed as {generic}', { name, generic: target.name });
   },

@@ -1,4 +1,4 @@
-/** Administrators publish alerts about batches, seeing first what they would hold, and withdraw them. */
+/** Administrators preview what a batch alert would hold, publish it, and withdraw it. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminBatchAlert } from '#contract/medicine/batch-alert.ts';
 import { AppError, fieldError, invalidField, nothingHere } from '#rules/error.ts';
@@ -66,19 +66,19 @@ export const withdraw: Action<'admin', typeof adminBatchAlert.withdraw> = (ctx, 
     return { alert: required(await findPublished(trx, id)) };
   });
 
-/** Members are told one after the other by a job, open screens at once. */
+/** Notifies members by a job, and updates open screens at once. */
 async function tell(ctx: Ctx, trx: Trx, alertId: string): Promise<void> {
   await ctx.jobs.add(trx, 'tell-batch-alert', { alertId }, { key: `tell-batch-alert ${alertId}` });
   onCommit(trx, () => {
     ctx.offerCache.clear();
     ctx.stockCache.allChanged();
-    // lists of offers that are asked for later are of another time
+    // this event tells open screens that their lists of offers are outdated
     ctx.live.publish('everyone', 'business', { businesses: [] });
     ctx.live.publish('all', 'batchAlert', { alertId });
   });
 }
 
-/** What the draft names; refused at its field, and where a range takes in everything with the number it would hit. */
+/** Returns the goods that the draft names. Throws at the field, and for too wide a range says how much it would hold. */
 async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGoods> {
   const { batches, genericName, brandName, nafdacNumber, gtin } = draft;
   if (genericName === '' && brandName === '') throw invalidField('genericName', 'Enter the medicine or its brand');
@@ -97,7 +97,7 @@ async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGood
   );
 }
 
-/** By the same rule as products in stock. A name that means several entries is about each of them. */
+/** Finds the medicine by the same rule as for products in stock. A name with several meanings includes each of them. */
 async function medicineOf(ctx: AdminCtx, { genericName, brandName }: Draft) {
   const { names, tie } = await ctx.catalogue.read();
   const tied = tie({ name: genericName, brand: brandName });

@@ -1,4 +1,4 @@
-/** Tells whom an alert concerns, and in the end that it is over: a job, some members at a time. */
+/** The job that notifies members of an alert that concerns them, and of its end, some members at a time. */
 import { batchAlertName } from '#rules/medicine/batch-alert.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
@@ -9,7 +9,7 @@ import { notify } from '../../notice/notice.ts';
 
 const AT_ONCE = 500;
 
-/** Each member is told once of an alert and once of its end, however often the job runs. */
+/** Notifies each member once of an alert and once of its end, however often the job runs. */
 export async function tellBatchAlert(ctx: Ctx, { alertId }: JobPayloads['tell-batch-alert']): Promise<void> {
   while ((await tellSome(ctx, alertId)) > 0);
 }

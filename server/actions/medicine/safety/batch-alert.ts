@@ -1,4 +1,4 @@
-/** Alerts about batches as members see them, and what they refuse. */
+/** Batch alerts for members, and the actions that an alert prevents. */
 import type { batchAlert } from '#contract/medicine/batch-alert.ts';
 import { AppError, fieldError, requireFound } from '#rules/error.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
@@ -20,7 +20,7 @@ export const show: Action<'member', typeof batchAlert.show> = async (ctx, { id }
   return { alert };
 };
 
-/** Goods to be offered, at the field that an alert knows them by. */
+/** Throws at the field `batchNumber` if an alert names the goods to be offered. */
 export async function requireNoAlert(
   db: Db,
   goods: Parameters<typeof findAlertOf>[1] & { kind: OfferKind },
@@ -29,13 +29,13 @@ export async function requireNoAlert(
   if (alert) throw fieldError('conflict', 'batchNumber', refusalByAlert(alert.content));
 }
 
-/** A batch that an alert holds. */
+/** Throws if an alert holds the batch. */
 export async function requireNoAlertOnBatch(db: Db, batchId: string): Promise<void> {
   const alert = await findAlertOfBatch(db, batchId);
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }
 
-/** The goods of a room's offer are neither paid for nor sent on their way. */
+/** Throws if an alert names the goods of a chatroom's offer, so that they are neither paid for nor shipped. */
 export async function requireNoAlertInRoom(db: Db, chatId: string): Promise<void> {
   const alert = await findAlertInRoom(db, chatId);
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });

@@ -1,4 +1,4 @@
-/** The warning above the offers: shown until a member who has closed a trade puts it away for good. */
+/** The scam note above the offers. Members who have completed a trade can dismiss it for good. */
 import type { scamNote } from '#contract/medicine/scam-note.ts';
 import { AppError } from '#rules/error.ts';
 import type { Action } from '../../../http/serve.ts';

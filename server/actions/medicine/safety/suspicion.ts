@@ -1,4 +1,4 @@
-/** Suspicions about batches: a member reports one with a photo, an administrator looks at it and answers. */
+/** Reports of suspicious batches: a member sends one with a photo, and an administrator answers it. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminSuspicion, suspicion } from '#contract/medicine/suspicion.ts';
 import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';

@@ -20,7 +20,7 @@ export interface Verdict {
   outcome: BankOutcome;
   /** The amount taken, if the dispute was lost. */
   amountKobo: Kobo;
-  /** `admin:<address>`, or `system` where the payment's status decided; null where the provider reported the end. */
+  /** `admin:<address>`, or `system` if the payment's status decided. Null if the provider reported the end. */
   by: string | null;
 }
 

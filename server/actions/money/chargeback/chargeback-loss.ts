@@ -32,7 +32,7 @@ export interface Found extends Loss {
   hereKobo: Kobo;
 }
 
-/** Finds where the amount lies. Returns undefined while a refund is under way, because its end decides that. */
+/** Finds where the amount is. Returns undefined while a refund is under way, because its end decides that. */
 export async function findLoss(trx: Trx, payment: DisputedPayment, amountKobo: Kobo): Promise<Found | undefined> {
   const left = await findLeft(trx, payment);
   const allocation = payment.allocation ?? 'suspense';

@@ -57,7 +57,7 @@ export function remindRuling(ctx: Ctx, { disputeId }: JobPayloads['remind-ruling
   return inTransaction(ctx.db, (trx) => notifyAdmins(ctx, trx, disputeId, 'undecided'));
 }
 
-/** The job. Skipped where the dispute has ended. */
+/** The job. Sends nothing if the dispute has ended. */
 export async function mailDispute(ctx: Ctx, { disputeId, to, why }: JobPayloads['mail-dispute']): Promise<void> {
   const dispute = await findDispute(ctx.db, disputeId);
   if (dispute?.state === 'open') await sendMail(ctx, disputeMail(to, `${ctx.publicUrl()}/admin/money`, why));
@@ -126,7 +126,7 @@ export async function notifyConceded(
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'conceded', actorId });
 }
 
-/** `byId`: the supplier, or null where it ended automatically. */
+/** `byId`: the supplier, or null if it ended automatically. */
 export async function notifyCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
   await notify(ctx, trx, { subject: subjectOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
@@ -134,7 +134,7 @@ export async function notifyCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byI
     await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'cancelled', actorId: byId });
 }
 
-/** `byId`: the partner who reclaimed, or null where the refund was automatic. */
+/** `byId`: the buyer who reclaimed, or null if the refund was automatic. */
 export async function notifyReturned(
   ctx: Ctx,
   trx: Trx,

@@ -73,7 +73,7 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
 /** A ruling, made once: a second one is refused as ended. */
 export interface Ruling {
   resolution: Resolution;
-  /** In a split, the refund of each disputed payment's base; payments not listed are not refunded. */
+  /** The refund of each disputed payment's base in a split. Payments that are not listed are not refunded. */
   shares: readonly { paymentId: string; baseKobo: Kobo }[];
   /** Shown to both sides. */
   ruling: Words;

@@ -1,4 +1,4 @@
-/** The wallet as it is sent: the ruling in English, and a translation where the words are ours. */
+/** The wallet as it is sent: the ruling in English, with a translation if the words are ours. */
 import type { Dispute, Wallet, WalletStory } from '#contract/money/wallet.ts';
 import { carriersOf } from '#rules/money/delivery.ts';
 import { pickupCodeOf } from '../../../auth/pickup-code.ts';

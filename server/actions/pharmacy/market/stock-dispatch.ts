@@ -45,7 +45,7 @@ export interface Deal {
 /** A payment whose goods are shipped to its payer. */
 export interface Bought {
   id: string;
-  /** In the unit of the offer; null in a one-to-one chat. */
+  /** The quantity in the offer's unit, or null in a one-to-one chat. */
   quantity: number | null;
   baseKobo: Kobo;
   /** Kobo of the base that pay for delivery. */
@@ -65,7 +65,7 @@ export async function dispatchStock(ctx: Ctx, trx: Trx, deal: Deal, payments: re
   await takeOut(ctx, trx, deal, { held, batch, payments });
 }
 
-/** At the end of a wallet, books out goods paid after the dispatch and releases the rest. */
+/** Ends a wallet's reservation: books out goods paid after the dispatch, and releases the rest. */
 export async function endDeal(
   ctx: Ctx,
   trx: Trx,

@@ -94,7 +94,7 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
     });
     const { pharmacyId, name, strength } = product;
     const detail = [name, strength].filter(Boolean).join(' ');
-    // the seller sees it beside the sale on their device
+    // the seller sees it with the sale on their own device
     await tellManagers(ctx, trx, { pharmacyId, kind: 'late sale', detail, but: ctx.member.id });
   }
   return sales(product, plan.takes, batches, { unit, shares });

@@ -1,4 +1,4 @@
-/** The inbox of what visitors wrote: administrators answer by mail, close, and open again. One who acts on what somebody else has changed is told who. */
+/** The inbox of visitors' messages: administrators reply by mail, close and reopen them. An outdated action is told who was first. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminEnquiry, Enquiry } from '#contract/public/admin-enquiry.ts';
 import { type EnquiryAct, mayReply, stateAfter } from '#rules/public/enquiry.ts';
@@ -52,7 +52,7 @@ export const reopen: Action<'admin', typeof adminEnquiry.reopen> = async (ctx, {
 
 interface Asked {
   id: string;
-  /** As the administrator saw it. */
+  /** The version that the administrator saw. */
   version: number;
   act: EnquiryAct;
 }
@@ -75,12 +75,12 @@ async function act(
     if (!state) throw changedBy(before.actedBy);
     await also(trx, before);
     await moveEnquiry(trx, id, state, ctx.admin.email);
-    // the record is kept for good, so it holds nothing of the message
+    // the record is permanent, so it contains nothing of the message
     await record(ctx, trx, { what: WHAT[what], subject: `enquiry:${id}` });
   });
 }
 
-/** Nobody's name where the clock closed it. */
+/** The error for a message that has changed. It names nobody if the message was closed automatically. */
 function changedBy(email: string | null): AppError {
   return email
     ? new AppError('conflict', message('{email} has handled this message. Check it again.', { email }))

@@ -1,4 +1,4 @@
-/** The daily job that lets messages of visitors end: answered ones are closed after a while, closed ones deleted. */
+/** The daily job that closes visitors' messages some time after the reply, and later deletes them. */
 import { ANSWERED_DAYS, CLOSED_DAYS } from '#rules/public/enquiry.ts';
 import type { Ctx } from '../../../context.ts';
 import { closeAnswered, deleteClosed } from '../../../store/public/enquiry/enquiry.ts';

@@ -1,4 +1,4 @@
-/** Limits of what visitors write: each falls on whoever writes much, and the one of all takes many networks to use up. */
+/** Limits of visitors' messages. Narrow limits stop a single sender, and only many networks together can use up the total. */
 import {
   ENQUIRIES_IN_ALL,
   ENQUIRIES_PER_EMAIL,
@@ -16,7 +16,7 @@ const OF_EMAIL = message('You have sent several messages from this address. Wait
 const OF_NETWORK = message('Too many messages came from your network. Wait an hour, then send this one.');
 const OF_ALL = message('We are getting too many messages right now. Wait an hour, then send this one.');
 
-/** Throws `too_many`. `what` names the kind: kinds are counted apart. What is refused by a narrow limit does not count in a wider one. */
+/** Throws `too_many`. Each kind in `what` has its own count. A message refused by a narrow limit does not count in wider ones. */
 export async function limitEnquiries(ctx: VisitorCtx, what: string, email: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
   const wide = wideNetworkOf(ctx.request.ip);

@@ -1,4 +1,4 @@
-/** The jobs that mail the operator what a visitor wrote, and the visitor what an administrator answered. */
+/** The jobs that mail a visitor's message to the operator, and an administrator's reply to the visitor. */
 import { ADMIN_PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../../../context.ts';
 import { enquiryMail, enquiryReplyMail } from '../../../mail/enquiry-mail.ts';

@@ -1,4 +1,4 @@
-/** Takes in what a visitor wrote: counted, stored once, and mailed to the operator, all in one transaction. */
+/** Receives a visitor's message: counts it, stores it once, and mails it to the operator. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { ENQUIRY_MAILS } from '#rules/public/enquiry.ts';
 import type { VisitorCtx } from '../../../context.ts';
@@ -9,7 +9,7 @@ import { limitEnquiries } from './enquiry-limit.ts';
 
 type Received = Omit<NewEnquiry, 'id' | 'nonce' | 'language'> & Partial<Pick<NewEnquiry, 'language'>>;
 
-/** `nonce`, where the sender's device named what it sends. */
+/** `nonce` is undefined if the form was sent without script. */
 export async function receive(ctx: VisitorCtx, written: Received, nonce: string | undefined): Promise<void> {
   const made = { language: ctx.request.language, ...written, nonce: nonce ?? nonceOf(written, ctx.now()) };
   if (await hasNonce(ctx.db, made.nonce)) return;
@@ -22,12 +22,12 @@ export async function receive(ctx: VisitorCtx, written: Received, nonce: string 
   });
 }
 
-/** Beyond it the inbox alone tells: a flood does not fill the operator's mailbox, nor keep anybody from writing. */
+/** Limits mails to the operator. Further messages are in the inbox only, so that a flood neither fills the mailbox nor stops others. */
 async function mayMail({ db }: VisitorCtx): Promise<boolean> {
   return (await lastingLimiter(db).take({ windows: [ENQUIRY_MAILS] }, 'mails to the operator')) === undefined;
 }
 
-/** Without script nothing names what is sent: the same words of the same sender on one day are one message, so a double tap sends once. */
+/** Makes a nonce for a form without script. The same text of one sender on one day is one message, so a double tap sends once. */
 function nonceOf(written: Received, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Where payment for an agreement is requested: the offer's business group, or for a demand's seller outside it a one-to-one chat. */
+/** The chat where payment for an agreement is requested: the business group, or a one-to-one chat with a demand's seller outside it. */
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { supplierOf } from '#rules/trade/agreement.ts';

@@ -106,7 +106,7 @@ interface Step {
   partnerId: string;
 }
 
-/** On an offer for verified buyers, an unverified one may only leave, and nobody can accept theirs. */
+/** Throws on an offer for verified buyers, where an unverified buyer may only leave and nobody can accept their price. */
 async function requireVerifiedIn(ctx: MemberCtx, trx: Trx, { move, side, partnerId }: Step): Promise<void> {
   if (LEAVING.has(move)) return;
   if (side === 'partner') await requireVerifiedBuyer(ctx, trx);

@@ -28,7 +28,7 @@ export const file: Action<'member', typeof routes.file> = async (ctx, asked) => 
   return { bytes, mime: 'text/csv; charset=utf-8', download: 'mortar-trades.csv' };
 };
 
-/** All of them, where the list on the screen has them. */
+/** Returns all due bargains if the list with this filter shows them. */
 async function dueBargains(
   ctx: MemberCtx,
   { filter, q }: { filter?: DealFilter | undefined; q?: string | undefined },

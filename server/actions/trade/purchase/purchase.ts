@@ -45,7 +45,7 @@ export interface Wish {
   quantity: number;
   /** The sum shown, charge included, in naira. */
   amount: number;
-  /** Where the goods go; optional if it costs nothing, or was chosen before. */
+  /** The delivery of the goods, optional if it costs nothing or was chosen before. */
   delivery?: DeliveryChoice | undefined;
 }
 

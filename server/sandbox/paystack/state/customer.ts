@@ -1,4 +1,4 @@
-/** The emulator's customers, of whom only the mail address is known. */
+/** The emulator's customers, known by their e-mail address only. */
 
 export interface Customer {
   id: number;

@@ -1,4 +1,4 @@
-/** Whether a member has dismissed the scam note above the offers, and whether they may. */
+/** The scam note above the offers: whether a member has dismissed it, and whether they may. */
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 

@@ -124,7 +124,7 @@ export interface ChargebackEnd {
   lost: boolean;
   /** The loss taken from a wallet or from money it had released, in kobo. */
   taken?: Pick<Quote, 'baseKobo' | 'feeKobo'>;
-  /** `admin:<address>`, or `system` where the payment's status decided; null where the provider reported the end. */
+  /** `admin:<address>`, or `system` if the payment's status decided. Null if the provider reported the end. */
   by: string | null;
   at: Date;
 }

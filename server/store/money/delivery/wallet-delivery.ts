@@ -1,4 +1,4 @@
-/** Where each buyer of a wallet wants the goods. */
+/** The delivery that each buyer of a wallet has chosen. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { AddressCopy, DeliveryMethod } from '#rules/money/delivery.ts';
 import type { Kobo } from '#rules/money.ts';

@@ -1,4 +1,4 @@
-/** Disputes for administrators: the open ones, and the chat messages beside one. */
+/** Disputes for administrators: the open ones, and the chat messages around one. */
 import { sql } from 'kysely';
 import type { PrivateFile } from '#contract/route/route.ts';
 import type { DisputeDetails, OpenDispute } from '#contract/money/admin-dispute.ts';
