@@ -45,7 +45,7 @@ export async function measureFelt(dataDir: string): Promise<Felt> {
 async function visitTwice(context: BrowserContext): Promise<Felt> {
   const page = await slowPage(context);
   const signIn = await signInTo(page);
-  // from then on the device has the app cached
+  // this waits until the device has cached the app
   await page.evaluate(KEPT);
   const tapped = await tap(page, OFFERS);
   const offers = (await seenAt(page, OFFER)) - tapped;

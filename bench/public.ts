@@ -51,7 +51,7 @@ async function measureSpeed(url: string, folder: string): Promise<Omit<PublicFig
   try {
     const floorUrl = await firstLine(floor);
     const rates = { ours: [0], floor: [0] };
-    // in turns and repeated, so that other load affects both
+    // both take turns and repeat, so that other load affects both
     for (let round = 0; round < 3; round += 1) {
       rates.floor.push(await requestsPerSecond(`${floorUrl}/`, undefined, BROTLI));
       rates.ours.push(await requestsPerSecond(`${url}/`, undefined, BROTLI));

@@ -195,7 +195,7 @@ export const chatRows = (sizes: Sizes) => {
          SELECT one AS seat UNION SELECT other WHERE n <= ${chats}
           UNION SELECT ${busy} WHERE n BETWEEN ${chats + 1} AND ${chats + busyRooms}
           UNION SELECT 1 + (n * 7919 + nth * 104729) % ${members} FROM generate_series(1, 2 + n % 20) AS nth WHERE n > ${chats}) AS taken`,
-    // in order of arrival, so that a chat's messages are spread over the table
+    // rows are in order of arrival, so that a chat's messages are spread over the table
     `INSERT INTO message (chat_id, seq, id, member_id, nonce, body, created_at)
      SELECT ${id('chat', 'chat')}, nth, ${id('message', 'n')}, ${id('member', 'writer')}, ${id('message', 'n')}, ${sentence(SENTENCES, 'n', 57)}, at
        FROM (SELECT chat.n AS chat, nth, chat.n * 131072 + nth AS n,

@@ -46,12 +46,12 @@ describe('what loses money', () => {
 
   it('ends at the very naira, whatever the fees are, and agrees with the margin wherever they step', () => {
     const wholeNaira = (max: number) => fc.integer({ min: 0, max }).map((amount) => amount * 100);
-    // on both sides of what our charge grows by, and not so near to it that rounding decides
+    // rates below and above that of our charge, but not so near to it that rounding decides
     const rates = fc.record({
       basisPoints: fc.constantFrom(0, 50, 150, 390, 450),
       fixedKobo: wholeNaira(300),
       above: fc.option(wholeNaira(5_000)),
-      // also exactly what some sum costs with our charge
+      // some limits are exactly the total of a price with our charge
       fixedFromKobo: fc.oneof(
         wholeNaira(5_000),
         wholeNaira(5_000).map((base) => base * 1.035),

@@ -70,7 +70,7 @@ describe('an agreement', () => {
       }),
       { seed: SEED },
     );
-    // of the whole it would be 99 kobo
+    // the charge on the whole sum would be 99 kobo
     const parts = [
       { quantity: 1, unitPriceKobo: 1_415 },
       { quantity: 1, unitPriceKobo: 1_415 },

@@ -13,7 +13,7 @@ export function openDrain(app: FastifyInstance): void {
     });
     done();
   });
-  // from here on no new request reaches the hooks
+  // no new request reaches the hooks after this
   app.addHook('preClose', async () => {
     if (underWay > 0) await new Promise<void>((done) => (allDone = done));
   });

@@ -42,7 +42,7 @@ function tracksOf(sound: OpusSound): Buffer {
     element(0x9c, uint(0, 1)),
     element(0x86, text('A_OPUS')),
     element(0x63a2, writeHead(sound)),
-    // in nanoseconds: how much a decoder skips at the beginning, and how much it decodes before a seek position
+    // nanoseconds that a decoder skips at the beginning, and that it decodes before a seek position
     element(0x56aa, uint(Math.round((sound.preSkip / 48_000) * 1e9), 4)),
     element(0x56bb, uint(80_000_000, 4)),
     element(0xe1, element(0xb5, float(48_000)), element(0x9f, uint(sound.channels, 1))),

@@ -38,7 +38,7 @@ export function inTwoPlaces({ folder, s3, fileStorage }: TwoPlaces): FileStore {
       yield* folder.list();
       for await (const file of s3.list()) if (!(await folder.look(file.name))) yield file;
     },
-    // in this order: a copier checks the source again after writing to the target, and removes its copy if the source is gone
+    // the source comes first, because a copier checks it again after writing to the target, and removes its copy if it is gone
     async remove(name) {
       await source.remove(name);
       await target.remove(name);

@@ -44,7 +44,7 @@ export function refundCalls(settings: Connection): Pick<Payment, Calls> {
 
     async listRefunds(transactionId) {
       const results = await allPages(settings, '/refund', { transaction: transactionId }, refund);
-      // in case Paystack ignores the filter, drops refunds of other payments
+      // drops refunds of other payments, in case Paystack ignores the filter
       return results.map(shownRefund).filter((one) => one.transactionId === transactionId);
     },
 

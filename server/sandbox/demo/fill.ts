@@ -15,7 +15,7 @@ import { drawPack } from './picture.ts';
 /** Does nothing if members exist. Otherwise fills all or nothing. Sandbox only. */
 export async function fillDemo(ctx: Ctx): Promise<void> {
   if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
-  // as much text as a small server has code, loaded only once
+  // this has as much text as a small server has code, and is loaded only once
   const { demoRows } = await import('./rows.ts');
   const { names } = await ctx.catalogue.read();
   const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD, { ip: '::1' }), names);

@@ -31,7 +31,7 @@ export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<
       reference: reply.transactionReference,
       transactionId: reply.transactionId,
     });
-    // its payment may not be booked yet: then nothing is on hold or lost
+    // if the payment is not booked yet, nothing is on hold or lost
     const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
     if (!known || !allocation) return noteUnbooked(ctx, reply);
     const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply));

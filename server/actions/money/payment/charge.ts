@@ -68,7 +68,7 @@ async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTrans
   await bought?.settle();
   const parts = await findParts(trx, place.wallet.id);
   const { wallet, has } = parts;
-  // who pays after the dispatch gets a full inspection period too
+  // a buyer who pays after the dispatch gets a full inspection period too
   const until = daysAfter(ctx.now(), wallet.inspectionDays);
   if (has.dispatch) await extendWindow(ctx, trx, wallet.id, [payment], until);
   await notifyPaid(ctx, trx, wallet, payment);

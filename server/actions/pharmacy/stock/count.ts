@@ -56,7 +56,7 @@ export const enter: Action<'member', typeof stockCount.enter> = async (ctx, { id
     if (count.state !== 'open') throw ended();
     const last = await findLastLine(trx, countId, batchId);
     const isNext = (last?.id ?? null) === asked.replaces;
-    // of two at once, the second waits here and then finds the first one's line
+    // the second of two concurrent calls waits here and then finds the first one's line
     const isEntered = isNext && (await insertLine(trx, line));
     if (!isEntered && !(await hasLine(trx, line))) throw await countedMeanwhile(ctx, asked);
     onCommit(trx, () => void tellStaff(ctx, pharmacyId));

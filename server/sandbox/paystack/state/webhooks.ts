@@ -74,7 +74,7 @@ export class Webhooks {
     const held = this.#book.pages.deliveries.filter(({ state }) => state === 'held');
     const chosen = ids ? ids.flatMap((id) => held.find((delivery) => delivery.id === id) ?? []) : held;
     const ordered = reverse ? chosen.toReversed() : chosen;
-    // in sequence, because tests control the order of arrival
+    // webhooks are sent in sequence, because tests control the order of arrival
     for (const delivery of ordered) await this.send(delivery, options);
     return ordered;
   }
