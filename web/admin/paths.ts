@@ -1,4 +1,4 @@
-/** Paths between the administrators' screens, filled in. */
+/** Builds paths between administrators' screens. */
 import { ADMIN_PATHS } from '../paths.ts';
 import { pathTo } from '#rules/paths.ts';
 
@@ -9,7 +9,7 @@ export function pathOfOne(what: One, id: string): string {
   return pathTo(ADMIN_PATHS[what], id);
 }
 
-/** A list with filters, or with a row open: `{ open: id }`. */
+/** The path of a list with filters, or with a row open: `{ open: id }`. */
 export function pathOfList(list: Listed, shown: Readonly<Record<string, string>>): string {
   return `${ADMIN_PATHS[list]}?${new URLSearchParams(shown)}`;
 }

@@ -1,4 +1,4 @@
-/** Everybody who may administer Mortar; an owner invites, changes and removes those whom the settings do not name. */
+/** Lists the administrators. An owner invites new ones, and changes or removes those who are not in the settings. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdministratorShown } from '#contract/admin/administrator.ts';
@@ -23,7 +23,7 @@ export function Administrators() {
   const [chosen, setChosen] = useState<string>();
   if (error || !data) return <NotYet error={error} retry={refetch} />;
   const close = () => setChosen(undefined);
-  // refetched, so that a change builds on the version of now
+  // refetched, so that a change is based on the current version
   const one = data.administrators.filter(isInvited).find(({ _id }) => _id === chosen);
   return (
     <>

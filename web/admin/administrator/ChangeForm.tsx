@@ -1,4 +1,4 @@
-/** One invited administrator: another role, or removing them, each asked once more. */
+/** Changes the role of an invited administrator or removes them, each after a confirmation. */
 import type { AdministratorShown } from '#contract/admin/administrator.ts';
 import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** Invites an administrator: an address, a role, and a mail to them. */
+/** Invites an administrator by email, with a role. */
 import type { AdminRole } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { EmailField } from '../../ui/form/KindFields.tsx';

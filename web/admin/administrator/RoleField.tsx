@@ -1,4 +1,4 @@
-/** Chooses a role, with what it may do beside each. */
+/** Chooses a role; each option says what the role may do. */
 import { useState } from 'react';
 import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

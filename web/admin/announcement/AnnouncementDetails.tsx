@@ -1,4 +1,4 @@
-/** One announcement with all its numbers, and withdrawing it. */
+/** All numbers of one announcement, and the form that withdraws it. */
 import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
 import { ANNOUNCEMENT_LIMITS } from '#rules/feed/announcement.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** A new announcement: what it says and to whom, how many members that are, and then its sending. */
+/** A new announcement: its text and audience, then a confirmation with the number of members reached. */
 import { useState } from 'react';
 import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_LIMITS, AUDIENCES, type Audience } from '#rules/feed/announcement.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
@@ -128,7 +128,7 @@ function WordFields() {
   );
 }
 
-/** `2030-01-31T12:00` of this place as a moment; empty stays empty. */
+/** Converts the local time `2030-01-31T12:00` to an ISO timestamp; empty becomes null. */
 function momentOf(written: string): string | null {
   return written === '' ? null : new Date(written).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Announcements: all that were sent with what became of them, a new one, and withdrawing one. */
+/** Lists the announcements with their numbers, and opens a new one or the details of one. */
 import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** The words of announcements' kinds, audiences and states. */
+/** Names of announcements' kinds, audiences and states. */
 import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
 import type { AnnouncementKind, Audience } from '#rules/feed/announcement.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -15,7 +15,7 @@ export const AUDIENCE_NAMES: Record<Audience, Message> = {
   holders: message('Those with the medicine in stock'),
 };
 
-/** Where it is, at this moment. */
+/** The current state of an announcement. */
 export function stateOf({ withdrawnAt, startsAt, endsAt, toldAt }: PublishedAnnouncement): {
   name: Message;
   tone: Tone;

@@ -1,4 +1,4 @@
-/** Narrows the record of acts: words of the reason, who, what, about what, and from which day to which. */
+/** Filters the record of acts by words of the reason, administrator, kind of act, subject and date range. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { ACT_LIMITS } from '#rules/admin/act.ts';

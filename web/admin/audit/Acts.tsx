@@ -1,4 +1,4 @@
-/** The acts that were found, each with all its fields in a panel, and the file of them. */
+/** The acts that match the filters, each with all its fields in a panel, and their CSV file. */
 import { useSearchParams } from 'react-router';
 import type { AdminAct } from '#contract/admin/act.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -152,7 +152,7 @@ const SCREENS: Record<string, string> = {
   'batch-suspicion': `${ADMIN_PATHS.safety}?queue=suspicions`,
 };
 
-/** `licence:<id>` leads to the queue of licences. */
+/** The screen that shows a subject: `licence:<id>` is in the queue of licences. */
 function screenOf(subject: string): string | undefined {
   return SCREENS[subject.slice(0, subject.indexOf(':'))];
 }

@@ -1,4 +1,4 @@
-/** Whether the record of acts is whole: what the last check found, a button that checks now, and the seal to keep. */
+/** Shows whether the record of acts is intact: the result of the last check, a button to check now, and the seal to keep. */
 import { useQuery } from '@tanstack/react-query';
 import type { ChainFault } from '#rules/admin/act.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** Jobs by task, and those that gave up, each with what went wrong and a button to try again. */
+/** Jobs by task, and the failed ones, each with its error and a button to retry. */
 import { useQuery } from '@tanstack/react-query';
 import type { FailedJob, Health, JobTask } from '#contract/admin/health.ts';
 import { isPermitted } from '#rules/admin/role.ts';

@@ -1,4 +1,4 @@
-/** The payment provider and its webhooks, the database, backups, and the server that answers. */
+/** Paystack and its webhooks, the database, backups, and the server. */
 import type { Health } from '#contract/admin/health.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

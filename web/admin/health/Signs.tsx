@@ -1,4 +1,4 @@
-/** What is well and what is not, at a glance: each in a line, the troubles first. */
+/** The health at a glance: errors first, then warnings, one line each. */
 import type { Health } from '#contract/admin/health.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -24,7 +24,7 @@ export function Signs({ health }: { health: Health }) {
   );
 }
 
-/** Less is short. */
+/** A disk with a smaller share free is almost full. */
 const FREE_SHARE = 0.1;
 const LATE_MS = 10 * 60_000;
 

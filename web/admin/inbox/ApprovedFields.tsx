@@ -1,4 +1,4 @@
-/** What stands in the gallery once a suggestion is approved: filled in as suggested or as it stands, to be corrected. */
+/** Fields of the gallery entry that an approved suggestion makes, filled in with the suggestion or the current entry. */
 import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
 import { PRESCRIPTION_NAMES, PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
 import { SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';

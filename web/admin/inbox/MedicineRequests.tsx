@@ -1,4 +1,4 @@
-/** Medicine requests of patients: what is asked for where and whether anybody has it; never who asks. */
+/** Medicine requests of patients: medicine, place and state, never who asks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedMedicineRequest } from '#contract/pharmacy/medicine-ask.ts';
 import {
@@ -53,7 +53,7 @@ export function MedicineRequests() {
   );
 }
 
-/** Of the last thirty days, by state. */
+/** Requests of the last 30 days, counted by state. */
 function Counts() {
   const { data } = useInfiniteQuery(medicineRequestsQuery);
   const counts = data?.pages[0]?.counts ?? {};

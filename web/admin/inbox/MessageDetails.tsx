@@ -1,4 +1,4 @@
-/** One message of a visitor, whole, with what was answered; to answer by mail, to close, and to open again. */
+/** A visitor's message with its answers. Administrators answer it by email, close it and reopen it. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Enquiry } from '#contract/public/admin-enquiry.ts';
@@ -22,7 +22,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface MessageDetailsProps {
   id: string;
-  /** What is typed and not sent yet, by message. */
+  /** Unsent answers by message id. */
   drafts: Map<string, string>;
 }
 
@@ -72,7 +72,7 @@ function Sender({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** In English, as the administrators' own words are; the code where the browser knows no name. */
+/** The language's name in English, which administrators' own words are in; its code if the browser has no name for it. */
 function nameOf(language: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
@@ -111,7 +111,7 @@ function Replies({ replies }: { replies: Enquiry['replies'] }) {
   );
 }
 
-/** What is there afterwards is shown at once; what was refused is read again, and what was typed stays. */
+/** Shows the server's answer at once. After a refusal the message is fetched again, and what was typed stays. */
 async function act(id: string, call: () => Promise<{ enquiry: Enquiry }>): Promise<void> {
   try {
     adminAnswers.setQueryData(messageQuery(id).queryKey, await call());
@@ -156,7 +156,7 @@ function ReplyForm({
   );
 }
 
-/** Closed or opened again, and by whom it was last. */
+/** Closes or reopens a message, and shows who did it last. */
 function Ending({ enquiry: { _id: id, version, state, actedBy, actedAt } }: { enquiry: Enquiry }) {
   const isClosed = stateAfter(state, 'reopen') !== undefined;
   const call = isClosed ? 'POST /api/admin/enquiry/:id/reopen' : 'POST /api/admin/enquiry/:id/close';

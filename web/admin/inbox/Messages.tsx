@@ -1,4 +1,4 @@
-/** What visitors wrote: messages of the contact form and better words, narrowed by state, kind and sender, each to read and answer. */
+/** Visitors' messages: contact and better words, filtered by state, kind and sender, each to read and answer. */
 import { useState } from 'react';
 import type { EnquiryRow } from '#contract/public/admin-enquiry.ts';
 import { ENQUIRY_KINDS, ENQUIRY_LIMITS, ENQUIRY_STATES } from '#rules/public/enquiry.ts';
@@ -17,7 +17,7 @@ import { type ViewColumn, dataColumn } from '../ui/columns.tsx';
 
 export function Messages() {
   const [filter, setFilter] = useState<MessageFilter>({ state: 'new' });
-  /** Answers under way, until they are sent or the tab is left. */
+  /** Unsent answers, kept until they are sent or the tab is left. */
   const [drafts] = useState(() => new Map<string, string>());
   return (
     <>

@@ -1,4 +1,4 @@
-/** Suggestions for the gallery: each is approved as it is typed here, merged into what is there, or declined with a reason. */
+/** Suggestions for the gallery: each is approved as edited here, merged into an existing entry, or declined with a reason. */
 import { type ReactNode, useState } from 'react';
 import { PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
 import { SUGGESTION_LIMITS, type Suggested, type Verdict } from '#rules/medicine/suggestion.ts';
@@ -66,12 +66,12 @@ const VERDICT_NAMES: Record<Verdict, Message> = {
 
 const FIELDS = ['name', 'maker', 'atc', 'forms', 'strengths', 'into', 'reason'] as const;
 
-/** Those that were said. */
+/** Leaves out facts without a value. */
 function named(facts: [name: string, value: string | null | undefined][]): [name: string, value: ReactNode][] {
   return facts.flatMap(([of, value]) => (value ? [[of, <Data key="data">{value}</Data>]] : []));
 }
 
-/** A whole address, as it is copied from a browser, will do. */
+/** Takes the slug from a whole address, because administrators paste what the browser shows. */
 function slugIn(address: string): string {
   return (
     address

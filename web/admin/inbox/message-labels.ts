@@ -1,4 +1,4 @@
-/** How kinds and states of what visitors wrote are called, and who a sender is where no name was given. */
+/** Names of the kinds and states of visitors' messages, and of a sender who gave no name. */
 import type { EnquiryRow } from '#contract/public/admin-enquiry.ts';
 import type { EnquiryKind, EnquiryState } from '#rules/public/enquiry.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** The whole story of a product in stock: where, how much, its batches, its newest transactions. */
+/** The details of a product in stock: its pharmacy, quantity, batches and newest transactions. */
 import type { Batch } from '#contract/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-/** How much of a product there is, in its smallest unit. */
+/** A product's quantity in its smallest unit. */
 import { Data } from '../../ui/Data.tsx';
 
 export function OnHand({ of: { onHand, baseUnit } }: { of: { onHand: number; baseUnit: string } }) {

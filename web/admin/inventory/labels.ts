@@ -1,4 +1,4 @@
-/** What is said of products in stock, and of their batches. */
+/** Names of the states of products in stock and of their batches. */
 import type { InventoryState } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { BatchState } from '#rules/pharmacy/stock.ts';

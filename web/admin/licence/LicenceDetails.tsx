@@ -1,4 +1,4 @@
-/** One licence before an administrator: its facts and picture, and the verdict where it may be given. */
+/** A licence with its facts and picture, and the decision form if this administrator may decide. */
 import type { WaitingLicence } from '#contract/account/admin-licence.ts';
 import { t } from '../../i18n.ts';
 import { type Call, requestOf } from '../../net/send.ts';

@@ -1,4 +1,4 @@
-/** The way to the register of the Council, what it shows, and what follows for a licence. */
+/** Links to the Council's register, records what it shows, and decides on the licence. */
 import { useState } from 'react';
 import type { WaitingLicence } from '#contract/account/admin-licence.ts';
 import { COUNCIL_SITE, LICENCE_FINDINGS, type LicenceFinding } from '#rules/account/licence.ts';

@@ -1,4 +1,4 @@
-/** Licences by kind and state: each with its picture, to verify, to send back or to decline. */
+/** Licences by kind and state, each with its picture, to verify, send back or decline. */
 import { useState } from 'react';
 import type { WaitingLicence } from '#contract/account/admin-licence.ts';
 import { message } from '#rules/i18n/message.ts';

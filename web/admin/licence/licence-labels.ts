@@ -1,4 +1,4 @@
-/** What kinds, states and findings of licences are called. */
+/** Names of the kinds, states and findings of licences. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { LicenceFinding, LicenceKind, LicenceQueue } from '#rules/account/licence.ts';
 import { t } from '../../i18n.ts';
@@ -31,7 +31,7 @@ export const FINDING_NAMES: Record<LicenceFinding, Message> = {
   'other name': message('Registered to another name'),
 };
 
-/** What was seen, with the year where one stands there. */
+/** The finding in words, with its year if there is one. */
 export function findingText({ finding, year }: { finding: LicenceFinding; year: number | null }): string {
   return finding === 'found' && year !== null ? t('Found, valid for {year}', { year }) : t(FINDING_NAMES[finding]);
 }

@@ -1,4 +1,4 @@
-/** The actions on the row that is open, each with a confirmation. */
+/** Actions on the open row, each confirmed first. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { showAlert, showError } from '../../ui/alert/alert.ts';
@@ -12,7 +12,7 @@ import { useActs } from './use-acts.ts';
 interface ActsProps<Row> {
   acts: readonly ListAct<Row>[];
   row: Row;
-  /** The list that has to be asked for again. */
+  /** The list to refetch afterwards. */
   list: string;
 }
 

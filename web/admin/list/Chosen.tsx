@@ -1,4 +1,4 @@
-/** The actions on the chosen rows, at the foot of the window: each has a confirmation and shows what failed. */
+/** Actions on the selected rows at the bottom of the window. Each is confirmed and shows what failed. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

@@ -1,4 +1,4 @@
-/** Which columns a list shows; at least one. */
+/** Chooses which columns a list shows; the first is always shown. */
 import { t } from '../../i18n.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { Checkbox } from '../../ui/form/Field.tsx';
@@ -27,7 +27,7 @@ export function Columns<Row extends ListRow>({ list, state: { view, change } }: 
               name={id}
               label={t(name)}
               checked={view.columns.includes(id)}
-              // what a row is, and the way into it
+              // the first column names the row and carries its link
               disabled={place === 0}
               onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
             />

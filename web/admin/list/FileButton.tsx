@@ -1,11 +1,11 @@
-/** The file of everything that the filters leave, not only of what is shown. */
+/** Downloads all rows of the filtered list, not only those loaded. */
 import { download } from '../../net/download.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { adminFile } from '../shell/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 
-/** A line that broke in the midst of the file is no answer of the server. */
+/** A connection lost during the download is shown as offline. */
 function brokenOff(error: unknown): never {
   throw error instanceof TypeError ? new ApiError('offline') : error;
 }

@@ -83,11 +83,11 @@ interface SumProps {
   ask: (sum: string) => void;
 }
 
-/** Asked for when it is left, or by Enter: half a number is another number. */
+/** Applied on blur or Enter, because half a number is a different number. */
 function Sum({ name, label, asked, ask }: SumProps) {
   const [typed, type] = useState(asked);
   const [answered, setAnswered] = useState(asked);
-  // the address changed by another hand
+  // the address was changed elsewhere, such as by Back or a saved view
   if (asked !== answered) {
     setAnswered(asked);
     type(asked);

@@ -1,4 +1,4 @@
-/** The filters of a list side by side; on a phone behind a button, with the order that its heads would show. */
+/** The filters of a list side by side. On a phone they are behind a button, together with the order. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function Filters<Row extends ListRow>({ list, state }: FiltersProps<Row>)
   );
 }
 
-/** What the heads of the table say where there is one. */
+/** Chooses the order, as the table's column heads do. */
 function Order<Row extends ListRow>({ list, state: { view, change } }: FiltersProps<Row>) {
   const sorted = list.columns.filter(({ sort }) => sort !== undefined);
   const orders = sorted.flatMap(({ name, sort }) => [

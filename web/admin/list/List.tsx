@@ -1,4 +1,4 @@
-/** The one screen under all lists of the administration: views, words, filters, rows, what is chosen, and the panel of the open row. */
+/** The one screen of all administration lists: views, search, filters, rows, selection, and the panel of the open row. */
 import { useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -55,7 +55,7 @@ interface BodyProps<Row extends ListRow> extends ListProps<Row> {
   help: { isOpen: boolean; setOpen: (open: boolean) => void };
 }
 
-/** The rows, and what the keyboard does with them. */
+/** The rows, their panel, and the keyboard shortcuts. */
 function Body<Row extends ListRow>({ list, state, screen, help }: BodyProps<Row>) {
   const { view, open } = state;
   const input = inputOf(view);
@@ -65,7 +65,7 @@ function Body<Row extends ListRow>({ list, state, screen, help }: BodyProps<Row>
   const isWide = useWide();
   const letters = useLetters();
 
-  /** The focus goes back to the row. */
+  /** Returns the focus to the row. */
   function close() {
     state.close();
     if (open) requestAnimationFrame(() => focusRowOf(screen.current, open));
@@ -108,7 +108,7 @@ interface HeadProps<Row extends ListRow> extends ListProps<Row> {
   help: () => void;
 }
 
-/** How the list looks, the file of it, and the help. */
+/** Toggles table and cards, downloads the file, and opens the help. */
 function Head<Row extends ListRow>({ list, state, help }: HeadProps<Row>) {
   const { view, change } = state;
   const isTable = view.look === 'table';

@@ -1,4 +1,4 @@
-/** The rows of a list as cards, each opened by a click and chosen by its box. */
+/** The rows of a list as cards. A click opens a card, its checkbox selects it. */
 import { Link } from 'react-router';
 import { followCardLink } from '../../ui/card-link.ts';
 import { type RowsProps, toggled } from './choice.ts';

@@ -1,4 +1,4 @@
-/** The rows of a list as a table: sorted by its heads, several chosen, columns hidden; cards on a phone. */
+/** The rows of a list as a table, sorted by its column heads; the rows become cards on a phone. */
 import { t } from '../../i18n.ts';
 import { type RowsProps, toggled } from './choice.ts';
 import type { ListColumn, ListRow } from './definition.ts';
@@ -6,11 +6,11 @@ import { RowView } from './RowView.tsx';
 import { columnOf, isFalling, nameOf } from './view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Beside an open panel. */
+/** The number of columns shown beside an open panel. */
 const MOST_BESIDE_PANEL = 3;
 
 interface ListTableProps<Row extends ListRow> extends RowsProps<Row> {
-  /** Room is short: the first columns alone. */
+  /** True beside an open panel: only the first columns are shown. */
   isNarrow: boolean;
 }
 
@@ -28,7 +28,7 @@ export function ListTable<Row extends ListRow>({ list, rows, state, chosen, choo
     choose?.(Object.fromEntries([...others, ...(isAll ? [] : rows.map(({ _id }) => [_id, true] as const))]));
   }
 
-  /** What is newest or most is looked for first. */
+  /** Starts with the newest or highest values, but names start at A. */
   function sortBy(sort: string) {
     const isNext = sort === sortedBy ? !falls : sort !== 'name';
     change({ sort: isNext ? `-${sort}` : sort });
@@ -88,11 +88,11 @@ export function ListTable<Row extends ListRow>({ list, rows, state, chosen, choo
 interface HeadCellProps<Row extends ListRow> {
   of: ListColumn<Row>;
   sorted: 'ascending' | 'descending' | undefined;
-  /** Undefined where the list cannot be sorted by it. */
+  /** Undefined if the list cannot be sorted by this column. */
   sort: (() => void) | undefined;
 }
 
-/** It is a button where the list can be sorted by it. */
+/** A column head, which is a button if the list can be sorted by it. */
 function HeadCell<Row extends ListRow>({ of: { name, end }, sorted, sort }: HeadCellProps<Row>) {
   return (
     <th

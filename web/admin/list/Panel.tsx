@@ -1,4 +1,4 @@
-/** The whole story of one row: beside the list on a desk, over the screen on a phone. */
+/** The details of one row: beside the list on a desktop, over the screen on a phone. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n.ts';
@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 
 interface PanelProps {
-  /** Of the row. */
+  /** The row's id. */
   id: string;
   title: string;
-  /** The screen of its own. */
+  /** The path of the row's own screen. */
   path: string | undefined;
   close: () => void;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function Panel(props: PanelProps) {
 function Aside({ id, title, path, close, children }: PanelProps) {
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
-  // who opened it by a key reads on in it; Esc leads back
+  // the focus moves into the panel, so that keyboard users read on there; Esc returns it
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
   return (
     <aside

@@ -1,4 +1,4 @@
-/** One row of a list: a click anywhere on it opens it, its first column carries the link. */
+/** A table row of a list. A click anywhere opens it; its first column holds the link. */
 import { Link, type LinkProps } from 'react-router';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -14,11 +14,11 @@ interface RowViewProps<Row extends ListRow> {
   isOpen: boolean;
   isChosen: boolean;
   choose: (() => void) | undefined;
-  /** The columns, in their order: of a row without changes they are what says that it looks different. */
+  /** Ids of the shown columns, in order. */
   shown: readonly string[];
 }
 
-/** On a phone: the column's name, and the cell at the end of the line. */
+/** On phones a cell shows its column's name on the left and its value on the right. */
 const NAMED =
   'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
 
@@ -69,7 +69,7 @@ interface RowCheckboxProps {
   choose: () => void;
 }
 
-/** As wide as a finger. */
+/** A touch target as wide as a finger. */
 export function RowCheckbox({ title, isChosen, choose }: RowCheckboxProps) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center sm:-m-3">

@@ -1,4 +1,4 @@
-/** The rows of a list as they stand: on their way, failed, none, or there with more to come. */
+/** The rows of a list, or its loading, error or empty state. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ADMIN_PAGE } from '#rules/admin/list.ts';
 import { t } from '../../i18n.ts';
@@ -70,7 +70,7 @@ export function Rows<Row extends ListRow>({ answer, isNarrow, ...props }: Answer
   );
 }
 
-/** So many rows were looked through for so few that the server asks whether to go on. */
+/** Shown when the server searched many rows, found few, and asks whether to continue. */
 function LookFurther({ answer }: { answer: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchingNextPage'> }) {
   return (
     <div className="grid justify-items-center gap-2 py-4">

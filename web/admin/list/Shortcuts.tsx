@@ -1,4 +1,4 @@
-/** The help of the keyboard, and the switch for single letters. */
+/** The help for keyboard shortcuts, and the switch for single letters. */
 import { useState } from 'react';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -17,7 +17,7 @@ const KEYS: readonly { keys: readonly string[]; does: Message }[] = [
   { keys: ['?'], does: message('This help') },
 ];
 
-/** Kept on this device. */
+/** The switch is kept on this device. */
 export function useLetters(): { letters: boolean; setLetters: (on: boolean) => void } {
   const [letters, setLetters] = useState(() => localStorage.getItem(STORED) !== 'off');
   return {

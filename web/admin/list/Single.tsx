@@ -1,4 +1,4 @@
-/** One row of a list on a screen of its own, with the way back to the list. */
+/** One row of a list on its own screen, with a link back to the list. */
 import { useParams } from 'react-router';
 import { t } from '../../i18n.ts';
 import { TextLink } from '../../ui/TextLink.tsx';

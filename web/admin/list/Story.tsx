@@ -1,11 +1,11 @@
-/** What a story is told in: it comes by itself, in sections side by side where there is room. */
+/** The details of a row: it fetches itself, and shows sections side by side where there is room. */
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
-/** A look may be recorded, so it is taken when somebody looks: not again for every return to the window. */
+/** The server records a look at private data, so returning to the window does not fetch again. */
 export const LOOKED_AT = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 interface StoryProps<T> {
@@ -37,7 +37,7 @@ export function Section({ title, children }: { title?: string; children: ReactNo
 export interface Related {
   id: string;
   to: string;
-  /** What it is called; typed by somebody. */
+  /** A title that somebody typed. */
   name: ReactNode;
   aside: ReactNode;
 }
@@ -49,7 +49,7 @@ interface RelatedListProps {
   all?: string;
 }
 
-/** A section of things that belong to it, each with the way to it, and to all of them. */
+/** A section of related things, each linked, with a link to all of them. */
 export function RelatedList({ title, things, empty, all }: RelatedListProps) {
   if (things.length === 0) {
     return (

@@ -1,4 +1,4 @@
-/** Views of a list: those it has, those that were saved, and the way to save the one that is shown. */
+/** Views of a list: the built-in and saved ones, and a form that saves the current one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
@@ -18,7 +18,7 @@ interface ViewsProps<Row extends ListRow> {
   state: ViewState;
 }
 
-/** No name of a chip: something else is shown. */
+/** The id of no chip: the current view is none of them. */
 const NONE = 'none';
 
 export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
@@ -80,7 +80,7 @@ export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
   );
 }
 
-/** In the order of the filters of the list, as an address has them. */
+/** The query string of a built-in view, whose filters are in the order of the list's. */
 function searchOf(filters: BuiltInView['filters']): string {
   return new URLSearchParams(filters).toString();
 }

@@ -1,9 +1,9 @@
-/** Asks for a page of a list, and says where the file of it is. */
+/** Fetches pages of a list, and gives the address of its CSV file. */
 import { type Call, type CallInput, type CallOutput, requestOf } from '../../net/send.ts';
 import { adminCall } from '../shell/session.ts';
 import type { ListDefinition, ListInput, ListPage, ListRow } from './definition.ts';
 
-/** Only what the filters of the list know comes from the address, as the texts that a query of a call is made of. */
+/** `input` holds only the list's own filters as query strings, which every list call accepts. */
 export function askedBy<K extends Exclude<Call, `${string}.csv`>, Row extends ListRow>(
   call: K,
   pageOf: (answer: CallOutput<K>) => ListPage<Row>,

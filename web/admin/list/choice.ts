@@ -1,8 +1,8 @@
-/** What a table and cards of a list are given, and which rows are chosen in them. */
+/** Selected rows, and the props of a list's table and cards. */
 import type { ListDefinition, ListRow } from './definition.ts';
 import type { ViewState } from './use-view.ts';
 
-/** Holds the ids of the chosen rows. */
+/** The ids of the selected rows. */
 export type Choice = Record<string, true>;
 
 export interface RowsProps<Row extends ListRow> {
@@ -10,7 +10,7 @@ export interface RowsProps<Row extends ListRow> {
   rows: readonly Row[];
   state: ViewState;
   chosen: Choice;
-  /** Undefined where nothing can be done with several. */
+  /** Undefined if the list has no actions on several rows. */
   choose: ((next: Choice) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The filter by days that every list has: on which its rows began. */
+/** Filters that lists share: the days on which rows began, and amounts. */
 import { message } from '#rules/i18n/message.ts';
 import type { ListFilter } from './definition.ts';
 

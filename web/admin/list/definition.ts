@@ -1,4 +1,4 @@
-/** What tells the one list screen which list it shows: where its rows come from, how they look and what can be done with them. */
+/** The definition of a list for the one list screen: where its rows come from, how they look, and the actions on them. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Permission } from '#rules/admin/role.ts';
 import type { Message } from '#rules/i18n/message.ts';
@@ -9,41 +9,41 @@ export interface ListRow {
 }
 
 export interface ListColumn<Row> {
-  /** Its name in the address. */
+  /** The column's name in the address. */
   id: string;
   name: Message;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers align to the right. */
   end?: boolean;
-  /** The server's order that it shows, where there is one. */
+  /** The server's order that sorts by this column, if there is one. */
   sort?: string;
-  /** Shown only where it was chosen. */
+  /** Hidden until somebody chooses it. */
   extra?: boolean;
-  /** How to reach a member, which not every role sees. */
+  /** Contact data, which not every role sees. */
   isContact?: boolean;
 }
 
-/** What rows can be narrowed by: one of several words, days from and to, naira from and to, or one thing that a link names by its id. */
+/** A filter: one of several options, a range of days or naira, or one thing that a link names by its id. */
 export type ListFilter =
   | {
       kind: 'choice';
       name: string;
       label: Message;
       options: readonly string[];
-      /** Absent where the options are names, which stand in every language. */
+      /** Absent if the options are names, which are the same in every language. */
       textOf?: (option: string) => string;
     }
   | { kind: 'days'; from: Message; to: Message }
   | { kind: 'sums'; min: Message; max: Message }
   | { kind: 'id'; name: string; label: Message };
 
-/** What the server is asked for, with the names of the wire: words, filters, order. */
+/** The parameters of a request, by their names on the wire: search words, filters, order. */
 export type ListInput = Readonly<Record<string, string>>;
 
 export interface ListPage<Row> {
   rows: readonly Row[];
   nextCursor: string | null;
-  /** Nothing holds the words; the rows are called something like it. */
+  /** True if nothing matches the words exactly and the rows have similar names. */
   isAlike: boolean;
 }
 
@@ -52,45 +52,45 @@ export interface BuiltInView {
   filters: ListInput;
 }
 
-/** What can be done to several rows at once: one after the other, each by itself. */
+/** An action on one or several rows, each carried out separately. */
 export interface ListAct<Row> {
   name: Message;
   grave?: boolean;
   permission: Permission;
-  /** Rows that it has nothing to do with are left out. */
+  /** Rows that do not fit are skipped. */
   fits: (row: Row) => boolean;
-  /** The confirmation before it. */
+  /** The confirmation before the action. */
   question: { title: (count: number) => string; text: () => string; yes: () => string; no?: () => string };
   act: (row: Row, reason: string) => Promise<unknown>;
-  /** What is said of so many that went well. */
+  /** The success message for a number of rows. */
   done: (count: number) => string;
 }
 
 export interface ListDefinition<Row extends ListRow> {
-  /** The first word of its queries' keys. */
+  /** The first part of its query keys. */
   name: string;
   path: string;
   title: Message;
-  /** One of them, as its panel and its screen are headed. */
+  /** The singular, as the title of a row's panel and screen. */
   one: Message;
   icon: IconName;
-  /** What the words are looked for in. */
+  /** What the search looks in. */
   searched: Message;
-  /** What a row is called. */
+  /** A row's title. */
   titleOf: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
-  /** The order without a choice, as in the address: `-` stands before what falls. */
+  /** The default order as in the address; `-` means descending. */
   sort: string;
   views: readonly BuiltInView[];
   page: (input: ListInput & { after?: string }, signal: AbortSignal) => Promise<ListPage<Row>>;
-  /** The address of the file of everything that the filters leave. */
+  /** The address of the CSV file of all rows that match the filters. */
   fileOf: (input: ListInput) => string;
   acts: readonly ListAct<Row>[];
-  /** The whole story of a row. */
+  /** The details of a row. */
   Story: ComponentType<{ id: string }>;
-  /** The row's own screen, where it has one. */
+  /** The path of the row's own screen, if it has one. */
   pathOf?: (id: string) => string;
-  /** In place of a row of the table, until the table is chosen. */
+  /** Shows a row as a card; lists with cards start with them instead of the table. */
   Card?: ComponentType<{ row: Row }>;
 }

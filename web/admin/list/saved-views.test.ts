@@ -1,4 +1,4 @@
-/** Saved views as they are read from the device, whatever stands there. */
+/** Saved views read from the device survive any stored value. */
 import { expect, it } from 'vitest';
 import { readViews, SAVED_MAX } from './saved-views.ts';
 

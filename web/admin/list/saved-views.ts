@@ -1,10 +1,10 @@
-/** Views of lists that an administrator saved under a name: kept on this device, for each administrator and list. */
+/** Views of lists that an administrator saved under a name, kept on this device by administrator and list. */
 import { useState } from 'react';
 
 export const SAVED_MAX = 20;
 export const NAME_MAX = 40;
 
-/** What stands in the address after the question mark, without the open row. */
+/** `search` is the query string without the open row. */
 export interface SavedView {
   name: string;
   search: string;
@@ -12,7 +12,7 @@ export interface SavedView {
 
 interface SavedViews {
   views: readonly SavedView[];
-  /** One of the same name is replaced. False where there is no room for one more. */
+  /** Replaces a view of the same name. Returns false if there is no room for one more. */
   save: (view: SavedView) => boolean;
   forget: (name: string) => void;
 }
@@ -38,7 +38,7 @@ export function useSavedViews(email: string, list: string): SavedViews {
   };
 }
 
-/** Whatever else stands there is no view. */
+/** Ignores stored values that are no views. */
 export function readViews(stored: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

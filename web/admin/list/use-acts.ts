@@ -1,4 +1,4 @@
-/** What this administrator may do, of what can be done with rows of a list. */
+/** The actions on rows of a list that this administrator's role permits. */
 import { useQuery } from '@tanstack/react-query';
 import { isPermitted } from '#rules/admin/role.ts';
 import { adminQuery } from '../shell/session.ts';

@@ -1,4 +1,4 @@
-/** Does one thing to many rows, one after the other; what failed is told by name, and the rest goes on. */
+/** Runs an action on many rows one after another, continues after a failure, and returns the failures by title. */
 import { useState } from 'react';
 import { messageOf } from '../../net/errors.ts';
 import type { ListAct, ListDefinition, ListRow } from './definition.ts';
@@ -14,7 +14,7 @@ export interface BulkResult {
 }
 
 interface Bulk<Row extends ListRow> {
-  /** How many of how many are done; undefined while nothing runs. */
+  /** Undefined while nothing runs. */
   progress: { done: number; of: number } | undefined;
   run: (act: ListAct<Row>, rows: readonly Row[], reason: string) => Promise<BulkResult>;
 }

@@ -1,19 +1,19 @@
-/** The keyboard of a list: rows by j and k or the arrows, x chooses one, / leads to the search, ? to the help, Esc closes. */
+/** Keyboard shortcuts of a list: j, k or arrows move between rows, x selects, / searches, ? opens the help, Esc closes. */
 import { useEffect, useEffectEvent } from 'react';
 
 interface ListKeys {
-  /** Rows carry `data-row`, the link that opens one `data-leads`. */
+  /** The element that holds the rows. Rows carry `data-row`, and the link that opens one carries `data-leads`. */
   list: { readonly current: HTMLElement | null };
-  /** The row that is open. */
+  /** The id of the open row. */
   open: string | null;
-  /** Single letters act: who dictates or uses switches may turn them off. */
+  /** False if single letters are off, as for people who dictate or use switches. */
   letters: boolean;
   help: () => void;
-  /** What is open, else what is chosen. */
+  /** Closes the open row, or else clears the selection. */
   close: () => void;
 }
 
-/** What covers the list, as the page stands when a key is pressed. */
+/** Something that covers the list, so that its shortcuts are off. */
 const COVER = 'dialog:modal, :popover-open';
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -31,13 +31,13 @@ export function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-/** True where the key meant something here. */
+/** Returns true if the key did something. */
 function act(key: string, target: Element, { list, open, letters, help, close }: ListKeys): boolean {
   if (key === 'Escape') {
     close();
     return true;
   }
-  // outside of the list the arrows scroll, as everywhere
+  // outside the list the arrow keys scroll as usual
   if (key.startsWith('Arrow') && !list.current?.contains(target)) return false;
   if (!key.startsWith('Arrow') && !letters) return false;
   const step = STEPS[key];
@@ -48,7 +48,7 @@ function act(key: string, target: Element, { list, open, letters, help, close }:
   return key === '?';
 }
 
-/** From the row that has the focus, else from the open one, else from above the first. */
+/** Moves the focus by `step` from the focused row, or else from the open one, or else from above the first. */
 export function focusRow(list: HTMLElement | null, step: number, open: string | null): boolean {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focused = rows.findIndex((row) => row.contains(document.activeElement));

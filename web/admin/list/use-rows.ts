@@ -1,4 +1,4 @@
-/** The rows of a list as far as they were asked for, and which of them are chosen. */
+/** The loaded rows of a list, and which of them are selected. */
 import {
   type InfiniteData,
   keepPreviousData,
@@ -24,7 +24,7 @@ export function useRows<Row extends ListRow>(list: ListDefinition<Row>, input: L
       list.page({ ...input, ...(after && { after }) }, options.signal),
     ),
     placeholderData: keepPreviousData,
-    // each page anew, of perhaps many
+    // a refetch would load every page again
     refetchOnWindowFocus: false,
   });
   const { data } = answer;
@@ -32,7 +32,7 @@ export function useRows<Row extends ListRow>(list: ListDefinition<Row>, input: L
   return { rows, answer };
 }
 
-/** How to reach members is not shown to whom the server does not tell it. */
+/** Leaves out contact columns for roles to which the server does not send contacts. */
 export function useOwnColumns<Row extends ListRow>(list: ListDefinition<Row>): ListDefinition<Row> {
   const { data } = useQuery(adminQuery);
   const isTold = data !== undefined && seesContacts(data.admin.role);
@@ -42,7 +42,7 @@ export function useOwnColumns<Row extends ListRow>(list: ListDefinition<Row>): L
   );
 }
 
-/** Other filters, other rows: nothing stays chosen that is out of sight. */
+/** Other filters clear the selection, so that nothing out of sight stays selected. */
 export function useChoice(input: ListInput): [Choice, (next: Choice) => void] {
   const asked = JSON.stringify(input);
   const [{ chosen, of }, setChosen] = useState<{ chosen: Choice; of: string }>({ chosen: {}, of: asked });

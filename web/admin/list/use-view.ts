@@ -1,27 +1,27 @@
-/** The view of a list in the address bar, and the row that is open in it. */
+/** The view of a list in the address bar, and its open row. */
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ListDefinition, ListRow } from './definition.ts';
 import { readView, type View, writeView } from './view.ts';
 
 const OPEN = 'open';
 
-/** Kept with an entry of the history that opened a row: closing it goes back to the one before. */
+/** State of a history entry that opened a row, so that closing the row goes back instead of adding an entry. */
 interface Opened {
   opened: true;
 }
 
 export interface ViewState {
   view: View;
-  /** As it stands in the address, without the open row. */
+  /** The query string without the open row. */
   search: string;
-  /** The same without the look, which is no part of a view. */
+  /** The same without table or cards, which saved views leave out. */
   bare: string;
   open: string | null;
-  /** With `typed`, over the entry of the history that is there: a word has many letters. */
+  /** `typed` replaces the history entry, so that typing a word does not add one per letter. */
   change: (next: Partial<View> | ((now: View) => Partial<View>), how?: 'typed') => void;
-  /** What a saved view holds; the look stays. */
+  /** Shows a saved view, keeping table or cards. */
   show: (search: string) => void;
-  /** For a link that opens a row. */
+  /** Props of a link that opens a row. */
   linkOf: (id: string) => { to: { search: string }; state: Opened; replace: boolean; preventScrollReset: true };
   close: () => void;
 }
@@ -36,7 +36,7 @@ export function useView<Row extends ListRow>(list: ListDefinition<Row>): ViewSta
   const open = params.get(OPEN);
   const isOurs = (location.state as Opened | null)?.opened === true;
 
-  /** Reads the address itself, because what was changed a moment ago may not be drawn yet. */
+  /** Reads the address bar itself, because a change of a moment ago may not be rendered yet. */
   const paramsNow = () => new URLSearchParams(window.location.search);
 
   function go(next: string, replace: boolean) {

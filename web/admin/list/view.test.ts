@@ -1,4 +1,4 @@
-/** The address of a list: what it says, what it leaves out, and what of it is believed. */
+/** The address of a list: what it holds, what it leaves out, and which parameters are ignored. */
 import { expect, it } from 'vitest';
 import { message } from '#rules/i18n/message.ts';
 import type { ListColumn, ListFilter } from './definition.ts';

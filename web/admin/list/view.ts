@@ -1,4 +1,4 @@
-/** What the address of a list says: the words, the filters, the order, the columns, the look, and which row is open. */
+/** Reads and writes the address of a list: search words, filters, order, columns, and table or cards. */
 import { ADMIN_LIST_LIMITS } from '#rules/admin/list.ts';
 import { required } from '#rules/required.ts';
 import type { ListColumn, ListDefinition, ListFilter, ListInput, ListRow } from './definition.ts';
@@ -11,7 +11,7 @@ export interface View {
   words: string;
   filters: ListInput;
   sort: string;
-  /** By their names, in their own order. */
+  /** Column ids in the list's own order. */
   columns: readonly string[];
   look: Look;
 }
@@ -22,7 +22,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NAIRA = /^\d{1,12}(\.\d{1,2})?$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whatever it does not know it leaves out: an address can be typed, and a link can be old. */
+/** Unknown or invalid parameters are ignored, because an address can be typed and a link can be old. */
 export function readView<Row extends ListRow>(search: URLSearchParams, known: Known<Row>): View {
   const first = firstColumns(known.columns);
   const named = search.get('columns')?.split(',') ?? [];
@@ -39,7 +39,7 @@ export function readView<Row extends ListRow>(search: URLSearchParams, known: Kn
   };
 }
 
-/** Only what differs from the list without a choice, so that its address stays short. */
+/** Writes only what differs from the defaults, so that the address stays short. */
 export function writeView<Row extends ListRow>(view: View, known: Known<Row>): URLSearchParams {
   const search = new URLSearchParams();
   if (view.words) search.set('q', view.words);
@@ -51,7 +51,7 @@ export function writeView<Row extends ListRow>(view: View, known: Known<Row>): U
   return search;
 }
 
-/** `-created` is the falling order of `created`. */
+/** The name without its direction: `-created` is `created` in descending order. */
 export function nameOf(sort: string): string {
   return sort.replace(/^-/, '');
 }
@@ -64,12 +64,12 @@ export function columnOf<Row>({ columns }: { columns: readonly ListColumn<Row>[]
   return required(columns.find((column) => column.id === id));
 }
 
-/** What the server is asked for. */
+/** The parameters that the server is asked with. */
 export function inputOf({ words, filters, sort }: View): ListInput {
   return { ...(words && { q: words }), ...filters, sort: nameOf(sort), direction: isFalling(sort) ? 'down' : 'up' };
 }
 
-/** Whether there is something to take away again. */
+/** True if there are search words or filters to clear. */
 export function isNarrowed({ words, filters }: View): boolean {
   return words !== '' || Object.keys(filters).length > 0;
 }
@@ -89,7 +89,7 @@ function filtersOf(search: URLSearchParams, filters: readonly ListFilter[]): Lis
   return found;
 }
 
-/** As the wire has them. */
+/** The parameter names of a filter on the wire. */
 function namesOf(filter: ListFilter): readonly string[] {
   if (filter.kind === 'days') return ['from', 'to'];
   return filter.kind === 'sums' ? ['min', 'max'] : [filter.name];

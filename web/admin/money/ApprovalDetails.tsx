@@ -1,4 +1,4 @@
-/** One proposal: what it does, and approving, declining or withdrawing it. */
+/** A proposal: what it does, and buttons to approve, decline or withdraw it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApprovalShown } from '#contract/admin/approval.ts';
@@ -78,7 +78,7 @@ function decided(act: Promise<object>, { what }: ApprovalShown, said: string, do
   return finishAct(act, { queue: ['approvals', QUERIES[queue] ?? queue], done, said });
 }
 
-/** Where a queue's query is called otherwise than its tab. */
+/** Query keys of queues whose tab has another name. */
 const QUERIES: Record<string, string> = { books: 'items', banks: 'ended bank disputes' };
 
 function Approve({ approval, done }: DetailsProps) {

@@ -1,4 +1,4 @@
-/** Proposals above the sum of the settings, which wait for a second administrator. */
+/** Proposals above the limit of the settings, which wait for a second administrator. */
 import { useQuery } from '@tanstack/react-query';
 import type { ApprovalShown } from '#contract/admin/approval.ts';
 import { message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** Bank disputes: the open ones with their deadline, the answer, and ending an inconclusive one; beside them those that have ended. */
+/** Open bank disputes with their deadline, answering them, ending inconclusive ones, and the ended ones. */
 import { useState } from 'react';
 import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
 import type { BankOutcome } from '#rules/money/chargeback.ts';
@@ -163,7 +163,7 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   );
 }
 
-/** For outcomes the provider never reports. */
+/** Ends a dispute whose outcome Paystack never reports. */
 function EndDispute({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   const { _id: id } = dispute;
   return (

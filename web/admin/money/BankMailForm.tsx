@@ -1,4 +1,4 @@
-/** Enters what the provider told of an ended bank dispute by mail: the ruling of the card scheme, or a fee given back. */
+/** Records what Paystack reported of an ended bank dispute by mail: the card scheme's ruling, or a returned fee. */
 import { useState } from 'react';
 import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS, type BankMailAct } from '#rules/money/bank-mail.ts';
@@ -19,7 +19,7 @@ const CHOICES: Record<BankMailAct, Message> = {
   'fee returned': message('Provider refunds a fee'),
 };
 
-/** The field of the amount, and what bounds it. */
+/** The label and hint of the amount field. */
 const AMOUNTS: Record<BankMailAct, { label: Message; hint: (sums: { taken: string; fees: string }) => Message }> = {
   'arbitration won': {
     label: message('Refund amount'),
@@ -104,17 +104,17 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
 
 interface Mail {
   act: BankMailAct;
-  /** In naira. */
+  /** The amount in naira. */
   amount: number;
   fee: number;
 }
 
 const written = (naira: number) => formatNaira(koboOfNaira(naira));
 
-/** Asks, with sums and names, before what a mail told of a bank dispute is booked. */
+/** The confirmation, with amounts and names, before a mailed report is booked. */
 function bankMailConfirmation({ taken, supplier }: EndedBankDispute, { act, amount, fee }: Mail) {
   const question = { title: t('Record it?'), yes: t('Record') };
-  // a donation has no supplier: it is ours
+  // a donation has no seller: the money is ours
   const owner = supplier ?? 'Mortar';
   const facts = { sum: written(amount), fee: written(fee), owner };
   if (act === 'fee returned')

@@ -1,4 +1,4 @@
-/** One dispute for an administrator: the trade, both sides' messages, the chat, and the ruling. */
+/** A dispute for an administrator: the trade, both sides' messages, the chat, and the decision. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
@@ -98,7 +98,7 @@ function Trade({ details: { dispute, wallet, payments, goods } }: { details: Dis
 
 interface GoodsProps {
   goods: NonNullable<DisputeDetails['goods']>;
-  /** The opener of the dispute paid for so many. */
+  /** The quantity that the opener of the dispute paid for. */
   quantity: number | null;
 }
 
@@ -144,7 +144,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 type Evidence = NonNullable<DisputeDetails['chat'][number]['file']>;
 type Heard = Pick<Evidence, 'url'> & { durationMs: number };
 
-/** A PDF stands by its name alone. */
+/** A PDF is listed by its name only. */
 function evidenceOf(file: Evidence | null): { photos?: string[]; sound?: Heard } {
   if (file?.mime === 'image/webp') return { photos: [file.url] };
   return typeof file?.durationMs === 'number' ? { sound: { url: file.url, durationMs: file.durationMs } } : {};

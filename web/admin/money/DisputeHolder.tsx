@@ -1,4 +1,4 @@
-/** Who works on a dispute: take it, take it over, or hand it back. */
+/** The administrator who handles a dispute: take it, take it over, or hand it back. */
 import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
 import { HOLDER_NAME_LENGTH } from '#rules/money/dispute.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -20,7 +20,7 @@ export function DisputeHolder({ details }: { details: DisputeDetails }) {
   async function take(typed: Typed) {
     const { name } = valuesOf(typed, ['name']);
     const asked = adminCall('POST /api/admin/money/dispute/:id/take', { id, name, instead: holder?.since ?? null });
-    // whoever was slower reads who has it now
+    // refetches also after a refusal, so that the slower of two sees who has it
     await finishAct(asked, { queue: 'disputes', done, said: t('You have this dispute now.') }).finally(done);
   }
 

@@ -1,4 +1,4 @@
-/** Disputes between members without a ruling, each with its details. */
+/** Disputes between members that wait for a decision, each with its details. */
 import type { ReactNode } from 'react';
 import type { OpenDispute } from '#contract/money/admin-dispute.ts';
 import { message } from '#rules/i18n/message.ts';

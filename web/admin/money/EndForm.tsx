@@ -1,4 +1,4 @@
-/** An administrator ends by hand what nobody else ends: one of two ends, how they know, and a confirmation. */
+/** Ends by hand what nothing ends automatically: a choice of ends, how the administrator knows, and a confirmation. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { TextArea } from '../../ui/form/Field.tsx';

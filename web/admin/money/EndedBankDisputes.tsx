@@ -1,4 +1,4 @@
-/** Bank disputes that have ended: what the bank holds by each, and what the provider told of it by mail since. */
+/** Ended bank disputes: what the bank holds, and what Paystack has reported by mail since. */
 import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { BankMailAct } from '#rules/money/bank-mail.ts';

@@ -1,4 +1,4 @@
-/** Open reconciliation items: our value and the provider's, closed with a note. */
+/** Open reconciliation items: our value and Paystack's, closed with a note. */
 import { useState } from 'react';
 import type { ReconItemShown } from '#contract/money/admin-recon.ts';
 import { message } from '#rules/i18n/message.ts';

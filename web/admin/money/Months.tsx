@@ -1,4 +1,4 @@
-/** What trades earned, month by month, after VAT and fees, and which trades lose money by the settings. */
+/** Earnings by month after VAT and fees, and which trades lose money at the current charge. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Margin, Month } from '#contract/money/admin-month.ts';
 import type { PayWay } from '#rules/money/fee.ts';
@@ -34,7 +34,7 @@ const sumColumn = (name: Message, of: (month: Month) => number): Column<Month> =
   cell: (month) => <Money naira={of(month)} />,
 });
 
-/** Rare sums have a column only where there are some. */
+/** Rare sums get a column only if a month has one. */
 function columnsFor(months: readonly Month[]): Column<Month>[] {
   const rare = (column: Column<Month>, of: (month: Month) => number) =>
     months.some((one) => of(one) !== 0) ? [column] : [];
@@ -67,7 +67,7 @@ function columnsFor(months: readonly Month[]): Column<Month>[] {
   ];
 }
 
-/** Payments that cost more than they brought, in this month and the last. */
+/** Warns of payments that cost more than our charge, in this month and the last. */
 function Warnings() {
   const { data } = useInfiniteQuery(monthsQuery);
   const recent = data?.pages[0]?.months.slice(0, 2) ?? [];
@@ -80,7 +80,7 @@ function Warnings() {
     ));
 }
 
-/** By the settings. */
+/** The amounts at which a trade loses money with the current settings. */
 function Losses() {
   const { data } = useInfiniteQuery(monthsQuery);
   const [newest] = data?.pages ?? [];
@@ -161,6 +161,6 @@ const rounded = (naira: number) => formatNaira(koboOfNaira(naira));
 
 function rangeOf(from: number, to: number | null): string {
   if (to !== null) return t('{from} to {to}', { from: rounded(from), to: rounded(to) });
-  // the least that can be paid at all
+  // no payment is below ₦50, so a range that starts lower is all of them
   return from < 50 ? t('All') : t('From {from}', { from: rounded(from) });
 }

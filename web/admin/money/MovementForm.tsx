@@ -1,4 +1,4 @@
-/** Books a movement of the transfer balance against its difference. */
+/** Books a movement of the transfer balance that explains its difference. */
 import type { ReconItemShown } from '#contract/money/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/money/ledger-movement.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -15,7 +15,7 @@ import { MOVEMENT_NAMES } from './approval-words.ts';
 
 interface MovementFormProps {
   item: ReconItemShown;
-  /** In naira, never 0. */
+  /** The difference in naira, never 0. */
   difference: number;
   done: () => void;
 }

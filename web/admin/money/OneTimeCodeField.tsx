@@ -1,4 +1,4 @@
-/** The code that the payment provider sends before it pays out. */
+/** The one-time code that Paystack sends before it pays out. */
 import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
 

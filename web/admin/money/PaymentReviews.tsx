@@ -1,4 +1,4 @@
-/** Releases that wait for a person, because payer and supplier may work together: what they share, and the decision. */
+/** Releases to review because buyer and seller may work together: what they share, and the decision. */
 import type { PaymentReview } from '#contract/money/admin-payment-review.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';

@@ -1,4 +1,4 @@
-/** Payouts that are held before they are sent: why, and letting them go, or deciding on the bank account. */
+/** Held payouts with the reason: pay one now, or decide on its bank account. */
 import type { PayoutHold } from '#contract/money/admin-payout-hold.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -110,7 +110,7 @@ function endsOf(kind: PayoutHold['kind']): Record<HoldDecision, string> {
   if (kind === 'account') {
     return { allow: t('Yes, it is theirs'), refuse: t('No, they must save another one') };
   }
-  // a limit needs no refusal: the next part is sent on its day
+  // a payout over the limit cannot be refused: its next part is sent on its day
   return { allow: t('Pay all of it now') } as Record<HoldDecision, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Payouts that wait for the provider's code, which is entered here, and long-running ones. */
+/** Payouts that wait for Paystack's one-time code, entered here, and those that take long. */
 import { useQuery } from '@tanstack/react-query';
 import type { SlowPayout } from '#contract/money/admin-payout.ts';
 import { message } from '#rules/i18n/message.ts';

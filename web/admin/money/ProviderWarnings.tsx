@@ -1,4 +1,4 @@
-/** Lines for administrators while the payment provider is silent, and while Pay now is stopped. */
+/** Warnings for administrators while Paystack is silent, and while Pay now is stopped. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

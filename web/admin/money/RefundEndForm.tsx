@@ -1,4 +1,4 @@
-/** Ends an owed refund that the provider never makes: given back by hand, or written off. */
+/** Ends an owed refund that Paystack never makes: refunded by hand, or written off. */
 import { useState } from 'react';
 import type { OwedRefund } from '#contract/money/admin-refund.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';

@@ -1,4 +1,4 @@
-/** Owed refunds without automatic tries: why they failed, requesting them again, and ending them. */
+/** Owed refunds without automatic retries: why they failed, retrying them, and ending them. */
 import type { OwedRefund } from '#contract/money/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t, tellOf } from '../../i18n.ts';

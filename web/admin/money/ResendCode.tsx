@@ -1,4 +1,4 @@
-/** Has the payment provider send another one-time code for a payout. */
+/** Asks Paystack to send another one-time code for a payout. */
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -6,7 +6,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { adminCall } from '../shell/session.ts';
 
-/** Shows its result in place: an alert would be behind the dialog. */
+/** Shows its result in place, because an alert would be behind the dialog. */
 export function ResendCode({ id }: { id: string }) {
   const resend = useMutation({ mutationFn: () => adminCall('POST /api/admin/money/payout/:id/otp/resend', { id }) });
   return (

@@ -1,4 +1,4 @@
-/** The ruling of a dispute: release, refund, or a split for each payment; with a reason for both sides. */
+/** The decision of a dispute: release, refund, or a split of each payment, with a reason for both sides. */
 import { useState } from 'react';
 import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
 import type { RESOLUTIONS } from '#rules/money/dispute.ts';
@@ -23,7 +23,7 @@ const CHOICES: Record<Resolution, (facts: { name: string }) => Message> = {
   split: (facts) => message('Split: {name} gets part back, the seller gets the rest', facts),
 };
 
-/** The longest reason. */
+/** The maximum length of the reason. */
 const RULING_MAX = 2_000;
 
 export function RulingForm({ details, done }: { details: DisputeDetails; done: () => void }) {
@@ -108,7 +108,7 @@ function fieldOf({ _id }: Payment): string {
   return `share-${_id}`;
 }
 
-/** An empty share stays with the supplier. */
+/** An empty share stays with the seller. */
 function sharesOf(typed: Typed, payments: readonly Payment[]): { paymentId: string; amount: number }[] {
   return payments.flatMap((payment) => {
     const amount = Number(typed[fieldOf(payment)]);

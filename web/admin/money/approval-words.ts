@@ -1,4 +1,4 @@
-/** Proposals in words: what each is, what it does to whose money, and the queue where its thing stands. */
+/** Proposals in words: the name of each, its effect, and the queue that it belongs to. */
 import type { ApprovalShown } from '#contract/admin/approval.ts';
 import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -19,7 +19,7 @@ export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'decide held payout': message('Held payout'),
 };
 
-/** As in the address of the screen. */
+/** The queue's name in the address. */
 export const APPROVAL_QUEUES: Record<ApprovalKind, string> = {
   'send payout': 'payouts',
   'ask for refund again': 'refunds',
@@ -73,7 +73,7 @@ const RULINGS: Record<string, (facts: Facts) => Message> = {
   split: (facts) => message('{name} gets part of the {sum} back. The rest goes to the seller.', { ...facts }),
 };
 
-/** What happens if it is approved. `nobody` stands for a donor. */
+/** What happens if it is approved. `nobody` is the name for a donor. */
 export function effectOf({ what, sum, fullName, input }: ApprovalShown, nobody: string): Message {
   return EFFECTS[what]({ sum: formatNaira(koboOfNaira(sum)), name: fullName ?? nobody }, input);
 }

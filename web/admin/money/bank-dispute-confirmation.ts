@@ -1,11 +1,11 @@
-/** Confirmations before answering or ending a bank dispute, with sum and names. */
+/** Confirmations before accepting, declining or ending a bank dispute, with amount and names. */
 import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 
 function factsOf({ amount, payer, supplier }: BankDispute) {
   const facts = { sum: formatNaira(koboOfNaira(amount)), payer: payer ?? t('a donor') };
-  // a donation has no supplier: it is ours
+  // a donation has no seller: the money is ours
   return { ...facts, owner: supplier ?? 'Mortar' };
 }
 

@@ -1,4 +1,4 @@
-/** Why something was disputed and what became of a proposal, in a word for administrators. */
+/** Names of dispute reasons and of the states of proposals. */
 import type { DisputeReason } from '#rules/money/dispute.ts';
 import type { ProposalState } from '#rules/money/dispute-proposal.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

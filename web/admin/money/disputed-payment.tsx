@@ -1,4 +1,4 @@
-/** What is shown alike of a bank dispute that is open and of one that has ended: columns and facts of its payment, and its button. */
+/** Columns and facts of a payment that open and ended bank disputes share. */
 import type { ReactNode } from 'react';
 import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

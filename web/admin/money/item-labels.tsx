@@ -1,4 +1,4 @@
-/** Facts of an open item in words: what the books and the provider call by a name of the program. */
+/** Facts of an open reconciliation item in words. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { ReconKind } from '#rules/money/recon.ts';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Data } from '../../ui/Data.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
 
-/** In the order in which they are shown; what is not named here is for the log alone. */
+/** Labels in the order in which they are shown. Facts without a label are for the log only. */
 const LABELS: Record<string, Message> = {
   balanceKobo: message('Balance'),
   onItsWayKobo: message('Sent, not arrived yet'),
@@ -92,7 +92,7 @@ function isKind(kind: string): kind is ReconKind {
   return Object.hasOwn(KINDS, kind);
 }
 
-/** Without unknown values. */
+/** Leaves out unknown values. */
 export function labelledFacts(facts: Record<string, unknown>): [name: string, value: ReactNode][] {
   return Object.entries(LABELS).flatMap(([key, name]) => {
     const value = facts[key];
@@ -103,6 +103,6 @@ export function labelledFacts(facts: Record<string, unknown>): [name: string, va
 function valueLabel(key: string, value: unknown): ReactNode {
   if (typeof value === 'number' && /kobo$/i.test(key)) return <Money naira={value / 100} />;
   if (typeof value === 'string' && key.endsWith('At')) return <Time detail at={value} />;
-  // words of the program and of the provider, the same in every language
+  // terms of the ledger and of Paystack, the same in every language
   return <Data>{typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value)}</Data>;
 }

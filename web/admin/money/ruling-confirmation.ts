@@ -4,7 +4,7 @@ import type { Resolution } from '#rules/money/dispute.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 
-/** In naira, without the charge. */
+/** `amount` is in naira, without the charge. */
 interface Share {
   paymentId: string;
   amount: number;

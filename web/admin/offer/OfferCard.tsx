@@ -1,4 +1,4 @@
-/** An offer as a card of the list, with the buttons of members, which do nothing here. */
+/** An offer as members see its card, with disabled buttons. */
 import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';

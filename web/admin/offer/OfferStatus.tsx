@@ -1,4 +1,4 @@
-/** Open or Closed, as the specification says it; and beside it why it cannot be seen. */
+/** Open or Closed as the specification words it, and any other state, such as hidden, beside it. */
 import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-/** The whole story of an offer: its goods, its creator, who is interested, the wallets of its group, and what may be done with it. */
+/** The details of an offer: goods, creator, interested members, the wallets of its group, and actions on it. */
 import type { AdminOffer } from '#contract/trade/admin-offer.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';

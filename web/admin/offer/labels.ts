@@ -1,4 +1,4 @@
-/** What is said of offers in lists. */
+/** Names of offers' kinds and bargain states, and an offer's product and place as text. */
 import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { BargainState } from '#rules/trade/bargain.ts';

@@ -1,4 +1,4 @@
-/** The list of all offers: cards, or a table. */
+/** The list of all offers, as cards or as a table. */
 import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { message } from '#rules/i18n/message.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';

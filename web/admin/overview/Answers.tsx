@@ -1,4 +1,4 @@
-/** How long people waited for an answer of ours, and what of the pharmacies' stock is at risk. */
+/** How long people waited for our answers, and the stock at risk in pharmacies. */
 import type { Overview } from '#contract/admin/overview.ts';
 import { AT_RISK_DAYS } from '#rules/admin/daily-figure.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

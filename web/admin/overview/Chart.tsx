@@ -1,4 +1,4 @@
-/** Bars by day or week: read bar by bar with the arrows or a finger, and as a table. */
+/** A bar chart by day or week. Arrow keys or a finger read single bars, and a table holds the same values. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { required } from '#rules/required.ts';
 import { t } from '../../i18n.ts';
@@ -10,10 +10,10 @@ interface ChartProps {
   days: readonly string[];
   values: readonly number[];
   isWeekly: boolean;
-  /** Whether a sum of the bars means anything. */
+  /** False if a sum of the bars means nothing, as for active members. */
   hasSum: boolean;
   textOf: (value: number) => string;
-  /** Beside the axis. */
+  /** A short text for the axis. */
   shortOf: (value: number) => string;
 }
 

@@ -1,4 +1,4 @@
-/** How it went by day or week: one chart a figure, so that each has its own scale. */
+/** Figures by day or week, one chart each, so that each has its own scale. */
 import type { Overview } from '#contract/admin/overview.ts';
 import { MONEY_SERIES, type OverviewStep, type Series } from '#rules/admin/overview.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -18,7 +18,7 @@ const NAMES: Record<Series, Message> = {
   'fee income': message('Fee income'),
 };
 
-/** Posts are counted for the whole country alone. */
+/** Posts are counted for the whole country only. */
 const isShown = (name: Series, state: string) => state === '' || name !== 'posts';
 
 export function Charts({ overview, step, state }: { overview: Overview; step: OverviewStep; state: string }) {

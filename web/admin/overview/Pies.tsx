@@ -1,4 +1,4 @@
-/** The specification's seven pies: how many there are, and how much of a hundred that is, to one decimal. */
+/** The specification's seven pies: a count, and its percentage of a hundred to one decimal. */
 import type { Overview } from '#contract/admin/overview.ts';
 import { percentOfTarget, TARGET } from '#rules/admin/daily-figure.ts';
 import type { Total } from '#rules/admin/overview.ts';
@@ -39,7 +39,7 @@ export function Pies({ totals }: { totals: Overview['totals'] }) {
 const RADIUS = 42;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** Full from a hundred on. */
+/** A ring that is full from 100 % on. */
 function Ring({ percent }: { percent: number }) {
   const share = Math.min(percent, 100) / 100;
   return (

@@ -1,4 +1,4 @@
-/** How the states compare: by members, by what they offered, by what was paid to their suppliers. */
+/** Compares the states by members, offers and money paid to sellers. */
 import { useState } from 'react';
 import type { Overview, StateRow } from '#contract/admin/overview.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** Money and members of the period, each beside the period before. */
+/** Money and members of the period, compared with the period before. */
 import type { Compared, Overview } from '#contract/admin/overview.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-/** What waits just now, each a way to its queue; the oldest says how long. */
+/** The work that waits now: each queue with a link, its count and its oldest item. */
 import { Link } from 'react-router';
 import type { Overview } from '#contract/admin/overview.ts';
 import type { WaitingQueue } from '#rules/admin/overview.ts';

@@ -1,4 +1,4 @@
-/** Numbers as the overview writes them. */
+/** Numbers of the overview as text. */
 import type { Compared } from '#contract/admin/overview.ts';
 import { t } from '../../i18n.ts';
 
@@ -6,12 +6,12 @@ export const countText = (count: number): string => count.toLocaleString('en-NG'
 /** `₦1,035`, without kobo. */
 export const nairaText = (naira: number): string =>
   `${naira < 0 ? '−' : ''}₦${Math.round(Math.abs(naira)).toLocaleString('en-NG')}`;
-/** Where there is no room: `₦1.2M`. */
+/** `₦1.2M`, where space is short. */
 export const shortNaira = (naira: number): string => `${naira < 0 ? '−' : ''}₦${shortCount(Math.abs(naira))}`;
 export const shortCount = (count: number): string =>
   count.toLocaleString('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** By how much it grew or fell; undefined where there was nothing to compare with. */
+/** The change in per cent; undefined if there is nothing to compare with. */
 export function changeOf({ now, before }: Compared): string | undefined {
   if (before === 0) return now === 0 ? t('as before') : undefined;
   const percent = Math.round(((now - before) / Math.abs(before)) * 1_000) / 10;

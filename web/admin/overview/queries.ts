@@ -1,4 +1,4 @@
-/** What the overview is asked: a period, days or weeks, one state or all. */
+/** The overview query: a period, by day or week, for one state or all. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallInput } from '../../net/send.ts';
 import { adminCallQuery } from '../shell/session.ts';

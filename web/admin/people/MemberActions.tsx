@@ -1,4 +1,4 @@
-/** What an administrator does with a member's account: suspend, restore, close, and the copy of their data; and what was done before. */
+/** Actions on a member's account (suspend, restore, close, export their data), and earlier suspensions. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPermitted } from '#rules/admin/role.ts';
@@ -80,7 +80,7 @@ function Buttons({ state, choose }: { state: Standing['state']; choose: (act: Me
   );
 }
 
-/** The newest comes first, and each says who, when, why, and how it ended. */
+/** Lists suspensions, newest first: who, when, why, and how each ended. */
 function SuspensionHistory({ suspensions }: Pick<Standing, 'suspensions'>) {
   if (suspensions.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
-/** The acts on a member's account: how each is asked, and what it calls. */
+/** Actions on a member's account: the wording of each confirmation, and the call it makes. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { adminCall } from '../shell/session.ts';
 
 export type MemberAct = 'suspend' | 'restore' | 'close' | 'export';
 
 interface ActWords {
-  /** With the member's name. */
+  /** The title, with the member's name. */
   title: (name: string) => Message;
   consequence: Message;
-  /** Of the field for the reason. */
+  /** The label of the reason field. */
   why: Message;
   yes: Message;
   danger?: boolean;

@@ -1,4 +1,4 @@
-/** The whole story of a pharmacy: who owns it and works there, its stock, its newest transactions. */
+/** The details of a pharmacy: owner, staff, stock and newest transactions. */
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

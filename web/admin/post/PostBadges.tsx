@@ -1,4 +1,4 @@
-/** A post's kind, its state where it is not the usual one, and its open reports. */
+/** Badges of a post: its kind, its state unless it is the usual one, and its open reports. */
 import type { AdminPostRow } from '#contract/feed/admin-post.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

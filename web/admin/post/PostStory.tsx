@@ -1,4 +1,4 @@
-/** The whole story of a post: what it says, its reports and comments, and what may be done with it. */
+/** The details of a post: its text, reports and comments, and actions on it. */
 import type { AdminPost } from '#contract/feed/admin-post.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

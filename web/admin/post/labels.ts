@@ -1,4 +1,4 @@
-/** What is said of posts in lists. */
+/** Names of posts' kinds and states. */
 import type { PostState } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { PostKind } from '#rules/feed/post.ts';

@@ -1,4 +1,4 @@
-/** The list of all posts: cards, or a table. */
+/** The list of all posts, as cards or as a table. */
 import type { AdminPostRow } from '#contract/feed/admin-post.ts';
 import { POST_STATES, type PostState } from '#rules/admin/list.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -18,7 +18,7 @@ import { PostStory } from './PostStory.tsx';
 import { CardFooter } from '../ui/CardFooter.tsx';
 import { IdleButton } from '../ui/IdleButton.tsx';
 
-/** Enough to tell one from another. */
+/** Long enough to tell posts apart. */
 const TITLE_LENGTH = 120;
 
 export const POSTS: ListDefinition<AdminPostRow> = {
@@ -90,7 +90,7 @@ export const POSTS: ListDefinition<AdminPostRow> = {
   Card: PostCard,
 };
 
-/** The buttons of members do nothing here. */
+/** A post as members see its card, with disabled buttons. */
 function PostCard({ row: post }: { row: AdminPostRow }) {
   const { creator, createdAt, postImage, likeCount, commentCount } = post;
   return (

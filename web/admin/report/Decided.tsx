@@ -1,4 +1,4 @@
-/** What was decided, by whom and why; what is hidden can be shown again. */
+/** The decision, who made it and why. What is hidden can be shown again. */
 import type { ReportCase } from '#contract/feed/admin-report.ts';
 import { message } from '#rules/i18n/message.ts';
 import { REPORT_LIMITS } from '#rules/feed/report.ts';

@@ -1,4 +1,4 @@
-/** Claims an open case and decides it; whoever has written or reported it only looks. */
+/** Claims an open case and decides it. Whoever wrote or reported it can only look. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportCase } from '#contract/feed/admin-report.ts';

@@ -1,4 +1,4 @@
-/** One case whole: the thing as it was and is, who wrote it, who reported it, and what is decided. */
+/** A report case: the thing as it was and is, its author, its reporters, and the decision. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReportCase, Sight } from '#contract/feed/admin-report.ts';
@@ -48,7 +48,7 @@ function ratingFacts({ rating }: ReportCase): (readonly [string, ReactNode])[] {
   ];
 }
 
-/** Once where nothing has changed since; a message stands in its chat, below. */
+/** The reported thing as it was and as it is, once if unchanged. A message is shown in its chat below instead. */
 function Thing({ report: { context, now, before, isHidden } }: { report: ReportCase }) {
   if (context.length > 0 && now !== null) return null;
   const changed = before.filter(({ text }) => text !== now?.text);

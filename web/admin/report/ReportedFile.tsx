@@ -1,4 +1,4 @@
-/** The file of a reported message, fetched when it is asked for: it may be what nobody wants to see unprepared, and the look is on record. */
+/** The file of a reported message, fetched only on request: it may be disturbing, and each look is recorded. */
 import { useState } from 'react';
 import type { ReportCase } from '#contract/feed/admin-report.ts';
 import { download } from '../../net/download.ts';

@@ -1,4 +1,4 @@
-/** The queue of reports: cases narrowed by kind and reason, each to claim, look at and decide. */
+/** The queue of reports: cases filtered by kind and reason, each to claim, view and decide. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportRow } from '#contract/feed/admin-report.ts';
@@ -65,7 +65,7 @@ function Reports({ state }: { state: ReportState }) {
   );
 }
 
-/** Reported batches have a queue of their own, with photos and the way to an alert. */
+/** Reported batches have their own queue, with photos and a link to a new alert. */
 function Suspicions({ filter }: { filter: ReportFilter }) {
   const { data } = useInfiniteQuery(reportsQuery(filter));
   const waiting = data?.pages[0]?.suspicions ?? 0;

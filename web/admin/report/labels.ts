@@ -1,4 +1,4 @@
-/** How kinds, reasons and decisions of reports are called. */
+/** Names of the kinds, reasons and decisions of reports. */
 import type { ReportDecision, ReportKind, ReportReason } from '#rules/feed/report.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../../ui/Badge.tsx';
@@ -47,7 +47,7 @@ const CHOICES: Record<ReportDecision, Message> = {
   suspend: message('Suspend its author'),
 };
 
-/** What a choice does, in the words of the form. */
+/** What a decision does, as the form words it. */
 export function choiceWords(kind: ReportKind, decision: ReportDecision): Message {
   if (kind === 'rating' && decision === 'remove') return message('Remove the comment permanently. The stars stay.');
   return CHOICES[decision];

@@ -1,4 +1,4 @@
-/** Queries of the reports, and acts on one of them. */
+/** Queries of the reports, and actions on one of them. */
 import type { ReportCase } from '#contract/feed/admin-report.ts';
 import type { CallInput } from '../../net/send.ts';
 import { adminAnswers, adminPagedQuery, adminCallQuery } from '../shell/session.ts';
@@ -14,7 +14,7 @@ export function reportsQuery(filter: ReportFilter) {
   );
 }
 
-/** Each look at a message is on record, so it is asked for only when it is opened. */
+/** Each look at a message is recorded, so it is fetched only when it is opened. */
 export function reportQuery(id: string) {
   return {
     ...adminCallQuery(['report', id], 'GET /api/admin/report/:id', { id }),
@@ -23,7 +23,7 @@ export function reportQuery(id: string) {
   };
 }
 
-/** What is there afterwards is shown at once; what was refused is read again, and what was typed stays. */
+/** Shows the server's answer at once. After a refusal the case is fetched again, and what was typed stays. */
 export async function act(id: string, call: () => Promise<{ report: ReportCase }>): Promise<void> {
   try {
     adminAnswers.setQueryData(reportQuery(id).queryKey, await call());

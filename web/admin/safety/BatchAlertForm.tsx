@@ -1,4 +1,4 @@
-/** A new alert about batches: what it names, what it would hold, and then its publishing. */
+/** A new batch alert: what it names, a preview of what it would hold, and publishing it. */
 import { useState } from 'react';
 import { BATCH_ALERT_LIMITS } from '#rules/medicine/batch-alert.ts';
 import { t } from '../../i18n.ts';
@@ -19,7 +19,7 @@ export interface BatchAlertDraft {
 }
 
 interface Preview extends CallOutput<'POST /api/admin/batch-alerts/preview'> {
-  /** What was looked at: other goods need another look. */
+  /** The goods that were previewed, because other goods need a new preview. */
   of: string;
 }
 
@@ -44,7 +44,7 @@ export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | unde
     try {
       await adminCall('POST /api/admin/batch-alerts', { ...named, ...words, expectedBatches, expectedOffers });
     } catch (error) {
-      // what it would hold is looked at again
+      // the preview is out of date and must be made again
       setPreview(undefined);
       throw error;
     }

@@ -1,4 +1,4 @@
-/** What an alert about batches would hold: the numbers, and the first matches. */
+/** The reach of a batch alert: numbers, and the first matches. */
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import type { CallOutput } from '../../net/send.ts';

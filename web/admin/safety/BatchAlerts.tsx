@@ -1,4 +1,4 @@
-/** Alerts about batches: all that were published, a new one, and withdrawing one. */
+/** Published batch alerts, a new one, and withdrawing one. */
 import type { PublishedBatchAlert } from '#contract/medicine/batch-alert.ts';
 import { message } from '#rules/i18n/message.ts';
 import { BATCH_ALERT_LIMITS, batchAlertName, rangeText } from '#rules/medicine/batch-alert.ts';

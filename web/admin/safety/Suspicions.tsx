@@ -1,4 +1,4 @@
-/** Batches that members report: each with its photo, to answer, and the way to an alert. */
+/** Batches that members reported, each with its photo, an answer, and a link to a new alert. */
 import { useState } from 'react';
 import type { WaitingSuspicion } from '#contract/medicine/suspicion.ts';
 import { message } from '#rules/i18n/message.ts';

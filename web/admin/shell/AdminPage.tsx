@@ -1,4 +1,4 @@
-/** What every administrators' screen stands in: its name, a line about it, its primary action, its content. */
+/** The frame of an administrators' screen: title, lead, primary action, content. */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/Card.tsx';
 
@@ -6,7 +6,7 @@ interface AdminPageProps {
   title: string;
   lead?: string | undefined;
   action?: ReactNode;
-  /** Tables take what room there is. */
+  /** Tables take all the width there is. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The frame of all administrators' screens: menu, who is signed in, sign-out, and answers that are never stored. */
+/** The frame of all administrators' screens: menu, account, sign-out, and a query cache that is never stored. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';

@@ -1,4 +1,4 @@
-/** The key of a new second factor, for the authenticator app: as a QR code, as a link on the same phone, and as text. */
+/** The key of a new second factor for the authenticator app: a QR code, a link for the same phone, and text. */
 import { useEffect, useState } from 'react';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -6,9 +6,9 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Data } from '../../ui/Data.tsx';
 
 export interface NewFactor {
-  /** Base 32. */
+  /** The key in base 32. */
   key: string;
-  /** `otpauth://…` */
+  /** The key as `otpauth://…`. */
   uri: string;
 }
 
@@ -34,7 +34,7 @@ export function Enrolment({ factor: { key, uri } }: { factor: NewFactor }) {
   );
 }
 
-/** Its code is loaded here alone. Without it the key as text is enough. */
+/** Loads the QR encoder on demand. If that fails, the key as text is enough. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>();
   useEffect(() => {

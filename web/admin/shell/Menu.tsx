@@ -1,4 +1,4 @@
-/** The menu of the administrators' screens: a column on a desk, a dialog on a phone. */
+/** The administrators' menu: a column on a desktop, a dialog on a phone. */
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { AdminRole } from '#rules/admin/role.ts';
@@ -20,7 +20,7 @@ export function MenuColumn({ role }: { role: AdminRole }) {
   );
 }
 
-/** `children` stand below the screens. */
+/** `children` are shown below the screens. */
 export function MenuButton({ role, children }: { role: AdminRole; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (screensFor(role).length === 0) return null;

@@ -1,4 +1,4 @@
-/** Guards actions that move money or change who may: asks for a passkey where the last one is too old. */
+/** Guards actions that move money or change administrators: asks for a passkey if the last proof is too old. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n.ts';
@@ -8,7 +8,7 @@ import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers, adminCall, adminQuery } from './session.ts';
 
 interface PasskeyGateProps {
-  /** What it is for; by default that it moves money. */
+  /** The reason shown; by default that it moves money. */
   why?: string;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ function PasskeyForm({ email, why }: { email: string; why: string }) {
   );
 }
 
-/** True until the moment has come; undefined is long ago. */
+/** True until the moment; false if it is undefined. */
 function useBefore(moment: string | undefined): boolean {
   const ends = moment === undefined ? 0 : Date.parse(moment);
   const [over, setOver] = useState(0);

@@ -1,4 +1,4 @@
-/** A screen of several queues: a tab for each, the chosen one in the address as `?queue=`. */
+/** A screen of several queues with a tab each; the chosen one is in the address as `?queue=`. */
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Message } from '#rules/i18n/message.ts';
@@ -9,7 +9,7 @@ import { AdminPage } from './AdminPage.tsx';
 interface QueueTabsProps {
   title: string;
   queues: readonly { name: string; title: Message; Panel: ComponentType }[];
-  /** Above the tabs. */
+  /** Content above the tabs. */
   children?: ReactNode;
 }
 

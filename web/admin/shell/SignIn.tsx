@@ -1,4 +1,4 @@
-/** Two steps: the address a passkey is mailed to, and the passkey. */
+/** Sign-in in two steps: the email address, then the passkey mailed to it. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../i18n.ts';

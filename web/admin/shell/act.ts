@@ -1,17 +1,17 @@
-/** Finishes an act of an administrator, whatever becomes of it. */
+/** Finishes an administrator's action: shows the result and refetches its queues. */
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { queueChanged } from './queue-changed.ts';
 
 interface Finish {
-  /** The queues it is about, which are asked for again also where it was refused. */
+  /** The queues to refetch, also after a refusal. */
   queue: string | readonly string[];
-  /** Closes what it was done in. */
+  /** Closes the form or dialog. */
   done: () => void;
   said: string;
 }
 
-/** Says that it is done, or that it waits for a second administrator and nothing has moved. */
+/** Says that the action is done, or that it waits for a second administrator. */
 export async function finishAct(act: Promise<object>, { queue, done, said }: Finish): Promise<void> {
   const queues = [queue].flat();
   try {

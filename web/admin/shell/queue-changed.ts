@@ -1,4 +1,4 @@
-/** Tells that a queue changed, so that it is asked for again. */
+/** Invalidates a queue's query, so that it is refetched. */
 import { adminAnswers } from './session.ts';
 
 export function queueChanged(name: string): Promise<void> {

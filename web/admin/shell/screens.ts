@@ -1,4 +1,4 @@
-/** The administrators' screens as their menu lists them, each for the roles that may open it. */
+/** Administrators' screens in the order of their menu, each with the permission it needs. */
 import { type AdminRole, isPermitted, type Permission } from '#rules/admin/role.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
@@ -12,7 +12,7 @@ interface AdminScreen {
 }
 
 interface ScreenGroup {
-  /** Absent for what stands on top. */
+  /** Absent for the first group, which has no heading. */
   name?: Message;
   screens: readonly AdminScreen[];
 }
@@ -57,7 +57,7 @@ const GROUPS: readonly ScreenGroup[] = [
   },
 ];
 
-/** What this role may open, without groups that are empty for it. */
+/** The screens that this role may open, without empty groups. */
 export function screensFor(role: AdminRole): readonly ScreenGroup[] {
   return GROUPS.map(({ screens, ...group }) => ({
     ...group,
@@ -65,12 +65,12 @@ export function screensFor(role: AdminRole): readonly ScreenGroup[] {
   })).filter(({ screens }) => screens.length > 0);
 }
 
-/** Where this role begins. */
+/** The first screen of this role. */
 export function homeOf(role: AdminRole): string {
   return screensFor(role)[0]?.screens[0]?.path ?? ADMIN_PATHS.overview;
 }
 
-/** Whether the screen of this path is for the role; a path that is no screen of the menu is for everybody. */
+/** True if the role may open this path. A path outside the menu is for every role. */
 export function mayOpen(role: AdminRole, pathname: string): boolean {
   const screen = GROUPS.flatMap(({ screens }) => screens).find(({ path }) => pathname.startsWith(path));
   return screen === undefined || isPermitted(role, screen.permission);

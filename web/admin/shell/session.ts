@@ -1,4 +1,4 @@
-/** The administrator's session of this tab: its token, stored while the tab is open, and calls with it. */
+/** The administrator's session of this tab: its token, kept while the tab is open, and calls with it. */
 import { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { ApiError } from '../../net/errors.ts';
@@ -17,7 +17,7 @@ export const { callQuery: adminCallQuery, pagedQuery: adminPagedQuery } = querie
 
 export const adminQuery = adminCallQuery(['admin'], 'GET /api/admin/session', {});
 
-/** As the administrator; an ended session leads to the sign-in. */
+/** Calls as the administrator; an ended session leads to the sign-in. */
 export function adminCall<K extends Call>(
   name: K,
   input: CallInput<K>,
@@ -26,7 +26,7 @@ export function adminCall<K extends Call>(
   return asAdmin((token) => send(name, input, { ...options, token }));
 }
 
-/** A file by an address from an answer. */
+/** Fetches a file whose address came in an answer. */
 export function adminFile(url: string): Promise<Blob> {
   return asAdmin((token) => sendForFile(url, token ?? ''));
 }
@@ -41,7 +41,7 @@ async function asAdmin<T>(ask: (token: string | undefined) => Promise<T>): Promi
   }
 }
 
-/** `code`, where the server asked for it: six digits of the authenticator app. */
+/** `code` is the six digits of the authenticator app, if the server asked for them. */
 export async function enter(email: string, { passkey, code }: { passkey: string; code: string }): Promise<void> {
   const { token } = await send('POST /api/auth/admin/passkey', { email, passkey, ...(code && { code }) });
   sessionStorage.setItem(TOKEN_KEY, token);
@@ -58,7 +58,7 @@ function leave(): void {
   window.location.assign(ADMIN_PATHS.signIn);
 }
 
-/** Administrator screens lead to their sign-in first. */
+/** Loader of administrators' screens: without a session it redirects to their sign-in. */
 export function requireAdmin(): null {
   if (sessionStorage.getItem(TOKEN_KEY) === null) throw redirect(ADMIN_PATHS.signIn);
   return null;

@@ -8,12 +8,12 @@ import { Enrolment, type NewFactor } from './Enrolment.tsx';
 import { enter } from './session.ts';
 import { type Typed, valuesOf } from '../../ui/form/Form.tsx';
 
-/** `submit` sends the fields; only after a right passkey does the server tell whether there is a second factor. */
+/** `submit` sends the fields. The server reveals whether there is a second factor only after a correct passkey. */
 export function usePasskey(email: string) {
   const [needsCode, setNeedsCode] = useState(false);
   const [factor, setFactor] = useState<NewFactor>();
 
-  /** False where one more field has to be filled in. */
+  /** Returns false if the code has to be entered as well. */
   async function submit(typed: Typed): Promise<boolean> {
     try {
       await enter(email, valuesOf(typed, ['passkey', 'code']));
@@ -29,7 +29,7 @@ export function usePasskey(email: string) {
   return { fields: <PasskeyFields needsCode={needsCode} factor={factor} />, submit };
 }
 
-/** The new field gets the focus. */
+/** Focuses the new field. */
 function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }

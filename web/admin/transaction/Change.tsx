@@ -1,4 +1,4 @@
-/** How much came or went, in the smallest unit, with its sign. */
+/** The change of a quantity in the smallest unit, with its sign. */
 import { Data } from '../../ui/Data.tsx';
 
 export function Change({ of: { change, baseUnit } }: { of: { change: number; baseUnit: string } }) {

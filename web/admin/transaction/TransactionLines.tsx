@@ -1,4 +1,4 @@
-/** Transactions under what they belong to: the newest, and the way to all. */
+/** The newest transactions of a product or pharmacy, with a link to all. */
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
@@ -7,7 +7,7 @@ import { Typed } from '../ui/Typed.tsx';
 import { Change } from './Change.tsx';
 import { MOVEMENTS_SAID } from './labels.ts';
 
-/** So many are enough to see what goes on. */
+/** Enough to see recent activity. */
 const SHOWN = 20;
 
 export function TransactionLines({ of: transactions, all }: { of: readonly Transaction[]; all: string }) {

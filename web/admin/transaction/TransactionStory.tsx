@@ -1,4 +1,4 @@
-/** The whole story of a transaction of stock; its row is all of it, found by its id. */
+/** The details of a stock transaction: its list row has everything, so it is searched by id. */
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { TextLink } from '../../ui/TextLink.tsx';

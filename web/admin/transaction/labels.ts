@@ -1,4 +1,4 @@
-/** What the movements of stock are called. */
+/** Names of the kinds of stock movements. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { MovementKind } from '#rules/pharmacy/stock.ts';
 

@@ -1,4 +1,4 @@
-/** The list of all transactions of stock. */
+/** The list of all stock transactions. */
 import type { AdminTransactionRow } from '#contract/pharmacy/admin-transaction.ts';
 import { message } from '#rules/i18n/message.ts';
 import { MOVEMENT_KINDS, type MovementKind } from '#rules/pharmacy/stock.ts';

@@ -1,4 +1,4 @@
-/** The foot of a card that shows an administrator what members see: whose it is, since when, and its buttons, which do nothing here. */
+/** The footer of a card that shows what members see: author, date, and disabled buttons. */
 import type { ReactNode } from 'react';
 import { Time } from '../../ui/Time.tsx';
 import { Member, type Named } from './Member.tsx';
@@ -6,7 +6,7 @@ import { Member, type Named } from './Member.tsx';
 interface CardFooterProps {
   member: Named;
   createdAt: string;
-  /** The buttons. */
+  /** The disabled buttons. */
   children: ReactNode;
 }
 

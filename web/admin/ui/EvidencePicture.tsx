@@ -1,4 +1,4 @@
-/** A picture that proves something, fetched with the administrator's token and released with the screen. */
+/** A picture of evidence, fetched with the administrator's token and released with the screen. */
 import { t } from '../../i18n.ts';
 import { usePicture } from './use-picture.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** What is not there is left out. */
+/** Empty facts are left out. */
 export function Facts({ facts }: { facts: readonly (Fact | false | null | undefined | '')[] }) {
   return (
     <div className="@container">

@@ -1,4 +1,4 @@
-/** A button of members as their cards show it, which does nothing here. */
+/** A disabled button that shows what members see on their cards. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 

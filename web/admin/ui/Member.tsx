@@ -1,4 +1,4 @@
-/** A member as administrators see them in rows: face, name, badge. */
+/** A member in a row: picture, name, badge. */
 import type { Person } from '#contract/route/field.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LicenceBadge } from '../../ui/LicenceBadge.tsx';

@@ -1,4 +1,4 @@
-/** A member's name, leading to their screen of the administration. */
+/** A member's name, linked to their administration screen. */
 import { Link } from 'react-router';
 import { pathOfOne } from '../paths.ts';
 

@@ -1,4 +1,4 @@
-/** A voice note for administrators only: fetched with their token, released with the screen. */
+/** A voice note for administrators only, fetched with their token and released with the screen. */
 import { useEffect, useRef } from 'react';
 import { voiceWords } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** A work queue as a table, of which one row at a time opens in a dialog. */
+/** A work queue as a table whose rows open in a dialog, one at a time. */
 import { Fragment, type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
@@ -9,9 +9,9 @@ interface TableQueueProps<Page, Row> extends Omit<QueueProps<Page, Row>, 'childr
   caption: string;
   columns: readonly Column<Row>[];
   view: ViewColumn<Row>;
-  /** Of the dialog, while none is open too. */
+  /** The title of the dialog, also needed while it is closed. */
   titleOf: (chosen: Row | undefined) => string;
-  /** What the dialog shows of a row; `done` closes it. */
+  /** The dialog's content; `done` closes it. */
   children: (chosen: Row, done: () => void) => ReactNode;
 }
 

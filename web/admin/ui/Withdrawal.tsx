@@ -1,4 +1,4 @@
-/** Withdrawing what was published for everybody: who withdrew it, when and why, or the form to do it. */
+/** The withdrawal of an alert or announcement: who, when and why, or the form to do it. */
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
@@ -10,7 +10,7 @@ interface WithdrawalProps {
   of: { withdrawnAt: string | null; withdrawnBy: string | null; withdrawnFor: string | null };
   withdraw: (typed: Typed<'reason'>) => Promise<void>;
   maxLength: number;
-  /** What becomes of what it has done. */
+  /** The effect of withdrawing it. */
   hint: string;
   submit: string;
 }

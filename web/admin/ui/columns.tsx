@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 
-/** Names and what members typed, which no language changes. */
+/** A column of names or typed text, which are not translated. */
 export function dataColumn<Row>(
   name: Message,
   textOf: (row: Row) => string,
@@ -24,11 +24,11 @@ export function dataColumn<Row>(
 /** The last column, whose button opens the row. */
 export interface ViewColumn<Row> {
   name: Message;
-  /** What whoever listens hears, so that each button says which row it opens. */
+  /** The button's text for screen readers, so that each says which row it opens. */
   spoken: (row: Row) => Message;
-  /** The values of `spoken` that are data. */
+  /** The values of `spoken` that are not translated. */
   data: readonly string[];
-  /** On the button, «View» by default. */
+  /** The button's text, «View» by default. */
   button?: Message;
 }
 

@@ -1,4 +1,4 @@
-/** The states of offers, wallets and licences in words, and how much they catch the eye. */
+/** Names and badge colours of the states of offers, wallets and licences. */
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import type { BadgeFilter } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

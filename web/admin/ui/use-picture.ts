@@ -1,4 +1,4 @@
-/** A picture for administrators only: fetched with their token, released with the screen. */
+/** A picture for administrators only, fetched with their token and released with the screen. */
 import { useEffect, useState } from 'react';
 import { adminFile } from '../shell/session.ts';
 

@@ -1,4 +1,4 @@
-/** The whole story of a member: how to reach them, their licence, what they own, wrote and traded. */
+/** The details of a member: contacts, licence, pharmacies, what they wrote and traded. */
 import type { AdminUser } from '#contract/people/admin-user.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** What is said of members in lists. */
+/** Names of the states of members and their licences. */
 import type { UserState } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { LicenceState } from '#rules/account/licence.ts';

@@ -1,4 +1,4 @@
-/** The whole story of a wallet: its sums, who pays, what was dispatched and disputed. */
+/** The details of a wallet: sums, payments, shipments and disputes. */
 import type { Dispute, ReferenceCode, WalletStory as Shown } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

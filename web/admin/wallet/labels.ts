@@ -1,4 +1,4 @@
-/** What is said of payments, disputes and the ends of wallets. */
+/** Names of payment states, reasons why a wallet closed, and reasons and states of disputes. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { DisputeReason, DisputeState } from '#rules/money/dispute.ts';
 import type { PaymentState } from '#rules/money/payment.ts';
