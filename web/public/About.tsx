@@ -1,4 +1,4 @@
-/** The page about Mortar: what it is and wants, its services, why to choose it, and how business goes. */
+/** The page about Mortar: what it is, its services, why to choose it, and how a trade goes. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';

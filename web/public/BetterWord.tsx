@@ -1,4 +1,4 @@
-/** A better word for a page that a machine translated: which words, and what they should be. For the inbox of the administrators. */
+/** The form to suggest a better word for a machine translation; it goes to the administrators' inbox. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { BETTER_WORD_FORM } from '#rules/public/form/enquiry.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** On pages that a machine translated: that it did, and the way to a better word, which knows the page where each language has its own. */
+/** Says that a machine translated the page, and links to the form for a better word. `page` is what that form is about. */
 import { betterWordPath, stateOfWords } from '#rules/i18n/catalogue-state.ts';
 import { type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
 import { t } from '../i18n.ts';

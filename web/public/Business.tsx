@@ -1,4 +1,4 @@
-/** The page of the business services: the three services, how a trade goes, and what it costs. */
+/** The page of the three services: what each is for, how a trade goes, and what it costs. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
 import { t } from '../i18n.ts';

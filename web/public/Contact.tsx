@@ -1,4 +1,4 @@
-/** The page to reach the team. */
+/** The contact page. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../i18n.ts';
 import { Frame } from './frame/Frame.tsx';

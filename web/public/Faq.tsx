@@ -1,4 +1,4 @@
-/** Questions and answers: for buyers, for sellers, on the law. They unfold without script. */
+/** Questions and answers for buyers, for sellers, and on the law. They unfold without JavaScript. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-/** The fee calculator: by its address without script, and as one types with it. */
+/** The fee calculator: reads its input from the address, and with JavaScript answers while somebody types. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import {
@@ -53,7 +53,7 @@ export function Fees(props: PageProps) {
   );
 }
 
-/** What new sellers read before their first sale. */
+/** The reserve of new sellers, to read before their first sale. */
 function Kept({ reserve }: { reserve: NonNullable<PageProps['facts']['reserve']> }) {
   const { percent, days, ...who } = reserve;
   return (
@@ -71,7 +71,7 @@ function Kept({ reserve }: { reserve: NonNullable<PageProps['facts']['reserve']>
   );
 }
 
-/** A round sum shows what is kept of it. */
+/** A round amount for the example of the reserve. */
 const EXAMPLE_KOBO = 1_000_000;
 
 function Form({ input, result }: { input: CalculatorInput; result: Calculation }) {

@@ -1,4 +1,4 @@
-/** The head of a public page: what browsers, search engines and previews in other apps read. */
+/** The head of a public page for browsers, search engines and link previews. */
 import type { ReactNode } from 'react';
 import type { PageAssets, PageProps } from '#contract/public/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
@@ -14,7 +14,7 @@ interface HeadProps {
   assets: PageAssets;
 }
 
-/** The mark and the name, without a word of any language. */
+/** The logo and the name, without text in any language. */
 const PICTURE = { path: '/preview.png', width: '1200', height: '630' };
 const ICON = '/icon-512.png';
 
@@ -30,7 +30,7 @@ export function Head({ page, props, assets }: HeadProps) {
       <title>{isFormPage || own ? `${title} · Mortar` : title}</title>
       {description && <meta name="description" content={description} />}
       <link rel="stylesheet" href={assets.stylesheet} />
-      {/* after what is painted: on a thin line the stylesheet has it to itself */}
+      {/* low priority, so that on a slow network the stylesheet comes first */}
       <script type="module" src={assets[page.script ?? 'script']} fetchPriority="low" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#17211d" media="(prefers-color-scheme: dark)" />
@@ -46,15 +46,15 @@ export function Head({ page, props, assets }: HeadProps) {
 interface PreviewProps {
   title: string;
   description: string;
-  /** Without a query. */
+  /** The address without a query. */
   url: string;
   of: PageProps;
-  /** Of a page that has an address in each language. */
+  /** True if the page has an address in each language. */
   hasLanguages?: boolean;
   children?: ReactNode;
 }
 
-/** For search engines and for previews in other apps. */
+/** Metadata for search engines and link previews. */
 function Preview({ title, description, url, of: { facts, language }, hasLanguages = false, children }: PreviewProps) {
   const properties = {
     'og:type': hasLanguages ? 'website' : 'article',
@@ -81,7 +81,7 @@ function Preview({ title, description, url, of: { facts, language }, hasLanguage
   );
 }
 
-/** Of a page that everybody may find, in each language, by its address without a query. */
+/** Metadata of a page that search engines index, in each language, at its address without a query. */
 function Findable({ page, props }: Pick<HeadProps, 'page' | 'props'>) {
   const { path, language, facts } = props;
   const addressIn = (other: PublicLanguage) => facts.publicUrl + publicPathIn(other, path);
@@ -100,7 +100,7 @@ function Findable({ page, props }: Pick<HeadProps, 'page' | 'props'>) {
         <link rel="alternate" hrefLang="x-default" href={addressIn(ENGLISH)} />
       </Preview>
       <meta name="twitter:card" content="summary_large_image" />
-      {/* data, which no browser runs: the policy of scripts does not concern it */}
+      {/* JSON-LD is data and does not run, so the content security policy does not concern it */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredText(page, props) }} />
     </>
   );

@@ -1,4 +1,4 @@
-/** How one of the services is created, as a page: what the dialog of the front page shows, for whoever has no script or a link. */
+/** How to create one of the services, as a page. It shows the same as the dialog of the front page, for a link or without JavaScript. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
 import { HOW_TO_KINDS, pathOfHowTo, publicPathIn } from '#rules/public/public-path.ts';

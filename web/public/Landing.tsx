@@ -1,4 +1,4 @@
-/** The front page: what Mortar is, its services, how the money is kept, what it costs, and the ways in. */
+/** The front page: what Mortar is, its services, how it keeps money safe, what it costs, and how to start. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../i18n.ts';
 import { ContactBlock } from './part/ContactBlock.tsx';

@@ -1,4 +1,4 @@
-/** The languages of the page, each named in itself: plain links, remembered by the server and carried into the app; and the offer of one of them. */
+/** Links to the page in each language, named in itself. The server remembers a choice and the script carries it into the app. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { choosingPathIn, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public/public-path.ts';
 import { t } from '../i18n.ts';
@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 
 interface LanguageChoiceProps {
   of: Pick<PageProps, 'path' | 'language'>;
-  /** The page in a language, choosing it. */
+  /** The address that chooses a language; the page's own by default. */
   addressIn?: (language: PublicLanguage) => string;
   className: string;
 }
@@ -34,7 +34,7 @@ export function LanguageChoice({ of: { path, language }, addressIn, className }:
   );
 }
 
-/** The page in the language of the reader's browser, at the foot of the screen, so that nothing moves as the script shows it. Nobody is sent there unasked. */
+/** Offers the page in the browser's language, at the bottom so that nothing moves. Nobody is redirected. */
 export function LanguageOffer({ path, language }: LanguageChoiceProps['of']) {
   return PUBLIC_LANGUAGES.filter((other) => other !== language).map((other) => (
     <a

@@ -1,4 +1,4 @@
-/** The page for patients: the form, how a request goes, and what happens with what is written. */
+/** The page for patients: the form, how a request goes, and what happens to their data. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { PROVE_HOURS, SICKNESS_CONSENT } from '#rules/pharmacy/medicine-request.ts';
 import { MEDICINE_REQUEST_FORM } from '#rules/public/form/medicine-request.ts';
@@ -73,7 +73,7 @@ function RequestForm({ of }: { of: PageProps }) {
   );
 }
 
-/** Below its translation: what is agreed to depends on the very words. */
+/** Shows the English consent below its translation, because the exact words are what the patient agrees to. */
 function EnglishConsent() {
   return (
     <details className="text-sm text-quiet">
@@ -87,7 +87,7 @@ function EnglishConsent() {
   );
 }
 
-/** What happens with what a patient writes, said where it is asked for. */
+/** What happens to a patient's data, said beside the form. */
 const HEALTH_NOTICE: readonly Message[] = [
   message('Pharmacies we ask see only the medicine, quantity and area. No name, number or address.'),
   message('Mentioning the illness is optional. It is stored encrypted, and only the pharmacy you choose sees it.'),

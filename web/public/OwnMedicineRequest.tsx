@@ -1,4 +1,4 @@
-/** A patient's own page: the state of their request in plain words, the answers, and what they can do. */
+/** A patient's own page: the state of their request, the answers, and what they can do. */
 import type { PatientRequest } from '#contract/pharmacy/medicine-request.ts';
 import type { PatientPage } from '#contract/pharmacy/patient-page.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
@@ -41,7 +41,7 @@ export function OwnMedicineRequest(props: PageProps) {
   );
 }
 
-/** What was asked for, as it was typed. */
+/** The request as it was typed. */
 function Asked({ request }: { request: PatientRequest }) {
   const { name, brand, quantity, state, medicine, prescription } = request;
   return (
@@ -84,7 +84,7 @@ function Next({ of, request }: { of: PageProps; request: PatientRequest }) {
   }
 }
 
-/** Before anybody is asked: the patient presses once, because programs open links too. */
+/** The patient confirms with a button before anybody is asked, because programs open links too. */
 function Unproven({ of }: { of: PageProps }) {
   return (
     <section className="grid gap-4">

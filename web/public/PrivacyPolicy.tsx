@@ -1,4 +1,4 @@
-/** The privacy policy: what is kept of whom, why, how long, who sees it, and what rights there are. */
+/** The privacy policy: which data we keep, why and how long, who sees it, and people's rights. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';

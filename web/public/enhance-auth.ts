@@ -1,4 +1,4 @@
-/** What a script adds to the ways in, which the browser shows and posts without it: one small file, and the app's code while somebody types. */
+/** The script of the ways in, which also work without it. It fetches the app's code while somebody types. */
 import { carryLanguage } from './enhance/language.ts';
 import { openForms } from './enhance-form/form.ts';
 import { showFrame, showPasswords } from './enhance-form/frame.ts';
@@ -18,7 +18,7 @@ openForms(HOOKS);
 keepTyped();
 fetchAppAhead();
 
-/** After everything else and not where data is saved: the first screen then finds it there. */
+/** Fetches the app's files after everything else, unless data is to be saved, so that the first screen finds them cached. */
 function fetchAppAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const files = document.body.dataset.app?.split(' ').filter(Boolean) ?? [];

@@ -1,4 +1,4 @@
-/** What a script adds to the donation's page: amounts as they are typed, the checkout, and what became of the money. */
+/** The script of the donation page: amounts as they are typed, the checkout, and what happened to the money. */
 import { openAmount } from './enhance-donation/amount.ts';
 import { openDonation } from './enhance-donation/give.ts';
 import { carryLanguage } from './enhance/language.ts';

@@ -1,4 +1,4 @@
-/** What a script adds to the page of the fees: as to every public page, and the calculator in place of forms. */
+/** The script of the fee page: what every public page has, and the calculator. */
 import { showAdvert } from './enhance/advert.ts';
 import { showBars } from './enhance/bars.ts';
 import { answerAtOnce } from './enhance/calculator.ts';

@@ -1,4 +1,4 @@
-/** What a script adds to the public pages, which are whole without it: one file, for all but the fees. */
+/** The script of all public pages except fees, the ways in and the donation. The pages also work without it. */
 import { showAdvert } from './enhance/advert.ts';
 import { showBars } from './enhance/bars.ts';
 import { openDialogs } from './enhance/dialogs.ts';

@@ -1,4 +1,4 @@
-/** The form pages: the ways in and the donation, each with its title and what it shows. */
+/** The form pages: the ways in and the donation, each with its title and content. */
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { Donation } from './donation/Donation.tsx';

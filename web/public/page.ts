@@ -1,4 +1,4 @@
-/** What the list of public pages holds of each. */
+/** Entry of the list of public pages. */
 import type { ComponentType } from 'react';
 import type { PageEntry, PageProps } from '#contract/public/public-page.ts';
 import type { Message } from '#rules/i18n/message.ts';
@@ -6,7 +6,7 @@ import type { Message } from '#rules/i18n/message.ts';
 export interface OwnHead {
   title: string;
   description: string;
-  /** Where search engines find it; undefined of what they are not to find. */
+  /** The address that search engines index; undefined if they must not. */
   path?: string;
 }
 
@@ -15,12 +15,12 @@ export interface Page extends Partial<PageEntry> {
   title: Message;
   description: Message;
   Content: ComponentType<PageProps>;
-  /** For one reader, who has the link: no search engine's. */
+  /** True if the page is for one reader with a link, and not for search engines. */
   isPrivate?: boolean;
-  /** In place of the one that most have. */
+  /** The script, if it is not the usual one. */
   script?: 'authScript' | 'donationScript' | 'feesScript';
-  /** Of a page at one address for all languages, whose head depends on its data. */
+  /** The head of a page with one address for all languages, if it depends on the page's data. */
   head?: (props: PageProps) => OwnHead;
-  /** What else search engines are told in schema.org's words, after `Organization` and the trail of the page. */
+  /** Further schema.org data for search engines, after `Organization` and the page's breadcrumb. */
   structured?: (props: PageProps) => object[];
 }

@@ -1,4 +1,4 @@
-/** The list of public pages: each with its address, what search engines and previews say of it, and what it shows. */
+/** The list of public pages: address, title and description for search engines and previews, and content. */
 import { message } from '#rules/i18n/message.ts';
 import { CALCULATOR_FIELDS } from '#rules/money/calculator.ts';
 import { pathOfHowTo } from '#rules/public/public-path.ts';
@@ -106,7 +106,7 @@ export const PAGES: readonly Page[] = [
   })),
 ];
 
-/** The page at an address without its language's prefix. */
+/** Finds the page at an address without its language prefix. */
 export function pageAt(path: string): Page | undefined {
   return PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.isPerCall && patternOf(page).test(path));
 }

@@ -1,4 +1,4 @@
-/** No English is left on a public page: every sentence of every page has its phrase in each of the four languages. And its headings are in order. */
+/** No public page shows English in another language, and the headings of each page are in order. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { GalleryPageData } from '#contract/public/gallery-page.ts';
 import type { PublicFacts } from '#contract/public/public-page.ts';
@@ -11,7 +11,7 @@ import { formPaths, entries, renderIn } from './render.tsx';
 import { type Phrases, speak } from '../i18n.ts';
 import { catalogues } from 'virtual:public-catalogues';
 
-// what is spoken belongs to the process, which the files of this project share
+// the current language belongs to the process, which the test files share
 afterAll(() => speak(ENGLISH));
 
 const ASSETS = {
@@ -55,7 +55,7 @@ const ALL: PublicFacts = {
   demo: [],
 };
 
-/** Which sentences a page asks for that the language has no phrase of. */
+/** The sentences of a page that the language has no phrase for. */
 function missingOn(path: string, language: PublicLanguage, data?: GalleryPageData): string[] {
   const missing = new Set<string>();
   const known = catalogues[language] ?? {};

@@ -1,4 +1,4 @@
-/** The bundle of the public pages, which the server imports: renders each to plain HTML, and the page at an address that nothing has. */
+/** The bundle of public pages, which the server imports: renders each page, and the not-found page, to plain HTML. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageAssets, PageEntry, PageProps } from '#contract/public/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
@@ -26,7 +26,7 @@ export function render(props: PageProps, assets: PageAssets): string {
   return renderIn(catalogues[props.language], props, assets);
 }
 
-/** With phrases of one's own. From the first line to the last without a pause: what is spoken belongs to the whole process. */
+/** Renders with the given phrases. It must stay synchronous, because the current language is global to the process. */
 export function renderIn(phrases: Phrases | undefined, props: PageProps, assets: PageAssets): string {
   const formPage = formPageAt(props.path);
   const page = formPage ?? galleryPageAt(props.path) ?? pageAt(props.path);
@@ -46,10 +46,7 @@ export function renderIn(phrases: Phrases | undefined, props: PageProps, assets:
   )}`;
 }
 
-/**
- * The app's shell with the page already in it: complete without script, and with it the app takes over and knows who is
- * signed in.
- */
+/** Renders the not-found page into the app's shell: complete without JavaScript, and with it the app takes over. */
 export function notFoundIn(shell: string, language: PublicLanguage): string {
   speak(language, catalogues[language]);
   const home = { path: publicPathIn(language, PUBLIC_PATHS.landing), text: t('Go to home') };

@@ -1,4 +1,4 @@
-/** What search engines are told of a page in the words of schema.org. */
+/** Structured data of a page for search engines, in schema.org's vocabulary. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { publicPathIn } from '#rules/public/public-path.ts';
@@ -7,7 +7,7 @@ import { PUBLIC_PATHS } from '../paths.ts';
 import type { Page } from './page.ts';
 import { QUESTION_GROUPS } from './words/faq.ts';
 
-/** As a text within a script element: nothing in it ends the element. */
+/** JSON-LD that cannot end the script element around it. */
 export function structuredText(page: Page, props: PageProps): string {
   const graph = [organizationOf(props), ...placeOf(page, props), ...(page.structured?.(props) ?? [])];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`);
@@ -28,7 +28,7 @@ function organizationOf({ facts: { publicUrl, contact, social } }: PageProps): o
   };
 }
 
-/** The front page is the site's; every other stands one step below it. */
+/** The front page describes the site. Every other page is a breadcrumb one level below it. */
 function placeOf(page: Page, { path, language, facts: { publicUrl } }: PageProps): object[] {
   const home = publicUrl + publicPathIn(language, PUBLIC_PATHS.landing);
   if (path === PUBLIC_PATHS.landing) {

@@ -1,4 +1,4 @@
-/** A form of a way in, with what its script may have to say, and that the app behind it needs JavaScript. */
+/** A form of a way in, with the texts that its script needs, and a note that the app needs JavaScript. */
 import type { ComponentProps } from 'react';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { GUESSABLE, REPEATED } from '#rules/account/password.ts';
@@ -31,7 +31,7 @@ function authWords() {
   };
 }
 
-/** In the sandbox no mail leaves the machine: where it lies instead. */
+/** A link to the mailbox, because in the sandbox no mail leaves the machine. */
 export function MailboxNote() {
   return (
     <Note kind="info">

@@ -1,4 +1,4 @@
-/** /forgot-password: a link by mail, for whoever says their address. Whether there is such an account is not known here, and not said. */
+/** /forgot-password: mails a reset link. The answer never says whether an account exists. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { FORGOT_PASSWORD_FORM } from '#rules/public/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';

@@ -1,4 +1,4 @@
-/** /reset-password/:email#k=: a new password by the link of a mail, whose key only the script sees. */
+/** /reset-password/:email#k=: sets a new password with a mailed link, whose key only the script sees. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { RESET_PASSWORD_FORM } from '#rules/public/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -26,9 +26,9 @@ export function ResetPassword(props: PageProps) {
     >
       <div className="grid *:[grid-area:1/1]">
         <LinkState />
-        {/* keeps its room while it is shut, so that nothing moves */}
+        {/* keeps its space while it is disabled, so that nothing moves */}
         <AuthForm isShut of={props} definition={RESET_PASSWORD_FORM}>
-          {/* tells the device's own keeper of passwords whose it is */}
+          {/* tells password managers which account this is */}
           <input type="email" name="email" readOnly hidden autoComplete="username" />
         </AuthForm>
       </div>
@@ -36,7 +36,7 @@ export function ResetPassword(props: PageProps) {
   );
 }
 
-/** Looked at by the script, in the place of the form: the link is asked about, could not be asked about, or is good no more. */
+/** States of the link, shown by the script in place of the form: being checked, could not be checked, or no longer valid. */
 function LinkState() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** /signin and /verify/signin?redirectTo=: signing in, and back to where the session was missing. */
+/** /signin and /verify/signin?redirectTo=: signing in, then back to the page that needed a session. */
 import type { ReactNode } from 'react';
 import type { AuthCallData, PageProps, PublicFacts } from '#contract/public/public-page.ts';
 import { SIGN_IN_FORM } from '#rules/public/form/auth.ts';
@@ -32,7 +32,7 @@ export function SignIn(props: PageProps) {
       </div>
       <div className="grid gap-5">
         <AuthForm
-          // why a suspended member does not come in is said by the note
+          // the note below says why a suspended member cannot sign in, so the form repeats nothing
           of={suspended === undefined ? props : { path, language, form: quiet }}
           definition={SIGN_IN_FORM}
           query={query}
@@ -53,7 +53,7 @@ export function SignIn(props: PageProps) {
   );
 }
 
-/** What the screen before has done: by the address, or by the script. */
+/** Notes about what happened on the screen before, shown by the fragment or the script. */
 function Arrivals({ isAgain }: { isAgain: boolean }) {
   return (
     <>
@@ -75,12 +75,12 @@ function Arrivals({ isAgain }: { isAgain: boolean }) {
   );
 }
 
-/** Of the script alone, and out of everybody's sight until it shows it. */
+/** Hides content in a template until the script shows it. */
 function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
   return isHeld ? <template>{children}</template> : children;
 }
 
-/** Why a suspended member does not come in, what becomes of their money, and how to appeal; the reason is what an administrator wrote. */
+/** Tells a suspended member the administrator's reason, what happens to their money, and how to appeal. */
 function SuspendedNote({ reason, contact }: { reason: string | undefined; contact: string }) {
   return (
     <section
@@ -106,7 +106,7 @@ function SuspendedNote({ reason, contact }: { reason: string | undefined; contac
   );
 }
 
-/** One tap on an example member of the sandbox fills the form, by the script. */
+/** Buttons that fill the form with an example member of the sandbox. They need the script. */
 function DemoSignIns({ demo }: Pick<PublicFacts, 'demo'>) {
   if (demo.length === 0) return null;
   return (

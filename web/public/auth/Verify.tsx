@@ -1,4 +1,4 @@
-/** /verify: the code that proves the e-mail address. */
+/** /verify: the code that verifies the email address. */
 import type { AuthCallData, PageProps } from '#contract/public/public-page.ts';
 import { RESEND } from '#rules/account/auth-form.ts';
 import { CODE_DIGITS } from '#rules/account/member.ts';
@@ -62,7 +62,7 @@ function Buttons() {
   );
 }
 
-/** The address is told on the device alone, by the script. */
+/** The email address is known on the device only, so the script fills it in. */
 function Leads({ isPending }: { isPending: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** /donation: giving to Mortar, without an account. The checkout opens by script alone. */
+/** /donation: a donation without an account. The checkout needs JavaScript. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { NEEDS_SCRIPT } from '#rules/money/donation-form.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
@@ -39,7 +39,7 @@ export function Donation(props: PageProps) {
   );
 }
 
-/** Asks before somebody pays again whose money may still come. */
+/** Asks before somebody pays again while their first payment may still arrive. */
 function PayTwice() {
   return (
     <dialog
@@ -67,7 +67,7 @@ function PayTwice() {
   );
 }
 
-/** The gift has arrived: the script shows it, and fills in what was given. */
+/** The thanks for a donation that arrived, shown and filled in by the script. */
 function Thanks() {
   return (
     <div data-given="" hidden className="grid gap-5">

@@ -1,4 +1,4 @@
-/** The donation form: a typed or suggested sum, name, address, phone, and what came of the last try. */
+/** The donation form: amount, name, address, phone, and the result of the last try. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { DONATION_FORM } from '#rules/public/form/donation.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -13,7 +13,7 @@ import { donationWords } from './words.ts';
 
 interface DonationFormProps {
   of: PageProps;
-  /** What opens the payment. */
+  /** The kind of checkout that takes the payment. */
   checkout: Checkout['kind'];
 }
 
@@ -72,7 +72,7 @@ function Suggestions() {
   );
 }
 
-/** What happened to the money, by the script. */
+/** Notes about the money, filled in by the script. */
 function Notes() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the script of the donation may have to say, in the page's language. */
+/** Texts that the script of the donation needs, in the page's language. */
 import { PROVIDER_MAXIMUM_KOBO, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/money/wallet-share.ts';
 import { type CheckoutWords, checkoutWords } from '../../money/checkout/words.ts';
@@ -6,30 +6,30 @@ import { MESSAGES } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import type { FormWords } from '../form/FormFor.tsx';
 
-/** What the script fills in itself. */
+/** Placeholders that the script fills in. */
 const SAID = '{said}';
 const REFERENCE = '{reference}';
 
 export interface DonationWords extends FormWords {
   noAmount: string;
-  /** Why a card cannot pay an amount, by the English of the rule. */
+  /** Why a card cannot pay an amount, by the English sentence of the rule. */
   refusals: Record<string, string>;
   checkout: CheckoutWords;
   titles: { asked: string; given: string };
   donate: string;
   payAgain: string;
-  /** With `{said}`. */
+  /** Contains `{said}`. */
   declined: string;
   declinedUnsaid: string;
   waiting: string;
   closed: string;
-  /** With `{reference}`. */
+  /** Contains `{reference}`. */
   reference: string;
   /** Why there is no receipt, by the type of the error. */
   failures: Record<string, string>;
 }
 
-/** One amount for each reason. */
+/** Amounts that are refused, one for each reason. */
 const REFUSED = [0, PROVIDER_MINIMUM_KOBO - 1, PROVIDER_MAXIMUM_KOBO + 1];
 const FAILURES = ['not_found', 'too_many', 'unavailable'] as const;
 

@@ -1,4 +1,4 @@
-/** What each form of the ways in does when it is answered. */
+/** What each form of the ways in does on success or refusal. */
 import { AUTH_STORAGE, type AuthRefusal, PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { GUESSABLE, refusalOfPassword, REPEATED } from '#rules/account/password.ts';
@@ -42,7 +42,7 @@ const signUp: AuthHooks = {
   done: (form, { userId = '' }) => lead(userId, fieldOf(form, 'email').value),
 };
 
-/** To the code, which is typed in by whoever this tab remembers. The address says so too, so that the page comes with its form. */
+/** Leads to the code form. The tab remembers the member, and the address names them so that the server renders the form. */
 function lead(userId: string, email: string): void {
   storePending({ userId, email: email.trim() });
   location.assign(`${PATHS.verify}?${new URLSearchParams({ [PENDING_QUERY]: userId }).toString()}`);
@@ -67,7 +67,7 @@ const verify: AuthHooks = {
 };
 
 const forgotPassword: AuthHooks = {
-  /** Empty and malformed are told alike. */
+  /** Empty and malformed addresses get the same error. */
   check(form) {
     const isAddress = new RegExp(`^${EMAIL_PATTERN}$`).test(fieldOf(form, 'email').value.trim());
     return isAddress ? {} : { email: wordsOf<AuthWords>(form).badEmail };
@@ -102,7 +102,7 @@ const resetPassword: AuthHooks = {
   },
 };
 
-/** The server's own test of passwords, beside the field before anything is sent. */
+/** Checks the password by the server's rule, before anything is sent. */
 function passwordFault(form: HTMLFormElement, about: string[]): Record<string, string> {
   const field = fieldOf(form, 'password');
   const refusal = field.value && refusalOfPassword(field.value, about);

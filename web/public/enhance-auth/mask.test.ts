@@ -1,4 +1,4 @@
-/** A masked address is told by its owner, and never shown whole. */
+/** A masked address is recognised by its owner, and never shown whole. */
 import { describe, expect, it } from 'vitest';
 import { masked } from './mask.ts';
 

@@ -1,10 +1,10 @@
-/** An e-mail address half hidden, for a screen that others may see. */
+/** Hides half of an email address, for a screen that others may see. */
 const HEAD = 3;
 const TAIL = 10;
-/** Up to here the ends together would show nearly all of it. */
+/** In shorter addresses both ends together would show nearly everything. */
 const SHORT = 16;
 
-/** Made of what was typed, on the device: the server never says what it knows. */
+/** Masks what was typed on the device, because the server never reveals an address. */
 export function masked(email: string): string {
   if (email.length > SHORT) return `${email.slice(0, HEAD)}***${email.slice(-TAIL)}`;
   return `${email.slice(0, 1)}***${email.slice(email.indexOf('@'))}`;

@@ -1,4 +1,4 @@
-/** A further code is offered once the last had time to arrive, and never when the server would mail none. */
+/** Another code is offered once the last had time to arrive, and never when the server would mail none. */
 import { describe, expect, it } from 'vitest';
 import { countdownOf, nextSendAt } from './resend.ts';
 

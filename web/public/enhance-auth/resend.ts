@@ -1,10 +1,10 @@
-/** When another code may be asked for: not while one is on its way, and not more often than the server mails them. */
+/** When another code can be requested: not while one is on its way, and no more often than the server mails them. */
 import { CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** The moment, in milliseconds, from which a further code would be mailed. */
+/** The time, in milliseconds, from which another code would be mailed. */
 export function nextSendAt(sentAt: readonly number[]): number {
   const last = sentAt.at(-1);
   const full = sentAt.at(-CODE_SENDS_PER_HOUR);

@@ -1,9 +1,9 @@
-/** A mailed link: its key is taken out of the address, and asked about once; then the fields open. */
+/** A mailed reset link: takes its key out of the address and checks it, then opens the fields. */
 import type { RESET_KEY_HEADER } from '#contract/account/password-reset.ts';
 import { all, fieldOf, formNamed, sayEmail, show, wordsOf } from '../enhance-form/page.ts';
 
 const KEY_HEADER: typeof RESET_KEY_HEADER = 'x-reset-key';
-/** In memory alone, never kept. */
+/** The key is in memory only. */
 let key = '';
 
 export function keyHeader(): Record<string, string> {
@@ -19,21 +19,21 @@ export function openReset(): void {
   sayEmail(email);
   void askAbout(form, email);
   document.querySelector('[data-ask-again]')?.addEventListener('click', () => void askAbout(form, email));
-  // a link that is opened in the same tab later
+  // a link opened later in the same tab
   addEventListener('hashchange', () => {
     takeKey();
     void askAbout(form, email);
   });
 }
 
-/** Out of the address bar and the history, before anything could look there. */
+/** Takes the key out of the address bar and the history, before any other script could read it. */
 function takeKey(): void {
   key = /^#k=([\w-]+)$/.exec(location.hash)?.[1] ?? '';
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 async function askAbout(form: HTMLFormElement, email: string): Promise<void> {
-  // a page without the key of its mail has nothing to ask about
+  // without a key there is nothing to check
   if (key === '') return showLinkOver();
   shut(form, 'asked');
   let response: Response;

@@ -1,4 +1,4 @@
-/** The sign-in: what the screen before has done, who is suspended, the example members, and whoever is signed in already. */
+/** The sign-in: notes of the screen before, suspended members, example members, and members who are signed in already. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { ARRIVALS, type Arrival } from '#rules/form-answer.ts';
@@ -8,7 +8,7 @@ import { all, fieldOf, formNamed, remember, remembered, show } from '../enhance-
 export function openSignIn(): void {
   const form = formNamed('signIn');
   if (!form) return;
-  // the app finds out whether the session still lives, and leads back here where it does not
+  // the app finds out whether the session is still valid, and leads back here if not
   if (remembered('localStorage', AUTH_STORAGE.member) !== undefined) {
     location.replace(returnPath(new URLSearchParams(location.search).get('redirectTo')) ?? PATHS.posts);
     return;

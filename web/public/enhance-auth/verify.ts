@@ -1,4 +1,4 @@
-/** The verification: who this tab remembers, and when another may be asked for. */
+/** Verification: the member this tab remembers, and when another code can be requested. */
 import { PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { leaveDigits } from '../../ui/form/controls.ts';
 import { countdownOf, nextSendAt } from './resend.ts';
@@ -12,7 +12,7 @@ export function openVerify(): void {
   if (!form) return;
   const member = pendingMember();
   const userId = fieldOf(form, 'userId');
-  // the page comes with its form where the address names somebody, else as for nobody
+  // the server renders the form only if the address names a member
   if (!member && !userId.value) return;
   if (member) {
     userId.value = member.userId;
@@ -28,7 +28,7 @@ export function openVerify(): void {
   countDown();
 }
 
-/** The button says how long it has to wait. */
+/** The button shows how long to wait. */
 export function countDown(): void {
   const button = document.querySelector<HTMLButtonElement>(`button[name=${RESEND}]`);
   if (!button) return;
@@ -45,17 +45,17 @@ export function countDown(): void {
   tick();
 }
 
-/** Kept for this tab, so that a reload of the page does not lose who verifies. */
+/** Kept for this tab, so that a reload remembers who verifies. */
 const KEY = 'mortar.verifying';
 
 export interface PendingMember {
   userId: string;
   email: string;
-  /** When codes were mailed, as far as this tab knows: milliseconds. */
+  /** When codes were mailed, as far as this tab knows, in milliseconds. */
   sentAt: readonly number[];
 }
 
-/** A code has just been mailed. */
+/** Remembers that a code has just been mailed. */
 export function storePending({ userId, email }: Pick<PendingMember, 'userId' | 'email'>): void {
   const before = pendingMember();
   const sentAt = [...(before?.userId === userId ? before.sentAt : []), Date.now()];

@@ -1,4 +1,4 @@
-/** The amount of a donation: thousands are grouped while it is typed, a suggestion sets it, and what a card cannot pay is said at once. */
+/** The amount of a donation: groups thousands while it is typed, takes suggestions, and says at once what a card cannot pay. */
 import { koboOfNaira } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/money/wallet-share.ts';
 import { groupAsTyped, groupedAmount, isAmount, plainAmount } from '../../ui/form/amount-text.ts';
@@ -11,7 +11,7 @@ export function openAmount(): void {
   const form = formNamed('donation');
   if (!form) return;
   const field = fieldOf(form, 'amount');
-  // typed before the script came
+  // typed before the script loaded
   let shown = groupedAmount(field.value);
   field.value = shown;
   showChosen(shown);
@@ -25,7 +25,7 @@ export function openAmount(): void {
   form.addEventListener('formdata', ({ formData }) => formData.set('amount', plainAmount(field.value)));
 }
 
-/** As if typed, so that its error is cleared. */
+/** Sets the amount like typing does, so that its error is cleared. */
 export function typeAmount(form: HTMLFormElement, text: string): void {
   const field = fieldOf(form, 'amount');
   field.value = text;
@@ -40,7 +40,7 @@ function showChosen(text: string): void {
   }
 }
 
-/** Beside what every field is checked for. */
+/** Errors of the amount, beside what every field is checked for. */
 export function faultsOfAmount(form: HTMLFormElement): Record<string, string> {
   const words = wordsOf<DonationWords>(form);
   const { value } = fieldOf(form, 'amount');

@@ -1,4 +1,4 @@
-/** The donor's attempt, stored in this tab, for the return from the provider's own page. */
+/** The donor's attempt, stored in this tab for the return from Paystack's own page. */
 import { remember, remembered } from '../enhance-form/page.ts';
 
 export interface Attempt {

@@ -1,4 +1,4 @@
-/** A donor's flow: register, checkout, verify, and what is said after each. */
+/** A donor's flow: register, checkout, verify, and the message after each. */
 import {
   DONATION_FORM_PATHS,
   type RegisteredDonor,
@@ -18,14 +18,14 @@ import { download } from '../../net/download.ts';
 
 type Started = StartedDonation & Attempt;
 
-/** What is asked for with `verify` while the money may still come. */
+/** States in which the money may still come. */
 const MAY_COME: readonly VerifiedDonation['state'][] = ['created', 'initialized', 'pending'];
 
 let form: HTMLFormElement;
 let words: DonationWords;
 let standing: Standing = { step: 'rest', attempt: undefined, note: undefined };
 let gift: Gift | undefined;
-/** The donor is registered once: another sum keeps the donor, another person is a new one. */
+/** The donor is registered once: another amount keeps the donor, other details make a new one. */
 let registered = { person: '', walletAddress: '' };
 
 export function openDonation(): void {
@@ -69,7 +69,7 @@ async function start(body: URLSearchParams): Promise<Answered<Started, FormRefus
   return started.isGood ? { isGood: true, answer: { ...started.answer, walletAddress } } : started;
 }
 
-/** Asked before somebody pays whose money may still come. */
+/** Asks before somebody pays again while their first payment may still arrive. */
 async function wantsTwice(): Promise<boolean> {
   const dialog = document.querySelector<HTMLDialogElement>('#pay-twice')!;
   dialog.returnValue = '';
@@ -98,7 +98,7 @@ function callbacksFor(ended: (left: Left, failure?: string) => void): CheckoutCa
   };
 }
 
-/** `failure` says why the checkout ended by itself; the gift may have come all the same. */
+/** `failure` says why the checkout ended; the donation may have arrived all the same. */
 async function verify(left: Left = 'asked', failure?: string): Promise<void> {
   const { attempt } = standing;
   if (!attempt) return;
@@ -129,7 +129,7 @@ function giveAgain(): void {
   turnTo('asked', words);
 }
 
-/** Whoever comes back from the provider's own page asks at once whether it arrived. */
+/** Verifies at once when the donor returns from Paystack's own page. */
 function verifyOnReturn(): void {
   const address = new URL(location.href);
   if (address.searchParams.has('reference')) {
@@ -137,7 +137,7 @@ function verifyOnReturn(): void {
     history.replaceState(history.state, '', address);
     void verify();
   }
-  // by Back, where the browser kept this page
+  // the donor pressed Back and the browser kept this page
   addEventListener('pageshow', () => {
     if (standing.step === 'checkout' && !document.querySelector('dialog[open]')) void verify();
   });

@@ -1,4 +1,4 @@
-/** Shows how a donation stands: its buttons, the note of what happened to the money, and the thanks. */
+/** Shows the state of a donation: its buttons, the note about the money, and the thanks. */
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { PRIMARY, QUIET } from '../donation/looks.ts';
 import type { DonationWords } from '../donation/words.ts';
@@ -10,17 +10,17 @@ export type Step = 'rest' | 'opening' | 'checkout' | 'verifying';
 
 export interface Standing {
   step: Step;
-  /** May still be paid. */
+  /** The attempt that can still be paid. */
   attempt: Attempt | undefined;
   note: Note | undefined;
 }
 
 export interface Gift extends Attempt {
-  /** In naira. */
+  /** The amount in naira. */
   amount: number;
 }
 
-/** The money of the last try may still arrive. */
+/** True if the money of the last try may still arrive. */
 export function mayCome({ attempt, note }: Standing): boolean {
   return attempt !== undefined && !note?.closed;
 }
@@ -42,7 +42,7 @@ export function showStanding(form: HTMLFormElement, standing: Standing, words: D
   for (const kind of ['error', 'warning']) tell(`note-${kind}`, note?.kind === kind ? note.text : undefined);
 }
 
-/** In the note of this name; undefined takes it away. */
+/** Shows a text in the note of this id; undefined hides it. */
 export function tell(id: string, text: string | undefined): void {
   const note = document.getElementById(id);
   if (!note) return;
@@ -58,19 +58,19 @@ export function showThanks({ amount, reference }: Gift, words: DonationWords): v
   turnTo('given', words);
 }
 
-/** The form, or the thanks. */
+/** Shows the form or the thanks. */
 export function turnTo(part: 'asked' | 'given', words: DonationWords): void {
   const title = document.querySelector('h1')!;
   show('[data-asked]', part === 'asked');
   show('[data-given]', part === 'given');
   title.textContent = words.titles[part];
   document.title = `${words.titles[part]} · Mortar`;
-  // where the focus was is hidden
+  // the focused element is hidden now
   title.tabIndex = -1;
   title.focus();
 }
 
-/** Gives a button one of the looks that change. */
+/** Gives a button one of the two looks. */
 export function setLook(button: HTMLElement, look: typeof PRIMARY | typeof QUIET): void {
   button.classList.remove(...PRIMARY.split(' '), ...QUIET.split(' '));
   button.classList.add(...look.split(' '));

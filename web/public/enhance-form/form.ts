@@ -1,6 +1,6 @@
 /**
- * Sends every form of the pages for visitors without leaving the page: errors at their fields, a failure above, nothing typed is lost, and the panel
- * says that it was sent. What one form does beyond that it adds by hooks.
+ * Sends the forms of public pages without leaving the page: errors at their fields, a failure above them, and typed text kept.
+ * Hooks add what a single form does beyond that.
  */
 import type { FormRefusal } from '#rules/form-answer.ts';
 import { type Control, controlsOf, faultsOf, isControl, isNear, lengthIn, lengthOf } from '../../ui/form/controls.ts';
@@ -11,20 +11,20 @@ export const PATIENCE_MS = 60_000;
 
 export type Answered<A, R> = { isGood: true; answer: A } | { isGood: false; answer: R };
 
-/** What one form does beyond what all do. */
+/** What a single form adds to all forms. */
 export interface FormHooks<A, R extends FormRefusal = FormRefusal> {
-  /** Further faults by field, found before anything is sent. With it, fields are also checked when left for the next. */
+  /** Finds more errors by field before sending. With it, fields are also checked when the focus moves to the next. */
   check?: (form: HTMLFormElement) => Record<string, string>;
   headers?: () => Record<string, string>;
-  /** In place of one call to where the form is posted to; undefined where nothing is to be done after all. */
+  /** Replaces the call to the form's address; undefined if nothing should be sent after all. */
   send?: (body: URLSearchParams) => Promise<Answered<A, FormRefusal> | undefined>;
-  /** It did what it should; `button` is the name of the one that sent it. */
+  /** Called on success; `button` is the name of the button that sent the form. */
   done: (form: HTMLFormElement, answer: A, button: string) => void;
-  /** True where the refusal is shown elsewhere. */
+  /** Returns true if it shows the refusal itself. */
   refused?: (answer: R, button: string) => boolean;
 }
 
-/** `others` is for the forms that have no hooks of their own. */
+/** `others` are the hooks of forms without their own. */
 export function openForms<A, R extends FormRefusal>(
   hooks: Record<string, FormHooks<A, R>>,
   others?: FormHooks<A, R>,
@@ -36,7 +36,7 @@ export function openForms<A, R extends FormRefusal>(
 }
 
 function enhance<A, R extends FormRefusal>(form: HTMLFormElement, hooks: FormHooks<A, R>): void {
-  // the browser's own bubbles speak the language of the browser
+  // the browser's own messages are in the browser's language, not the page's
   form.noValidate = true;
   let isSending = false;
   form.addEventListener('input', ({ target }) => {
@@ -44,7 +44,7 @@ function enhance<A, R extends FormRefusal>(form: HTMLFormElement, hooks: FormHoo
     say(target, '');
     showCount(form, target);
   });
-  // only between fields, so that an appearing message does not move a button under the finger
+  // checked only between fields, so that a new error does not move a button under the finger
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (!hooks.check || !isControl(target) || !target.value || !isControl(relatedTarget)) return;
     const fault = faults(form, hooks)[target.name];
@@ -52,7 +52,7 @@ function enhance<A, R extends FormRefusal>(form: HTMLFormElement, hooks: FormHoo
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // what was sent is not sent again until something else is typed
+    // a sent form is not sent again until something else is typed
     if (isSending || form.dataset['sent']) return;
     isSending = true;
     busy(form, true);
@@ -85,7 +85,7 @@ async function submit<A, R extends FormRefusal>(
   if (!sayAll(form, answer.errors ?? {})) fail(form, answer.failure ?? words.failed);
 }
 
-/** `words` are said where no answer comes. */
+/** `words` has the texts for a call without an answer. */
 export async function post<A, R extends FormRefusal = FormRefusal>(
   address: string,
   body: URLSearchParams,
@@ -96,24 +96,24 @@ export async function post<A, R extends FormRefusal = FormRefusal>(
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const accepts = { accept: 'application/json', ...headers };
     const response = await fetch(address, { method: 'POST', body, headers: accepts, signal });
-    // an answer that is not ours comes from something between us and the server
+    // an answer that is not JSON comes from something between us and the server
     return { isGood: response.ok, answer: (await response.json().catch(() => ({}))) as A & R };
   } catch (error) {
     return { isGood: false, answer: { failure: failureOf(error, words) } as R };
   }
 }
 
-/** Why no answer came to a call that waits no longer than its patience. */
+/** Says whether the call timed out or the network is missing. */
 export function failureOf(error: unknown, { timeout, offline }: FormWords): string {
   return (error as Error).name === 'TimeoutError' ? timeout : offline;
 }
 
-/** Where it leads afterwards is in the page's address, and the page is the same for everybody. */
+/** The page's query says where to go afterwards, so it is sent along. */
 function addressOf({ action }: HTMLFormElement): string {
   return action.includes('?') ? action : action + location.search;
 }
 
-/** Each at its field, the first of which is focused; false where there is none. */
+/** Shows errors at their fields and focuses the first. Returns false if there are none. */
 function sayAll(form: HTMLFormElement, faults: Record<string, string>): boolean {
   for (const control of controlsOf(form)) say(control, faults[control.name] ?? '');
   const first = form.querySelector<HTMLElement>('[aria-invalid]');
@@ -121,7 +121,7 @@ function sayAll(form: HTMLFormElement, faults: Record<string, string>): boolean 
   return first !== null;
 }
 
-/** At the field; empty takes it away. */
+/** Shows an error at its field; an empty one clears it. */
 function say(control: Control, fault: string): void {
   const place = document.getElementById(`${control.id}-error`);
   if (!place) return;
@@ -129,7 +129,7 @@ function say(control: Control, fault: string): void {
   control.ariaInvalid = fault ? 'true' : null;
 }
 
-/** Beside a field that is nearly full. */
+/** Shows the length beside a field that is nearly full. */
 function showCount(form: HTMLFormElement, control: Control): void {
   const max = Number(control.dataset['max']);
   const place = document.getElementById(`${control.id}-count`);

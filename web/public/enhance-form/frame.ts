@@ -1,9 +1,9 @@
-/** The parts of form pages and of the gallery that need a script: what can be put away, passwords that can be seen, and the alert. */
+/** Parts of form pages and the gallery that need a script: the sandbox strip, showing passwords, and the alert. */
 import { all, remember, remembered } from './page.ts';
 
-/** As the app names it. */
+/** The same key as in the app. */
 const STRIP_AWAY = 'mortar.sandbox-strip';
-/** Between the alert and what makes room for it. */
+/** The gap below the alert, before the content. */
 const GAP_PX = 9;
 
 export function showFrame(): void {
@@ -19,7 +19,7 @@ export function showPasswords(): void {
       field.type = isShown ? 'text' : 'password';
       button.ariaPressed = `${isShown}`;
     });
-    // what is seen is never sent as a text that the browser would offer again
+    // a visible password would be a text field, which browsers offer to fill in again
     field.form?.addEventListener('submit', () => {
       field.type = 'password';
       button.ariaPressed = 'false';
@@ -27,7 +27,7 @@ export function showPasswords(): void {
   }
 }
 
-/** Puts the strip of the sandbox away, for as long as the tab is open. */
+/** Hides the sandbox strip once it is dismissed, while the tab is open. */
 function openStrip(): void {
   const strip = document.querySelector<HTMLElement>('[data-strip]');
   if (strip && remembered('sessionStorage', STRIP_AWAY) !== undefined) strip.hidden = true;
@@ -37,7 +37,7 @@ function openStrip(): void {
   });
 }
 
-/** As the app shows it; it stays until it is closed or the next one comes. */
+/** Shows an alert like the app's. It stays until it is closed or replaced. */
 export function showAlert(kind: 'success' | 'error', words: string): void {
   closeAlert();
   const place = document.querySelector(`[data-alert-of=${kind}]`);

@@ -1,4 +1,4 @@
-/** Another language is another page: what was typed goes along, but for passwords. */
+/** Keeps what was typed, except passwords, when another language loads another page. */
 import { type Control, controlsOf } from '../../ui/form/controls.ts';
 import { remember, remembered } from './page.ts';
 
@@ -8,7 +8,7 @@ export function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-language]');
   const select = form?.querySelector('select');
   fillIn();
-  // the choice is remembered now: the address need not say it
+  // the choice is remembered by now, so the address need not repeat it
   const address = new URL(location.href);
   if (select && address.searchParams.has(select.name)) {
     address.searchParams.delete(select.name);

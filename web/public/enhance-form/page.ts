@@ -21,7 +21,7 @@ export function wordsOf<W extends FormWords = FormWords>(form: HTMLFormElement):
   return JSON.parse(form.dataset.words!) as W;
 }
 
-/** Puts the address where the sentences of the page name one. */
+/** Fills in the email address where sentences of the page name it. */
 export function sayEmail(email: string): void {
   for (const place of all('[data-email]')) {
     place.textContent = email;
@@ -29,7 +29,7 @@ export function sayEmail(email: string): void {
   }
 }
 
-/** Without a value it is forgotten. Storage may be refused: then nothing is remembered. */
+/** Removes the key if the value is undefined. If storage is refused, nothing is remembered. */
 export function remember(storage: 'localStorage' | 'sessionStorage', key: string, value?: string): void {
   try {
     if (value === undefined) window[storage].removeItem(key);

@@ -1,4 +1,4 @@
-/** After a form was sent the panel says so, and where to; the fields are empty. A page with another answer leads on. */
+/** After a form was sent, empties it and shows a panel that says so. An answer may also lead to another page. */
 import { type FormAnswer, SENT_ANCHOR } from '#rules/form-answer.ts';
 import { controlsOf } from '../../ui/form/controls.ts';
 import { all, fieldOf, sayEmail } from './page.ts';
@@ -16,12 +16,12 @@ export function showSent(form: HTMLFormElement, { next }: FormAnswer): void {
     if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
     else if (control.type !== 'hidden' && !control.matches('select')) control.value = '';
   }
-  // the second tap of two may come after the answer to the first
+  // keeps a double tap, answered before its second tap, from sending again
   form.dataset.sent = '1';
   showPanel();
 }
 
-/** What is typed after it was sent is another message, and the panel makes room for what comes of that. */
+/** Typing or sending again starts another message, so the panel closes. */
 export function openPanel(): void {
   const panel = document.getElementById(SENT_ANCHOR);
   const form = document.querySelector<HTMLFormElement>('form[data-form]');
@@ -29,7 +29,7 @@ export function openPanel(): void {
   const close = () => {
     delete panel.dataset.open;
     delete form.dataset.sent;
-    // it is shown by the address too
+    // the fragment shows the panel too
     if (location.hash === `#${SENT_ANCHOR}`) location.hash = form.id;
   };
   form.addEventListener('input', () => delete form.dataset.sent);

@@ -1,8 +1,8 @@
-/** Shows the notice about medicine requests from time to time: never while somebody types or another dialog is open, and no more once refused. */
+/** Shows the notice about medicine requests from time to time, but not while somebody types, over another dialog, or once refused. */
 import { remember, remembered } from '../enhance-form/page.ts';
 
 const EVERY_MS = 2_000_000;
-/** Somebody who pressed a key so lately is still typing. */
+/** After a key press somebody counts as typing for this long. */
 const TYPING_MS = 30_000;
 const REFUSED = 'mortar.advert';
 
@@ -14,7 +14,7 @@ export function showAdvert(): void {
   const timer = setInterval(() => {
     const isTyping = Date.now() - typedAt < TYPING_MS || document.activeElement?.matches('input, textarea, select');
     if (isTyping || document.hidden || document.querySelector('dialog[open]')) return;
-    // closed for good in another tab
+    // refused in another tab
     if (remembered('localStorage', REFUSED) !== undefined) clearInterval(timer);
     else dialog.showModal();
   }, EVERY_MS);

@@ -1,4 +1,4 @@
-/** Shows the bars of the front page once it is scrolled so far. On narrow screens the stylesheet always shows them. */
+/** Shows the bars of the front page after scrolling this far. On narrow screens the stylesheet always shows them. */
 const SHOWN_AFTER = { top: 50, second: 730 } as const;
 
 export function showBars(): void {

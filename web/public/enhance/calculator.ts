@@ -1,4 +1,4 @@
-/** The fee calculator answers as one types; what it answers is in its address too, to be sent to somebody. */
+/** Makes the fee calculator answer while somebody types, and keeps the input in the address, to share it. */
 import { formatNaira } from '#rules/money.ts';
 import {
   calculate,
@@ -11,7 +11,7 @@ import {
 import { groupAsTyped, groupedAmount, plainAmount } from '../../ui/form/amount-text.ts';
 import { fieldOf } from '../enhance-form/page.ts';
 
-/** Sums of money; a quantity is none. */
+/** Fields that hold money; a quantity does not. */
 const SUMS: readonly CalculatorField[] = ['amount', 'price'];
 
 export function answerAtOnce(): void {
@@ -30,7 +30,7 @@ export function answerAtOnce(): void {
       const field = fieldOf(form, name);
       if (target === field) shown.set(name, groupAsTyped(field, before, event));
     }
-    // one way of asking at a time: the amount, or quantity and price
+    // the amount and quantity with price are alternatives: typing one clears the other
     const others: readonly CalculatorField[] = target === fieldOf(form, 'amount') ? ['quantity', 'price'] : ['amount'];
     for (const name of others) {
       fieldOf(form, name).value = '';

@@ -1,11 +1,11 @@
-/** Links that open a dialog of the page instead of the page they lead to, and menus that close again. */
+/** Opens the dialogs of links that have one, and closes menus. */
 
 export function openDialogs(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     closeMenus(target);
-    // whoever wants a new tab gets the page
+    // with a modifier key the page opens, such as in a new tab
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = target.closest<HTMLElement>('[data-dialog]');
     const dialog = document.getElementById(link?.dataset.dialog ?? '');

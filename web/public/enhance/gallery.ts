@@ -1,4 +1,4 @@
-/** The gallery: leads whoever is remembered here into the app, and hands on the address of a medicine. */
+/** The gallery: opens the app for a member remembered on this device, and shares the address of a medicine. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { BY_APP } from '#rules/medicine/gallery-page.ts';
 import { handOn } from '../../ui/alert/hand-on.ts';
@@ -7,7 +7,7 @@ import { remembered } from '../enhance-form/page.ts';
 
 export function openGallery(): void {
   if (!document.querySelector('[data-gallery]')) return;
-  // the server did not know: the app finds out whether the session still lives, and forgets the member where it does not
+  // the app finds out whether the session is still valid, and forgets the member if not
   if (remembered('localStorage', AUTH_STORAGE.member) !== undefined) {
     const address = new URL(location.href);
     address.searchParams.set(BY_APP, '');
@@ -20,7 +20,7 @@ export function openGallery(): void {
   }
 }
 
-/** What came of it is said in the words of the page. */
+/** Shows the result of sharing in the page's own words. */
 async function share({ share: url = '', title = '', copied = '', refused = '' }: DOMStringMap): Promise<void> {
   const end = await handOn(title, url);
   const told = document.querySelector('[data-shared]');

@@ -1,8 +1,8 @@
-/** Carries the language of the public pages into the app, which reads it before its first sentence, and offers the browser's own. */
+/** Carries the language of the public pages into the app, and offers the browser's language. */
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { remember } from '../enhance-form/page.ts';
 
-/** What was chosen here. Else whoever goes from a page in another language than English to what has one address for all goes on in that language; reading alone is known to the server. */
+/** Keeps a chosen language. Without a choice, a link from a translated page to an address without a language takes it along. */
 export function carryLanguage(): void {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
   const shown = baseOf(document.documentElement.lang);
@@ -11,7 +11,7 @@ export function carryLanguage(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
-    // the choice of a language names its own
+    // a link that chooses a language names it
     if (link.hreflang) keep(link.hreflang);
     else if (!chosen && isIn(shown, location) && !isIn(shown, link)) {
       link.search ||= `?${LANGUAGE_QUERY}=${shown}`;
@@ -20,12 +20,12 @@ export function carryLanguage(): void {
   });
 }
 
-/** Whether an address is of this language alone. */
+/** True if the address is of this language only. */
 function isIn(language: string, { pathname }: Pick<Location, 'pathname'>): boolean {
   return pathname.split('/')[1] === language;
 }
 
-/** Shows the link to the page in the first of the browser's languages that there is. */
+/** Offers the page in the first of the browser's languages that we have, unless it is shown already. */
 function offer(shown: string): void {
   const offers = [...document.querySelectorAll<HTMLElement>('[data-language-offer]')];
   for (const wanted of navigator.languages.map(baseOf)) {
@@ -41,7 +41,7 @@ function baseOf(tag: string): string {
   return tag.split('-')[0] ?? '';
 }
 
-/** Where storage is refused the app asks the browser. */
+/** If storage is refused, the app uses the browser's language. */
 function keep(language: string): void {
   remember('localStorage', LANGUAGE_STORAGE, language);
 }

@@ -1,4 +1,4 @@
-/** Opens a patient's page by the code behind the `#` of a mailed link, which no server and no log ever sees, and takes it out of the address. */
+/** Opens a patient's page with the code behind the `#` of a mailed link. It never reaches a log and leaves the address at once. */
 export function openByLink(): void {
   const code = /^#k=([\w-]+)$/.exec(location.hash)?.[1];
   if (!code) return;
@@ -6,6 +6,6 @@ export function openByLink(): void {
   const field = document.querySelector<HTMLInputElement>('[data-form=patient] [name=code]');
   if (!field) return;
   field.value = code;
-  // a refused code is shown without the link, so this happens once
+  // an answer that refuses the code has no fragment, so this submits once only
   field.form?.submit();
 }

@@ -1,4 +1,4 @@
-/** What every form page stands in: the mark, one card, a link below, the choice of a language, and what the script shows. */
+/** The frame of every form page: logo, one card, a link below, the languages, and the place of alerts. */
 import type { ReactNode } from 'react';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
@@ -15,7 +15,7 @@ interface FormPageProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the card: the link to the neighbouring screen. */
+  /** The link below the card, to a related screen. */
   footer: ReactNode;
   roomy?: boolean;
 }
@@ -43,7 +43,7 @@ export function FormPage({ of, title, lead, children, footer, roomy = false }: F
   );
 }
 
-/** `hasEmail`: the script puts an address in, so there is room for three lines from the start. */
+/** `hasEmail` reserves three lines, because the script fills in an address. */
 export function Lead({ children, hasEmail = false }: { children: ReactNode; hasEmail?: boolean }) {
   return <p className={`mt-1 text-sm text-quiet ${hasEmail ? 'min-h-[3lh]' : ''}`}>{children}</p>;
 }
@@ -56,7 +56,7 @@ export function PageLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Each named in itself. The script sends it at once and keeps what was typed; without one it has a button. */
+/** The languages, each named in itself. The script switches at once and keeps what was typed; without it there is a button. */
 function LanguageForm({ language }: { language: PublicLanguage }) {
   return (
     <footer className="mt-6 grid justify-items-center gap-1 text-center">
@@ -87,7 +87,7 @@ const LOOKS = [
   { kind: 'error', icon: 'error', tone: 'border-error bg-error text-error-content' },
 ] as const satisfies { kind: string; icon: IconName; tone: string }[];
 
-/** Where the script shows an alert, as in the app: 65 px from the top and 10 px from the right; it never goes by itself. */
+/** The place of alerts, as in the app: 65 px from the top and 10 px from the right. They stay until they are closed. */
 function AlertPlace() {
   return (
     <div className="fixed top-[65px] right-[10px] z-50 w-[min(24rem,calc(100vw-20px))]">

@@ -1,6 +1,6 @@
 /**
- * A form made of its definition: it is posted without script, and sent in place by `enhance-form/form.ts` with one. The script has no sentences: what
- * it may have to say stands in the form, in the page's language.
+ * A form made from its definition. It posts without JavaScript; with it, `enhance-form/form.ts` sends it in place.
+ * The script has no sentences of its own: the form holds them in the page's language.
  */
 import { Fragment, type ReactNode } from 'react';
 import type { PageProps } from '#contract/public/public-page.ts';
@@ -17,19 +17,19 @@ import { FormContext, useFormState } from '../../ui/form/form-state.ts';
 interface FormForProps {
   of: Pick<PageProps, 'path' | 'language' | 'form'>;
   definition: FormDefinition;
-  /** What the fields begin with, by name. */
+  /** Initial values by field name. */
   values?: Record<string, string>;
-  /** Of the address it is posted to. */
+  /** The query of the address that it posts to. */
   query?: string;
-  /** What the script may have to say beside what every form has. */
+  /** Texts that the script needs beside those of every form. */
   words?: object;
-  /** What the page puts before or after a field, by its name, and how they stand together. */
+  /** Content before or after a field, by its name, and the class around them. */
   around?: Record<string, { className: string; before?: ReactNode; after?: ReactNode }>;
-  /** Closed until the script opens it; it keeps its room. */
+  /** True if it is disabled and invisible, though it keeps its space, until the script opens it. */
   isShut?: boolean;
-  /** In place of the one button. */
+  /** Replaces the submit button. */
   buttons?: ReactNode;
-  /** Between the fields and the buttons. */
+  /** Content between the fields and the buttons. */
   children?: ReactNode;
 }
 
@@ -171,7 +171,7 @@ function FieldFor({ of }: { of: FormField }) {
 
 const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Ticked again where it was ticked, with its error below. */
+/** A checkbox that keeps its tick after an error. */
 function Box({ name, label }: { name: string; label: string }) {
   const { errors, page } = useFormState();
   const [id, error] = [`field-${name}`, errors[name]];
@@ -191,14 +191,14 @@ function Box({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** A code is read off a mail, digit by digit. */
+/** Large, spaced digits for a code that somebody reads in a mail. */
 const CODE = 'input h-14 text-center font-mono text-2xl! tracking-[0.4em]';
 
 function Hidden({ name, value }: { name: string; value: string | undefined }) {
   return <input type="hidden" name={name} defaultValue={value ?? ''} />;
 }
 
-/** Out of sight and out of the way of the keyboard: only bots fill it in. */
+/** A field hidden from people and the keyboard, so that only bots fill it in. */
 function Trap({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
@@ -210,7 +210,7 @@ function Trap({ name }: { name: string }) {
   );
 }
 
-/** As wide as the card of a form page; on a page with more around it, as its words. */
+/** A submit button as wide as the card of a form page, or as its text on other pages. */
 export function SubmitButton({ of: { action, submit } }: { of: FormDefinition }) {
   return (
     <button
@@ -222,12 +222,12 @@ export function SubmitButton({ of: { action, submit } }: { of: FormDefinition })
   );
 }
 
-/** What the script of every form may have to say. */
+/** Texts that the script of every form needs. */
 export interface FormWords extends FaultWords {
   offline: string;
   timeout: string;
   failed: string;
-  /** With `{length}` and `{max}`, as what is too long. */
+  /** The length of a long text, with `{length}` and `{max}`. */
   used: string;
 }
 

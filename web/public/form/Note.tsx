@@ -1,4 +1,4 @@
-/** Strips of a page with a form: what happened, what was sent and where to, and what needs JavaScript. */
+/** Notes of a page with a form: what happened, what was sent, and what needs JavaScript. */
 import type { ReactNode } from 'react';
 import type { FormDefinition } from '#rules/public/form/form.ts';
 import type { Message } from '#rules/i18n/message.ts';
@@ -16,9 +16,9 @@ const TONES = {
 interface NoteProps {
   kind: keyof typeof TONES;
   children: ReactNode;
-  /** Shown by its address, `#verified`, or by the script. */
+  /** Shown by the fragment, such as `#verified`, or by the script. */
   id?: string;
-  /** Not until the script says so, or the address. */
+  /** True if it is hidden until the fragment or the script shows it. */
   isWaiting?: boolean;
   role?: 'alert' | 'status';
   className?: string;
@@ -40,7 +40,7 @@ export function Note({ kind, id, role, isWaiting = false, className = 'mb-4', ch
   );
 }
 
-/** That a form was sent: at its own address, which the server leads to, or by the script. The x leads back to the form. */
+/** Says that a form was sent, shown by the server's redirect to its fragment or by the script. Closing it leads back to the form. */
 export function SentNote({ of, children }: { of: FormDefinition; children: ReactNode }) {
   return (
     <Note kind="success" id={SENT_ANCHOR} role="status" isWaiting>
@@ -57,7 +57,7 @@ export function SentNote({ of, children }: { of: FormDefinition; children: React
   );
 }
 
-/** What cannot be done without JavaScript. */
+/** Says what does not work without JavaScript. */
 export function WithoutScript({ children }: { children: string }) {
   return (
     <noscript>
@@ -66,10 +66,10 @@ export function WithoutScript({ children }: { children: string }) {
   );
 }
 
-/** Of Unicode's private use, so that no sentence has it. */
+/** A private-use character, which no sentence contains. */
 const MARK = '\uE000';
 
-/** A sentence about an e-mail address that the device knows: the script puts it in. Where nobody knows it, it is "your address". */
+/** A sentence with the email address that the script fills in, or "your address" if it is unknown. */
 export function WithEmail({ of: { id, values }, email }: { of: Message; email?: string | undefined }) {
   const [before = '', after = ''] = t({ id, values: { ...values, email: MARK } }).split(MARK);
   return (

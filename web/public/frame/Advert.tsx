@@ -1,4 +1,4 @@
-/** The advert of Mortar: its own medicine request. `enhance/advert.ts` shows it from time to time; without script it stays away. */
+/** A notice about Mortar's own medicine requests. `enhance/advert.ts` shows it from time to time; without JavaScript it is hidden. */
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
 import { t } from '../../i18n.ts';

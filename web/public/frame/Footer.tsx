@@ -1,4 +1,4 @@
-/** The foot of every public page: all its links, where we are, the choice of a language, and whose map it is. */
+/** The footer of every public page: links, address, languages, and the credit of the map. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../../i18n.ts';
 import { BetterWordLink } from '../BetterWordLink.tsx';

@@ -1,4 +1,4 @@
-/** What every public page stands in: a way past the bars, the bar, the page, the foot, and now and then a notice of ours. */
+/** The frame of every public page: skip link, bar, content, footer, and the notice about medicine requests. */
 import type { ReactNode } from 'react';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../../i18n.ts';
@@ -8,9 +8,9 @@ import { TopBar } from './TopBar.tsx';
 
 interface FrameProps {
   of: PageProps;
-  /** Instead of the bar that is always there. */
+  /** Replaces the bar that is always shown. */
   bars?: ReactNode;
-  /** Whether the notice about medicine requests may appear here. */
+  /** True if the notice about medicine requests may appear here. */
   hasAdvert?: boolean;
   children: ReactNode;
 }

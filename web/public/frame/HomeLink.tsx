@@ -1,4 +1,4 @@
-/** The mark, which leads to the front page in the language of the page. */
+/** The logo, linked to the front page in the language of the page. */
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import type { PublicLanguage } from '#rules/public/public-path.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** The second bar of the front page: its parts. It appears further down, and is always there on the narrowest screens. */
+/** The second bar of the front page, with its sections. It appears on scrolling, and is always shown on the narrowest screens. */
 import { t } from '../../i18n.ts';
 import { PART_LINKS } from './links.ts';
 

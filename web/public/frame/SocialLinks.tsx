@@ -1,4 +1,4 @@
-/** Links to the four social networks, those that the operator has set. The icons say the kind, not a brand. */
+/** Links to the social networks that the operator has set. The icons show the kind of network, not a brand. */
 import type { PublicFacts } from '#contract/public/public-page.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#rules/public/social.ts';

@@ -1,4 +1,4 @@
-/** The bar at the top: the mark, the pages, signing in and up. On narrow screens the pages are folded into a menu that needs no script. */
+/** The top bar: logo, pages, sign-in and sign-up. On narrow screens the pages are in a menu that needs no script. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
 import type { PublicLanguage } from '#rules/public/public-path.ts';
@@ -10,7 +10,7 @@ import { addressOf, MAIN_LINKS } from './links.ts';
 
 interface TopBarProps {
   of: PageProps;
-  /** On the front page it appears with scrolling, and on narrow screens it is always there. */
+  /** True on the front page: it appears on scrolling, and is always shown on narrow screens. */
   appears?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function TopBar({ of, appears = false }: TopBarProps) {
   );
 }
 
-/** The same row, without a bar around it. */
+/** The row of the top bar, without the bar around it. */
 export function BarRow({ of }: { of: PageProps }) {
   const { language, path } = of;
   return (

@@ -1,4 +1,4 @@
-/** The links that stand in the bars and in the footer, and the address of each in the reader's language. */
+/** The links of the bars and the footer, with their addresses in the reader's language. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
@@ -8,7 +8,7 @@ export interface PageLink {
   text: Message;
 }
 
-/** Pages, in the top bar. */
+/** Pages of the top bar. */
 export const MAIN_LINKS: readonly PageLink[] = [
   { path: PUBLIC_PATHS.business, text: message('Business') },
   { path: PUBLIC_PATHS.fees, text: message('Fees') },
@@ -17,7 +17,7 @@ export const MAIN_LINKS: readonly PageLink[] = [
   { path: PUBLIC_PATHS.contact, text: message('Contact') },
 ];
 
-/** Parts of the front page, in its second bar. */
+/** Sections of the front page, in its second bar. */
 export const PART_LINKS: readonly { fragment: string; text: Message }[] = [
   { fragment: 'services', text: message('Our Services') },
   { fragment: 'escrow', text: message('How we keep your money safe') },
@@ -57,7 +57,7 @@ export const FOOTER_LINKS: readonly { title: Message; links: readonly PageLink[]
 
 const PUBLIC = new Set<string>(Object.values(PUBLIC_PATHS));
 
-/** Public pages have one in each language, the app has one alone. */
+/** Public pages have an address in each language. Screens of the app have one address for all. */
 export function addressOf(language: PublicLanguage, path: string): string {
   return PUBLIC.has(path) ? publicPathIn(language, path) : path;
 }

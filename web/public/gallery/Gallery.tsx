@@ -1,4 +1,4 @@
-/** The gallery for visitors: the app's own parts with plain links, and what works without a script in place of what needs one. */
+/** The gallery for visitors: the app's own components with plain links, and replacements for what needs JavaScript. */
 import type { GalleryPageData } from '#contract/public/gallery-page.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { GALLERY_SEARCH, OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
@@ -56,7 +56,7 @@ function Search({ gallery, q }: { gallery: Gallery; q: string }) {
   );
 }
 
-/** By the script as in the app, and without one to WhatsApp. */
+/** The script shares as in the app. Without it, a link shares to WhatsApp. */
 function Share({ title, address }: { title: string; address: string }) {
   return (
     <>
@@ -78,7 +78,7 @@ function Share({ title, address }: { title: string; address: string }) {
   );
 }
 
-/** It is a plain form, which the server answers. */
+/** A plain form that the server answers. */
 function SearchForm({ q }: { q: string }) {
   return (
     <search>

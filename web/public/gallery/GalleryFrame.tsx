@@ -1,4 +1,4 @@
-/** What a visitor's page of the gallery stands in: the mark and the sign-in, as in the app, and at the end the choice of a language. */
+/** The frame of the gallery for visitors: logo and sign-in as in the app, and the languages at the end. */
 import type { ReactNode } from 'react';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
@@ -11,7 +11,7 @@ import { SandboxStrip } from '../part/SandboxStrip.tsx';
 
 interface GalleryFrameProps {
   of: PageProps;
-  /** What the page's address asks for. */
+  /** The query of the page's address. */
   query?: Record<string, string>;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The gallery's pages for visitors, at one address for all languages, each with its head. */
+/** The gallery's pages for visitors, each with one address for all languages, and its head. */
 import type { GalleryPageData } from '#contract/public/gallery-page.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { PRESCRIPTION_NAMES } from '#rules/medicine/catalogue.ts';
@@ -19,7 +19,7 @@ const PAGES: readonly Page[] = [
   {
     ...GALLERY,
     Content: GalleryPage,
-    // without its query: whatever is asked for, search engines list one page
+    // without the query, so that search engines index one page
     head: () => ({ title: t(GALLERY.title), description: t(GALLERY.description), path: PATHS.gallery }),
   },
   { ...GALLERY, path: PATHS.generic, Content: GenericPage, head: headOfGeneric },

@@ -1,4 +1,4 @@
-/** How to reach the team: address, e-mail, social links, and the form. */
+/** How to reach the team: address, email, social links, and the form. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { CONTACT_FORM } from '#rules/public/form/enquiry.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
@@ -27,7 +27,7 @@ export function ContactBlock({ of }: { of: PageProps }) {
 function Reach({ of }: { of: PageProps }) {
   const { contact, social } = of.facts;
   const isOwnPage = of.path === PUBLIC_PATHS.contact;
-  // below a section's title elsewhere
+  // on other pages these are below a section's title
   const Heading = isOwnPage ? 'h2' : 'h3';
   return (
     <div className="grid content-start gap-5">

@@ -1,4 +1,4 @@
-/** The steps of a service, each with the drawing of its screen. */
+/** The steps to create an offer, each with a drawing of its screen. */
 import { t } from '../../i18n.ts';
 import { StepPicture } from '../picture/StepPicture.tsx';
 import type { ServiceStep } from '../words/service.ts';

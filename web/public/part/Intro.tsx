@@ -1,4 +1,4 @@
-/** What Mortar is, beside the map; and what is really there, where it is enough to be shown. */
+/** What Mortar is, beside the map, with figures that are large enough to show. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../../i18n.ts';
 import { ABOUT } from '../words/about.ts';

@@ -1,4 +1,4 @@
-/** A part of short points side by side, each with an icon: reasons, promises, and what else there is. */
+/** A section of short points side by side, each with an icon. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Item } from '../words/strip.ts';
@@ -6,7 +6,7 @@ import { Section, type SectionProps } from './Section.tsx';
 
 interface ItemsProps extends Omit<SectionProps, 'children'> {
   items: readonly Item[];
-  /** As many side by side on a wide screen. */
+  /** The number of columns on a wide screen. */
   columns: 3 | 4 | 5;
 }
 

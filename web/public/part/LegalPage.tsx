@@ -1,4 +1,4 @@
-/** What the terms and the privacy policy look like: a heading with a date, the contents, the clauses. */
+/** The layout of the terms and the privacy policy: a heading with a date, the contents, the clauses. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { formatDate } from '../../format/date-format.ts';
@@ -7,7 +7,7 @@ import { Frame } from '../frame/Frame.tsx';
 import type { Clause } from '../words/clause.ts';
 import { PageHead } from './PageHead.tsx';
 
-/** Since when the terms and the privacy policy stand as they do. To be changed with them. */
+/** The date of the current terms and privacy policy. Change it with them. */
 const LEGAL_DAY = new Date('2026-11-25T12:00:00Z');
 
 interface LegalPageProps {

@@ -1,4 +1,4 @@
-/** How business is handled: a large picture on a screen over 900 pixels, a heading and a smaller one below. */
+/** How a trade goes: one large picture on screens over 900 pixels, a heading and a smaller picture below. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { MethodPicture } from '../picture/MethodPicture.tsx';

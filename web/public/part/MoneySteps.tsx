@@ -1,4 +1,4 @@
-/** How the money of a trade is kept, in five pictures. */
+/** How the money of a trade is kept safe, in five pictures. */
 import { t } from '../../i18n.ts';
 import { MoneyPicture } from '../picture/MoneyPicture.tsx';
 import { MONEY_STEPS } from '../words/money.ts';

@@ -1,12 +1,12 @@
-/** The map of Nigeria, shaded by members, with its legend and the same as a table. Without figures it is an outline. */
+/** The map of Nigeria shaded by members, with a legend and a table. Without figures it is an outline. */
 import type { PublicFigures } from '#contract/public/public-page.ts';
 import { NIGERIAN_STATES, type NigerianState } from '#rules/nigeria.ts';
 import { t } from '../../i18n.ts';
 import { STATE_OUTLINES } from '../picture/nigeria-outlines.ts';
 
-/** The least number of members of each step of shade. */
+/** The lowest number of members of each shade. */
 const SHADE_STEPS = [1, 10, 50, 200, 1_000] as const;
-/** The first is of a state of which nothing is shown. */
+/** The first shade is for states without a figure. */
 const SHADES = [
   'fill-base-200',
   'fill-primary opacity-20',
@@ -111,12 +111,12 @@ function StateTable({ states, membersByState }: { states: readonly NigerianState
   );
 }
 
-/** Figures are rounded down. */
+/** Figures are rounded down, so "+" is true. */
 function countOf(members: number): string {
   return `${members.toLocaleString('en-NG')}+`;
 }
 
-/** From 1 to 5; 0 where nothing is shown. */
+/** From 1 to 5, or 0 for a state without a figure. */
 function shadeOf(members: number | undefined): number {
   return members === undefined ? 0 : SHADE_STEPS.filter((least) => members >= least).length;
 }

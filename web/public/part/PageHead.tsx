@@ -1,4 +1,4 @@
-/** The beginning of every page but the front page: its heading on a band of woven cloth. */
+/** The top of every page except the front page: its heading on a band of woven cloth. */
 import type { ReactNode } from 'react';
 import { Cloth } from '../picture/Cloth.tsx';
 

@@ -1,4 +1,4 @@
-/** The door for patients: three steps, and the way to the request. */
+/** The section for patients: three steps, and a link to the request. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';

@@ -1,4 +1,4 @@
-/** The one charge, and the way to the calculator. */
+/** The charge, and a link to the calculator. */
 import { CHARGE_PER_MILLE } from '#rules/money.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 interface PriceProps {
   language: PublicLanguage;
   tinted?: boolean;
-  /** Not where one is there already. */
+  /** False on the calculator's own page. */
   hasCalculator?: boolean;
 }
 

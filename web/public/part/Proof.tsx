@@ -1,4 +1,4 @@
-/** Figures of this installation: members, trades, money that was protected, days to the release. What is still small is not shown. */
+/** Figures of this installation: members, trades, money protected, days to the release. Small figures are not shown. */
 import type { PublicFigures } from '#contract/public/public-page.ts';
 import { formatNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

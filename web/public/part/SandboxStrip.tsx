@@ -1,4 +1,4 @@
-/** That no real money moves here. The script puts it away, for as long as the tab is open. */
+/** A strip that says no real money moves here. The script hides it while the tab is open, once it is dismissed. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

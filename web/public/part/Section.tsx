@@ -1,4 +1,4 @@
-/** A part of a public page: a heading, perhaps a line below it, and the content. */
+/** A section of a public page: a heading, an optional lead, and content. */
 import type { ReactNode } from 'react';
 
 export interface SectionProps {

@@ -1,4 +1,4 @@
-/** The three services as cards, each with its "How to create": a dialog where there is a script, a page of its own where there is none. */
+/** The three services as cards. "How to create" opens a dialog, or its own page without JavaScript. */
 import { pathOfHowTo, type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';

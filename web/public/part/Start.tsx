@@ -1,4 +1,4 @@
-/** The invitation near the end of a page, with the badge. */
+/** The call to sign up near the end of a page, with a badge. */
 import type { PublicClaims } from '#contract/public/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
@@ -36,7 +36,7 @@ export function Start({ claims }: { claims: PublicClaims }) {
   );
 }
 
-/** The registration that the operator has set with its number; without one, what Mortar itself checks. */
+/** Shows the operator's registration if the settings name one, or else that Mortar checks licences. */
 function Badge({ certified }: Pick<PublicClaims, 'certified'>) {
   return (
     <div className="flex max-w-md items-center gap-4 rounded-box border border-white/30 p-4">

@@ -1,4 +1,4 @@
-/** The first screen of the front page: what Mortar is in one breath, the three ways in, and a deal as it looks inside. */
+/** The first screen of the front page: what Mortar is in a sentence, three buttons, and an example offer. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { CHARGE_PER_MILLE, formatNaira, withCharge } from '#rules/money.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
@@ -10,7 +10,7 @@ import { SocialLinks } from '../frame/SocialLinks.tsx';
 import { Cloth } from '../picture/Cloth.tsx';
 
 const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
-/** The worked example: a share of N200,000. */
+/** The example: a share of ₦200,000. */
 const EXAMPLE = withCharge(20_000_000);
 
 export function Welcome({ of }: { of: PageProps }) {
@@ -63,7 +63,7 @@ function Ways({ of }: { of: PageProps }) {
   );
 }
 
-/** What a deal looks like inside, as a picture made of words. */
+/** A figure that shows what an offer looks like in the app. */
 function ExampleOffer() {
   const line = 'flex justify-between gap-4 border-t border-base-300 py-3 text-sm';
   return (

@@ -1,4 +1,4 @@
-/** A button of the patient's page: a form of its own, which works without script. */
+/** A button of the patient's page: its own form, which works without JavaScript. */
 import type { ReactNode } from 'react';
 import type { PatientAct } from '#contract/pharmacy/patient-page.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
@@ -26,7 +26,7 @@ export function ActForm({ of, act, answerId, kind = 'primary', children }: ActFo
   );
 }
 
-/** At the end of every state that is still open. */
+/** Ends the request, at the bottom of every open state. */
 export function Withdraw({ of, children }: Pick<ActFormProps, 'of' | 'children'>) {
   return (
     <ActForm of={of} act="withdraw" kind="quiet">

@@ -1,4 +1,4 @@
-/** What one pharmacy says: whether it has the medicine, at what price, where, and by when. */
+/** One pharmacy's answer: whether it has the medicine, the price, where, and by when. */
 import type { PatientAnswer } from '#contract/pharmacy/medicine-request.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { formatDate } from '../../format/date-format.ts';

@@ -1,4 +1,4 @@
-/** While pharmacies answer: how many were asked, and what they say, to pick one. */
+/** While pharmacies answer: how many were asked, and their answers to choose from. */
 import type { PatientAnswer, PatientRequest } from '#contract/pharmacy/medicine-request.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { publicPathIn } from '#rules/public/public-path.ts';

@@ -1,4 +1,4 @@
-/** One pharmacy is picked: how to reach it, and whether the patient got the medicine there. */
+/** The chosen pharmacy: how to reach it, and whether the patient got the medicine there. */
 import type { PatientRequest } from '#contract/pharmacy/medicine-request.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** How a request ended, in plain words, and what a patient can do next. */
+/** How a request ended, and what the patient can do next. */
 import type { PatientRequest } from '#contract/pharmacy/medicine-request.ts';
 import { KEPT_DAYS } from '#rules/pharmacy/medicine-request.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
@@ -59,7 +59,7 @@ function endOf({ status, asked, isWidened, state }: PatientRequest): { title: st
   return { title: t('Nobody has it'), text: unansweredText({ asked, isWidened, state }) };
 }
 
-/** The truth, and where to turn. */
+/** Says plainly that nobody had the medicine, and where to turn. */
 function unansweredText({ asked, isWidened, state }: Pick<PatientRequest, 'asked' | 'isWidened' | 'state'>): string {
   if (asked === 0) {
     return t(

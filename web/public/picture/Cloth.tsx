@@ -1,4 +1,4 @@
-/** A pattern as of resist-dyed cloth, out of the shapes of the mark: blocks, bowls and seeds. Decoration, in the colour of its text. */
+/** A decorative pattern of resist-dyed cloth made from the shapes of the logo, in the colour of its text. */
 import { useId } from 'react';
 
 export function Cloth({ className }: { className: string }) {

@@ -1,8 +1,8 @@
-/** How a trade goes, in five roundels on a thread: find, agree, pay, receive, release. The words stand below it. */
+/** A trade in five circles on a thread: find, agree, pay, receive, release. The text is below it. */
 import type { ReactElement } from 'react';
 
 interface MethodPictureProps {
-  /** The parts of the thread, from this one on. */
+  /** The first circle to draw. */
   from: number;
   count: number;
 }

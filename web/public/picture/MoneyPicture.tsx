@@ -1,4 +1,4 @@
-/** One moment of a trade: the supplier's pharmacy, the mortar that holds the money, the partner's pharmacy. */
+/** One moment of a trade: the seller's pharmacy, the mortar that holds the money, the buyer's pharmacy. */
 import type { ReactElement } from 'react';
 
 export type MoneyPictureName = 'ask' | 'pay' | 'wait' | 'send' | 'done';
@@ -30,7 +30,7 @@ function Shop({ x, lit }: { x: number; lit: boolean }) {
   );
 }
 
-/** The mark itself keeps the money. */
+/** The logo as a bowl that keeps the money. */
 function Bowl({ full }: { full: boolean }) {
   return (
     <g transform="translate(92 60)">
@@ -41,7 +41,7 @@ function Bowl({ full }: { full: boolean }) {
   );
 }
 
-/** Amber, as money that waits is everywhere. */
+/** A coin in amber, the colour of money on hold. */
 function Coin({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,4 +1,4 @@
-/** The drawing of a screen that a step of "How to create" is about. */
+/** Drawings of the screens in "How to create". */
 import type { ReactElement } from 'react';
 import { Amount, Box, Check, Face, Line, Phone, Pressed, Tap } from './shapes.tsx';
 

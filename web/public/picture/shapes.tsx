@@ -1,4 +1,4 @@
-/** The strokes that the drawings of screens are made of. They have no words: those stand beside them. */
+/** Shapes that the drawings of screens are made of. They have no text. */
 import type { ReactNode } from 'react';
 
 interface Point {
@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-/** The upper part of a phone that shows a screen; what is inside is drawn on 120 by 132. */
+/** The upper part of a phone; its screen is drawn on 120 by 132. */
 export function Phone({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 172" aria-hidden="true" className="block h-auto w-full">
@@ -46,7 +46,7 @@ export function Box({ x = 8, y, width = 104, height, chosen = false }: BoxProps)
   return <rect x={x} y={y} width={width} height={height} rx={5} strokeWidth={chosen ? 1.5 : 1} className={look} />;
 }
 
-/** A button that is pressed now. */
+/** A button that is being pressed. */
 export function Pressed({ y }: { y: number }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function Pressed({ y }: { y: number }) {
   );
 }
 
-/** Where a finger is. */
+/** A finger's touch. */
 export function Tap({ x, y }: Point) {
   return (
     <g>

@@ -1,4 +1,4 @@
-/** What Mortar is, wants and does: the words of the page about it. */
+/** What Mortar is and does, for the page about it. */
 import { type Message, message } from '#rules/i18n/message.ts';
 
 export const ABOUT: readonly Message[] = [

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
 
 export interface Clause {
-  /** The fragment that leads to it. */
+  /** The fragment of its link. */
   id: string;
   title: Message;
   paragraphs?: readonly Message[];
-  /** This holds what is no text. */
+  /** Content that is not text. */
   content?: ReactNode;
 }

@@ -1,11 +1,11 @@
-/** Questions and answers: for buyers, for sellers, and on the law. Each answer is what the product does. */
+/** Questions and answers for buyers, for sellers, and on the law. Each answer describes what the product does. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { CHARGE_PER_MILLE, formatNaira } from '#rules/money.ts';
 import { DISPATCH_DAYS, RETURN_DAYS, RULING_DAYS } from '#rules/money/wallet-end.ts';
 import { PAYOUT_MINIMUM_KOBO } from '#rules/money/payout.ts';
 
 export interface Question {
-  /** The fragment that leads to it. */
+  /** The fragment of its link. */
   id: string;
   question: Message;
   answer: Message;

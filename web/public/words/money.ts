@@ -1,4 +1,4 @@
-/** How the money of a trade is kept, in five steps with a picture each. */
+/** How the money of a trade is kept safe, in five steps with a picture each. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { MoneyPictureName } from '../picture/MoneyPicture.tsx';
 

@@ -1,8 +1,8 @@
-/** The privacy policy: what is kept of whom, why and how long; health data, recipients, storage on the device, rights and safety. */
+/** The privacy policy: which data we keep, why and how long; health data, recipients, device storage, rights and safety. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Clause } from './clause.ts';
 
-/** What is kept for one purpose. */
+/** Data kept for one purpose. */
 export interface Kept {
   what: Message;
   why: Message;
@@ -69,7 +69,7 @@ export const KEPT: readonly Kept[] = [
   },
 ];
 
-/** The clauses after the list of what is kept. */
+/** The clauses after the list of data. */
 export const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     id: 'health',

@@ -1,4 +1,4 @@
-/** The three services: what each is for, and how one is created, a step and a picture at a time. */
+/** The three services: what each is for, and how to create one in steps with pictures. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { HowToKind } from '#rules/public/public-path.ts';
 import { required } from '#rules/required.ts';
@@ -16,7 +16,7 @@ export interface ServiceText {
   icon: IconName;
   text: Message;
   steps: readonly ServiceStep[];
-  /** The heading of its steps. */
+  /** The heading above its steps. */
   howTo: Message;
 }
 

@@ -1,4 +1,4 @@
-/** Why Mortar: the reasons, the team, process and transactions, and what else there is. What the operator claims stands behind a setting. */
+/** Why Mortar: reasons and promises. What the operator claims depends on a setting. */
 import type { PublicClaims } from '#contract/public/public-page.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -34,7 +34,7 @@ export const REASONS: readonly Item[] = [
   },
 ];
 
-/** Team, process and transactions. A claim is shown with its evidence; without one, what the product itself does. */
+/** Team, process and transactions. A claim is shown with its evidence, or replaced by what the product itself does. */
 export function promisesOf({ teamHours, secured }: PublicClaims): Item[] {
   return [
     {

@@ -7,7 +7,7 @@ import type { Clause } from './clause.ts';
 
 const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
 
-/** `site` is where this installation is reached, `mortar.example`. */
+/** `site` is this installation's host, such as `mortar.example`. */
 export function partiesOf(site: string): Clause {
   return {
     id: 'parties',
@@ -23,7 +23,7 @@ export function partiesOf(site: string): Clause {
   };
 }
 
-/** The clauses after it. */
+/** The clauses after `partiesOf`. */
 export const TERMS: readonly Clause[] = [
   {
     id: 'account',
