@@ -1,4 +1,4 @@
-/** A Vite plugin: the catalogues of phrases, compiled when the web is built, so that no browser has to read ICU. */
+/** A Vite plugin that compiles the catalogues at build time, so that no browser has to parse ICU messages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -11,13 +11,13 @@ import { extract } from '../../scripts/messages/extract.ts';
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
 const MODULE = 'virtual:catalogue/';
-/** `virtual:catalogue/pages/ha`: only what public pages may show. */
+/** `virtual:catalogue/pages/ha` has only the phrases of public pages. */
 const OF_PAGES = 'pages/';
 const FOLDER = resolve('web/i18n');
-/** What a browser fills in by itself: words and `{name}`. */
+/** Sentences that a browser fills in without a compiled phrase: text and `{name}`. */
 const SIMPLE = /^([^{}']|\{\w+\})*$/;
 
-/** `virtual:catalogue/ha`: the compiled phrases of a language by their English sentence; for browsers, those that the app may show. */
+/** `virtual:catalogue/ha`: a language's compiled phrases by English sentence; for browsers only those of the app. */
 export function catalogues(): Plugin {
   let sources: Promise<Sources> | undefined;
   return {
@@ -40,7 +40,7 @@ export function catalogues(): Plugin {
       const phrases = isClient && language === 'en' ? {} : compiled(language, ids);
       return `export const phrases = ${literal(phrases)};`;
     },
-    /** English phrases that decide by a number come with the file that says them: no screen loads those of another. */
+    /** English plurals are added to the module that uses them, so that no screen loads those of another. */
     transform: {
       order: 'pre',
       filter: { id: /\/(web|rules)\/[^?]*\.tsx?$/, code: /\{\w+,/ },
@@ -65,11 +65,11 @@ function literal(phrases: Record<string, Compiled>): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(phrases))})`;
 }
 
-/** All of them, or those of `some`. */
+/** Compiles all phrases, or those of `some`. */
 function compiled(language: string, some?: ReadonlySet<string>): Record<string, Compiled> {
   const all = JSON.parse(readFileSync(fileOf('en'), 'utf8')) as string[];
   const ids = some ? all.filter((id) => some.has(id)) : all;
-  // English is its own catalogue: only what decides by a number needs to be read beforehand
+  // English needs compiled phrases only for what is not simple, such as plurals
   if (language === 'en') return of(ids.filter((id) => !SIMPLE.test(id)).map((id) => [id, id]));
   if (language === PSEUDO_LANGUAGE)
     return of(
@@ -80,7 +80,7 @@ function compiled(language: string, some?: ReadonlySet<string>): Record<string, 
     throw new Error(`there is no catalogue of ${language}`);
   }
   const phrases = JSON.parse(readFileSync(fileOf(language), 'utf8')) as Record<string, string>;
-  // what lacks a phrase is shown in English, which the browser can fill in by itself where it is simple
+  // sentences without a phrase fall back to English, compiled unless they are simple
   const missing = ids.filter((id) => !SIMPLE.test(id) && !(id in phrases));
   const said = Object.entries(phrases).filter(([id]) => some?.has(id) ?? true);
   return of([...said, ...missing.map((id): [string, string] => [id, englishElsewhere(id)])]);

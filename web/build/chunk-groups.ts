@@ -1,24 +1,24 @@
-/** Which files the app is built into: one of libraries, one that every screen begins with, one of the feed, and what many others share. */
+/** Chunks of the app: libraries, the core of every screen, what start screens need, and what many screens share. */
 import type { Rolldown } from 'vite';
 
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
-/** Of the administration. */
+/** Modules of the administration. */
 const ADMIN = /\/web\/((pages\/)?admin\/|admin-routes)/;
-/** Loaded by themselves: stylesheets, phrases of one language, the reader of codes, the frame of the payment, sockets, and telephone numbers. */
+/** Loaded separately: styles, a language's phrases, the code reader, the payment frame, sockets, and phone numbers. */
 const SEPARATE = /\.css$|\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber/;
-/** What every screen runs on, which changes with its versions alone. */
+/** Libraries that every screen needs, in a file that changes only with their versions. */
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-|react-query)[\w-]*|idb-keyval|@lingui\/core)\//;
 const FORMS = /\/web\/ui\/form\//;
-/** Where visits begin, and the file of what such a screen shares with others; the first is where most begin. */
+/** Screens where visits start, and the chunk each shares with others. Most visits start with the first. */
 const BEGINNINGS: readonly [screen: RegExp, file: string][] = [
   [/\/web\/pages\/posts\.tsx$/, 'feed'],
   [/\/web\/pages\/offers\.tsx$/, 'business'],
   [/\/web\/pages\/chat-panes\.tsx$/, 'chats'],
 ];
-/** What this many screens share is in one file: small files cost a phone more in headers, and pack worse. */
+/** What this many screens share is in one file, because small files cost more in headers and compress worse. */
 const MANY = 8;
 
 export const isOfAdmin = (id: string) => ADMIN.test(id);
@@ -28,7 +28,7 @@ const isOwn = (id: string) => isOfMembers(id) && !id.includes('/node_modules/');
 export const chunkGroups: Group[] = [
   { name: 'vendor', test: LIBRARIES, priority: 3 },
   {
-    // what names files that it loads later is left to the file that the page names: nothing is renamed with it
+    // modules that name lazily loaded files stay in the entry, so that a change renames no other file
     name: (id, graph) => (namesFiles(id, graph) ? undefined : 'core'),
     debugName: 'core',
     tags: ['$initial'],
@@ -36,7 +36,7 @@ export const chunkGroups: Group[] = [
     priority: 2,
   },
   { name: commonFileOf, debugName: 'common', test: isOwn, minShareCount: 2, priority: 2 },
-  // a file takes along what it imports: what a beginning needs comes before what others share
+  // a group takes its imports along, so what start screens need is grouped before what others share
   { name: listsFileOf, debugName: 'lists', test: isOwn, minShareCount: 2, priority: 1 },
   { name: fileOf, debugName: 'beginnings', test: isOwn, minShareCount: 2, priority: 1 },
   { name: 'long-list', test: /\/node_modules\/virtua\//, priority: 1 },
@@ -48,24 +48,24 @@ export const chunkGroups: Group[] = [
   },
 ];
 
-/** What the feed cannot be shown without, and another beginning neither. */
+/** What the feed and another start screen need before they can be shown. */
 function commonFileOf(id: string, graph: Graph): string | undefined {
   const files = filesOf(id, graph);
   return files.length > 1 && files.includes('feed') ? 'common' : undefined;
 }
 
-/** What offers and chats cannot be shown without, and the feed can. */
+/** What several start screens need before they can be shown, but not the feed. */
 function listsFileOf(id: string, graph: Graph): string | undefined {
   const files = filesOf(id, graph);
   return files.length > 1 && !files.includes('feed') ? 'lists' : undefined;
 }
 
-/** What one of them alone cannot be shown without. */
+/** What a single start screen needs before it can be shown. */
 function fileOf(id: string, graph: Graph): string | undefined {
   return filesOf(id, graph)[0];
 }
 
-/** Its own file would be renamed with each that is loaded by it or by what it imports; libraries change seldom. */
+/** True if the module or its imports load files lazily. Its chunk would be renamed whenever one of those changes. */
 function namesFiles(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -76,7 +76,7 @@ function namesFiles(id: string, graph: Graph, seen = new Set<string>()): boolean
   );
 }
 
-/** Of the screens that cannot be shown without it. */
+/** The chunks of start screens that import the module. */
 function filesOf(id: string, graph: Graph): string[] {
   return BEGINNINGS.filter(([screen]) => isPartOf(screen, id, graph, new Set())).map(([, file]) => file);
 }

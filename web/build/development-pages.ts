@@ -1,4 +1,4 @@
-/** The public pages in development: rendered anew for each call, without figures and claims, which the server alone knows. */
+/** The public pages in development: rendered for each request, without figures and claims, which only the server knows. */
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer, PublicFacts } from '#contract/public/public-page.ts';
 import { readPublicPath } from '#rules/public/public-path.ts';

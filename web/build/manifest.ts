@@ -1,4 +1,4 @@
-/** The manifest of the installed app. */
+/** The web app manifest. */
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PATHS } from '#rules/paths.ts';
 

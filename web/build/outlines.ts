@@ -1,4 +1,4 @@
-/** A Vite plugin: puts the outlines of the screens and the scripts within the page into `app.html`, before the service worker notes what it holds. */
+/** A Vite plugin that puts screens' outlines and inline scripts into `app.html`, before the service worker lists its files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { type OutlinedScreen, type Outlines, OUTLINES_ID } from '#rules/outline.ts';
 import { PATHS, SCREEN_PATHS, sourceOf } from '#rules/paths.ts';
 
-/** By screen and language. */
+/** HTML by screen and language. */
 type Rendered = Record<OutlinedScreen, Record<string, string>>;
 
 const OWN: Partial<Record<string, OutlinedScreen>> = {
@@ -23,10 +23,10 @@ const OWN: Partial<Record<string, OutlinedScreen>> = {
   [PATHS.ownProfile]: 'profile',
   [PATHS.profile]: 'profile',
 };
-/** The server writes what is in these itself. */
+/** The server renders these screens itself. */
 const WITHOUT: readonly string[] = [PATHS.gallery, PATHS.generic];
 
-/** Each part of the build reads the configuration anew, so what one has made for another is in a file. */
+/** Each environment of the build reads the configuration again, so they pass results in files. */
 const ASK = resolve('dist/outline/ask.html');
 const START = resolve('dist/outline/start.html');
 
@@ -42,7 +42,7 @@ export function outlines(): Plugin {
   };
 }
 
-/** Before the app is built. */
+/** Builds the outlines and inline scripts before the app. */
 export async function buildStart(builder: ViteBuilder): Promise<void> {
   const { outline, ask, boot } = builder.environments;
   if (!outline || !ask || !boot) throw new Error('an environment of the build is missing');
@@ -53,7 +53,7 @@ export async function buildStart(builder: ViteBuilder): Promise<void> {
   writeFileSync(START, `<script type="application/json" id="${OUTLINES_ID}">${data}</script>${script}`);
 }
 
-/** The stylesheet comes before all other files: nothing is seen without it. The script that asks needs none, and a script after it would wait for it. */
+/** Puts the stylesheet before all other files, except the script that starts the first calls: it would wait for a stylesheet above it. */
 function withStart(html: string, ask: string, start: string): string {
   const stylesheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
   return html
@@ -69,7 +69,7 @@ async function scriptOf(builder: ViteBuilder, environment: BuildEnvironment): Pr
   return `<script>${chunk.code.trim().replaceAll('</', '<\\/')}</script>`;
 }
 
-/** In a thread of its own: what the app believes to be a browser is not seen by the build, and its timers end with it. */
+/** Renders in a worker, where the app's fake browser does not affect the build and its timers end. */
 function render(bundle: string): Promise<Rendered> {
   const code = `import(${JSON.stringify(pathToFileURL(bundle).href)})
     .then(({ renderOutlines }) => renderOutlines())
@@ -80,7 +80,7 @@ function render(bundle: string): Promise<Rendered> {
   }).finally(() => worker.terminate());
 }
 
-/** Bars and icons are the same on every screen, and all but the words in every language. */
+/** Stores each piece once: screens share bars and icons, and languages share all but words. */
 function packed(rendered: Rendered): Outlines {
   const languages = Object.keys(rendered.plain);
   const known = new Map<string, number>();

@@ -1,11 +1,11 @@
-/** A Vite plugin: `virtual:public-catalogues`, the phrases of every language of the public pages, for what renders them. */
+/** A Vite plugin for `virtual:public-catalogues`: the phrases of all languages, for the renderer of public pages. */
 import type { Plugin } from 'vite';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PUBLIC_LANGUAGES } from '#rules/public/public-path.ts';
 
 const MODULE = 'virtual:public-catalogues';
 
-/** English is the sentences' own language and has none. */
+/** English has no catalogue, because the sentences are English. */
 export function publicCatalogues(): Plugin {
   return {
     name: 'mortar:public-catalogues',

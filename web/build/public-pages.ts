@@ -1,4 +1,4 @@
-/** A Vite plugin: builds the app, then what renders the public pages and what a script adds to them; the server does the rendering. */
+/** A Vite plugin that builds the app, then the renderer and scripts of the public pages. The server renders them. */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { buildStart } from './outlines.ts';
 import { withoutStart } from '#rules/outline.ts';
 
 const STYLES = 'public/marketing.css';
-/** Where members begin: the server names their files with the app's shell, so that none waits for the app to ask. */
+/** Screens where members start: the server sends their files with the app's shell, so that the app need not ask first. */
 const SCREENS = {
   [PATHS.posts]: 'pages/posts.tsx',
   [PATHS.offers]: 'pages/offers.tsx',
@@ -20,13 +20,13 @@ const SCREENS = {
   [PATHS.chats]: 'pages/chat-panes.tsx',
 } as const;
 const CLIENT = resolve('dist/client');
-/** What the server imports: the renderer, and the addresses of stylesheet and script. */
+/** The renderer and the addresses of its assets, which the server imports. */
 const PAGES = resolve('dist/pages');
 
 export function publicPages(): Plugin {
   return {
     name: 'mortar:public-pages',
-    // in development Node loads React itself, which is of its own kind of module
+    // in development Node loads React itself, because React is CommonJS
     config: (_config, { command }) =>
       command === 'build'
         ? { environments: { ssr: { resolve: { noExternal: true } }, outline: { resolve: { noExternal: true } } } }
@@ -53,7 +53,7 @@ export function publicPages(): Plugin {
       };
       await builder.build(ssr);
       writeFileSync(join(PAGES, 'assets.json'), JSON.stringify(assets));
-      // pictures that only the pages name
+      // pictures that only public pages use
       if (existsSync(join(PAGES, 'assets'))) cpSync(join(PAGES, 'assets'), join(CLIENT, 'assets'), { recursive: true });
       const { notFoundIn } = (await import(pathToFileURL(join(PAGES, 'render.js')).href)) as PageRenderer;
       const shell = withoutStart(readFileSync(join(CLIENT, 'app.html'), 'utf8'));

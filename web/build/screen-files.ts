@@ -1,15 +1,15 @@
-/** Which files of the build a screen of the app needs before it can be shown. */
+/** The files of the build that a screen of the app needs before it can be shown. */
 import type { Rolldown } from 'vite';
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Addresses of the app's stylesheet and scripts, then those of the screen, a source below `web/`. */
+/** Addresses of the app's stylesheet and scripts, then of those of `screen`, a source path below `web/`. */
 export function filesOfScreen(outputs: readonly Output[], screen: string): string[] {
   const chunks = chunksOf(outputs);
   return addressesOf(new Set([...filesFrom(chunks, entryOf(chunks)), ...filesFrom(chunks, pageOf(chunks, screen))]));
 }
 
-/** Of those, the scripts that the shell of the app does not name itself. */
+/** Addresses of the scripts among them that the app's shell does not load itself. */
 export function filesBeyondEntry(outputs: readonly Output[], screen: string): string[] {
   const chunks = chunksOf(outputs);
   const known = filesFrom(chunks, entryOf(chunks));
@@ -33,7 +33,7 @@ function pageOf(chunks: readonly Rolldown.OutputChunk[], screen: string): Rolldo
   return page;
 }
 
-/** With all that it imports, which the browser loads before it runs. */
+/** The chunk's file with all its imports, which the browser loads before it runs. */
 function filesFrom(
   chunks: readonly Rolldown.OutputChunk[],
   chunk: Rolldown.OutputChunk,

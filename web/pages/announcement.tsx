@@ -1,4 +1,4 @@
-/** /announcement/:id: all of an announcement, which counts as read then. */
+/** /announcement/:id: a whole announcement, which opening marks as read. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -18,7 +18,7 @@ export function AnnouncementPage() {
   const { data: announcement, error, isPending, refetch } = useQuery(announcementQuery(id));
   const isThere = announcement !== undefined;
   useTitle(t('Announcement'));
-  // read again where it fails: it stays in the feed until then
+  // after a failure the next fetch of the feed shows it again
   useEffect(() => {
     if (!isThere) return;
     hide(id);

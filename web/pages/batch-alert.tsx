@@ -1,4 +1,4 @@
-/** /alert/:id: an alert about batches, and what it means for the viewer. */
+/** /alert/:id: a batch alert, and what it means for the viewer. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { batchAlertName } from '#rules/medicine/batch-alert.ts';

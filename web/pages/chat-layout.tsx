@@ -1,4 +1,4 @@
-/** A chat of two or a chatroom: its head, wallet, messages and offers to share; who takes part is its page's own. */
+/** The layout of a chat or chatroom: header, wallet, messages and sharing offers. */
 import type { ReactNode } from 'react';
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
@@ -24,17 +24,17 @@ import type { ChatScreen } from './use-chat-screen.ts';
 interface ChatScreenLayoutProps {
   screen: ChatScreen;
   chat: SingleChat | Chatroom;
-  /** A newer answer about the chat is under way. */
+  /** True while a newer version of the chat is being fetched. */
   isFetching: boolean;
   title: string;
   imageUrl?: string | null;
   back: { to: string; text: string };
-  /** A chat of two needs no number. */
+  /** Absent in a chat of two. */
   memberCount?: number;
   walletName: string;
-  /** More lines of its menu. */
+  /** Further items of its menu. */
   menu?: ReactNode;
-  /** Stands in place of the message box where nothing can be written. */
+  /** Replaces the message box if nobody can write here. */
   closed?: ReactNode;
 }
 
@@ -111,7 +111,7 @@ export function ChatScreenLayout({
   );
 }
 
-/** What a wallet of this chat, the current one or an ended one, has beside its money. */
+/** What the chat's current or ended wallet shows beside its money. */
 function useWalletParts({ place, selfId, wallet, show }: ChatScreen, chat: SingleChat | Chatroom) {
   const released = wallet && hasReleased(wallet, selfId) ? wallet.walletAddress : undefined;
   const unrated = useUnrated(chat._id, released);

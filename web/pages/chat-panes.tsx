@@ -1,4 +1,4 @@
-/** The list of chats and the open one: beside each other where there is room, else one at a time. */
+/** The list of chats and the open chat: side by side where there is room, otherwise one at a time. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { ChatList } from '../chat/list/ChatList.tsx';
@@ -23,7 +23,7 @@ export function ChatPanes() {
 
   useEscapeTo(list);
 
-  // the open chat has one place in the tree, so that it loses nothing where a tablet is turned
+  // the open chat keeps its place in the tree, so that turning a tablet does not reset it
   return (
     <div className={hasTwo ? 'relative min-h-72 grow' : 'contents'}>
       <div
@@ -53,19 +53,19 @@ export function ChatPanes() {
   );
 }
 
-/** /chats: what stands beside the list while no chat is open. */
+/** /chats: shown beside the list while no chat is open. */
 export function ChatsPage() {
   useTitle(t('Chats'));
   return useTwoPanes() && <NoChatOpen />;
 }
 
-/** /chatrooms: the same, with the tab of the groups. */
+/** /chatrooms: the same, with the tab of groups. */
 export function ChatroomsPage() {
   useTitle(t('Chatrooms'));
   return useTwoPanes() && <NoChatOpen />;
 }
 
-/** From the message box back to the chat's row, whence the arrow keys lead to the others. */
+/** Escape moves the focus from the message box to the chat's row, where arrow keys move between chats. */
 function useEscapeTo(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const pressed = ({ key, target, defaultPrevented }: KeyboardEvent) => {
@@ -78,12 +78,12 @@ function useEscapeTo(list: RefObject<HTMLElement | null>): void {
 }
 
 interface OwnScreenProps {
-  /** How far it was scrolled when it was left, in pixels. */
+  /** The scroll position at which it was left, in pixels. */
   top: { current: number };
   children: ReactNode;
 }
 
-/** The list as a screen, where the way back from a chat finds it as it was left. */
+/** The list on its own screen, which keeps its scroll position while a chat is open. */
 function OwnScreen({ top, children }: OwnScreenProps) {
   useLayoutEffect(() => {
     window.scrollTo(0, top.current);
@@ -94,13 +94,13 @@ function OwnScreen({ top, children }: OwnScreenProps) {
   return <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">{children}</div>;
 }
 
-/** What is typed into the search of a tab. It outlives the list, whose place is another one where a tablet is turned. */
+/** The search of a tab. It outlives the list, which is mounted elsewhere when a tablet is turned. */
 function useSearch(tab: TabName): ChatSearch {
   const [last, setLast] = useState({ tab, typed: '' });
   return { typed: last.tab === tab ? last.typed : '', type: (typed) => setLast({ tab, typed }) };
 }
 
-/** On the address of a list its own tab; beside a chat the one that was chosen last, or that of the chat's kind. */
+/** The tab of the list's address. Beside an open chat it is the last chosen tab, or that of the chat's kind. */
 function useTab() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ function useTab() {
   const [last, setLast] = useState<{ tab: TabName; openId: string | undefined }>({ tab: here ?? kind, openId });
   let { tab } = last;
   if (here) tab = here;
-  // another chat, of a kind that the tab does not list
+  // another chat, whose kind the tab does not list
   else if (openId !== last.openId && tab !== 'all') tab = kind;
   if (tab !== last.tab || openId !== last.openId) setLast({ tab, openId });
 

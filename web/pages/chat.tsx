@@ -1,4 +1,4 @@
-/** /chat/:id: one chat of two: its messages, who takes part, and its wallet. */
+/** /chat/:id: a chat of two with its messages and wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SingleChat } from '#contract/chat/chat.ts';
@@ -19,7 +19,7 @@ export function ChatPage() {
   const { id = '' } = useParams();
   const { data: chat, isFetching, error, refetch } = useQuery(singleChatQuery(id));
   useTitle(chat?.partner.fullName ?? t('Chat'));
-  // left, removed, or never the member's: its cached messages are hidden too
+  // if the member may no longer see it, its cached messages are hidden too
   if (chat && !isNotThere(error)) return <Two key={chat._id} chat={chat} isFetching={isFetching} />;
   return (
     <MissingChat
@@ -59,7 +59,7 @@ function Two({ chat, isFetching }: { chat: SingleChat; isFetching: boolean }) {
   );
 }
 
-/** What was written and not sent stays, and is in the box again when it comes back. */
+/** Replaces the message box for a blocked member. Its draft is kept for later. */
 function Blocked({ chat: { _id, partner } }: { chat: SingleChat }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-base-300 bg-base-100 p-3 text-sm">

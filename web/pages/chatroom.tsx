@@ -1,4 +1,4 @@
-/** /chatroom/:id: one room: its messages, who takes part, and its wallet. */
+/** /chatroom/:id: a chatroom with its messages, members and wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Chatroom } from '#contract/chat/chat.ts';
@@ -20,7 +20,7 @@ export function ChatroomPage() {
   const { id = '' } = useParams();
   const { data: room, isFetching, error, refetch } = useQuery(chatroomQuery(id));
   useTitle(room?.title ?? t('Chatroom'));
-  // left, removed, or never the member's: its cached messages are hidden too
+  // after leaving or removal, cached messages are hidden too
   if (room && !isNotThere(error)) return <Room key={room._id} room={room} isFetching={isFetching} />;
   return (
     <MissingChat

@@ -1,4 +1,4 @@
-/** The button and dialog of a new offer; the address may say of which batch, for which product of one's stock, or of which generic. */
+/** The button and dialog of a new offer. The address can open it with a batch, a product in stock or a generic. */
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ASK_FOR, SELL } from '../medicine/gallery/offer-path.ts';
@@ -13,7 +13,7 @@ import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 const NewOffer = lazy(async () => ({ default: (await import('./new-offer.tsx')).NewOffer }));
 const OfferAskedFor = lazy(async () => ({ default: (await import('./new-offer.tsx')).OfferAskedFor }));
 
-/** What the address may say of a new offer. */
+/** Query parameters that open a new offer. */
 const STARTS = [FROM_BATCH, FOR_PRODUCT, ASK_FOR, SELL] as const;
 
 export function CreateOffer({ done }: { done: () => void }) {

@@ -1,4 +1,4 @@
-/** The router's error screens: what happened, and the way back. */
+/** The router's error screens, with what happened and a link back. */
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { isPublicPath } from '#rules/public/public-path.ts';
@@ -12,12 +12,12 @@ import { useTitle } from '../ui/use-title.ts';
 
 const TRY_EVERY_MS = 5_000;
 
-/** At an address of which the app has no screen. */
+/** Shown at an address for which the app has no screen. */
 export function NoScreen() {
   return isPublicPath(useLocation().pathname) ? <OfflineScreen /> : <NotFoundScreen />;
 }
 
-/** For unknown addresses. Members are led to the posts, visitors to the start. */
+/** Shown at unknown addresses. It links members to the posts, and visitors to the front page. */
 function NotFoundScreen() {
   useTitle(t('Error'));
   const home = isRemembered()
@@ -27,7 +27,7 @@ function NotFoundScreen() {
   return <NotFound home={home} {...(cameFromHere && { back: () => window.history.back() })} />;
 }
 
-/** For errors outside the shell, where no landmark holds the content. */
+/** Shows errors outside the shell, where no landmark holds the content. */
 export function BareErrorScreen() {
   return (
     <main>
@@ -53,7 +53,7 @@ export function ErrorScreen() {
   );
 }
 
-/** At the address of a form page or a public one, which only the server has. It is loaded as soon as there is a connection. */
+/** Shown at the address of a server page while offline. It loads the page as soon as the server can be reached. */
 export function OfflineScreen() {
   const title = titleOf(useLocation().pathname);
   useTitle(title);
@@ -81,13 +81,13 @@ export function OfflineScreen() {
   );
 }
 
-/** The browser may say that it is online before anything can be reached, and then says nothing more. */
+/** Asks the server, because a browser may report being online too early and then fires no further event. */
 async function reloadIfReachable(): Promise<void> {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer) window.location.reload();
 }
 
-/** Empty for the product's own name. */
+/** The title of the page, or empty for just the product's name. */
 function titleOf(pathname: string): string {
   if (pathname.startsWith(PATHS.donation)) return t('Donate to Mortar');
   return isPublicPath(pathname) ? '' : t('Sign in');

@@ -1,4 +1,4 @@
-/** What stands in place of a post, an announcement or an alert that is not there, with the way to the posts. */
+/** Replaces a missing post, announcement or alert, with a link to the posts. */
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import type { IconName } from '../ui/Icon.tsx';

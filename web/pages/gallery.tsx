@@ -1,4 +1,4 @@
-/** /product-gallery: the classes of medicines with their generics and brands, and one search over all of them; open to visitors. */
+/** /product-gallery: the classes of medicines with their generics and brands, and a search over all. Visitors can open it. */
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';

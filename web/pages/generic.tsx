@@ -1,4 +1,4 @@
-/** /product-gallery/:slug: one generic: facts for everybody, and for members its market and their stock. */
+/** /product-gallery/:slug: a generic's facts for everybody, and its market and stock for members. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** /licence: the member's licence status, and submitting one. */
+/** /licence: the member's licence status, and uploading a licence. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Licence } from '#contract/account/licence.ts';
@@ -71,7 +71,7 @@ function StatusCard({ licence, kind }: KindProps) {
   );
 }
 
-/** Open at once where it is the next step; otherwise behind a button. Nothing waits for that of the premises. */
+/** The upload form: open if it is the member's next step, otherwise behind a button. The premises' licence is never the next step. */
 function HandIn({ licence, kind }: KindProps) {
   const years = yearsToHandIn(licence, new Date());
   const isNext = kind === 'pharmacist' && !licence.pending && licence.state !== 'verified';

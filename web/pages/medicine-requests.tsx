@@ -1,4 +1,4 @@
-/** /medicine-requests: what patients ask the member's pharmacies for, and their answers. */
+/** /medicine-requests: patients' requests to the member's pharmacies, and the answers. */
 import { t } from '../i18n.ts';
 import { AskList } from '../pharmacy/medicine-request/AskList.tsx';
 import { PageHead } from '../ui/Card.tsx';

@@ -1,4 +1,4 @@
-/** /money: what a supplier has earned, where it goes, how each payout stands, and the statement by date. */
+/** /money: a seller's earnings, bank account, payouts, and statement. */
 import { message } from '#rules/i18n/message.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The form of a new offer: empty, of a batch, for a product of one's stock, or of a generic. */
+/** The form of a new offer: empty, or prefilled for a batch, a product in stock, or a generic. */
 import { useQuery } from '@tanstack/react-query';
 import type { OfferKind } from '#rules/trade/offer.ts';
 import { townOfAddress } from '#rules/trade/place.ts';
@@ -21,12 +21,12 @@ import { NotYet } from '../ui/list/NotYet.tsx';
 
 interface OfferAskedForProps {
   start: typeof FROM_BATCH | typeof FOR_PRODUCT | typeof ASK_FOR | typeof SELL;
-  /** The batch, the product or the generic. */
+  /** The id of the batch or product, or the slug of the generic. */
   of: string;
   done: () => void;
 }
 
-/** The offer that an address asks for. */
+/** The form prefilled by the address. */
 export function OfferAskedFor({ start, of: subject, done }: OfferAskedForProps) {
   if (start === FROM_BATCH) return <OfferOfBatch batchId={subject} done={done} />;
   if (start === FOR_PRODUCT) return <DemandFor productId={subject} done={done} />;
@@ -49,7 +49,7 @@ function DemandFor({ productId, done }: { productId: string; done: () => void })
   return <NewOffer isShown done={done} start={{ kind: 'demand', first: { product: demand } }} />;
 }
 
-/** An address with a mistake opens the form without a name. */
+/** An unknown slug opens the form without a name. */
 function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; done: () => void }) {
   const { gallery, error, refetch } = useGallery();
   if (!gallery) return <NotYet error={error} retry={refetch} shape="details" />;
@@ -59,7 +59,7 @@ function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; d
   );
 }
 
-/** A round sum shows a new seller what is kept of it. */
+/** A round amount, which shows a new seller the reserve. */
 const EXAMPLE_KOBO = 1_000_000;
 
 interface NewOfferProps {

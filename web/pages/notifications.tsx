@@ -1,4 +1,4 @@
-/** /notifications: what happened that concerns the member, newest first. */
+/** /notifications: the member's notifications, newest first. */
 import { message } from '#rules/i18n/message.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** /business/:id: one offer, as its viewer may see it. */
+/** /business/:id: an offer, as far as its viewer may see it. */
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -64,7 +64,7 @@ export function OfferPage() {
 
 function OfferView({ offer }: { offer: OfferDetail }) {
   const [own] = offer.interestedPartners;
-  // answers come from now on: to whoever made the offer, and to whoever bargains or takes part
+  // answers arrive from now on for the creator and for whoever bargains or takes part
   const waits = offer.mine || offer.interested;
   return (
     <>
@@ -131,7 +131,7 @@ function OfferColumns({
   );
 }
 
-/** Whoever has to pay, or trades in a room of their own, is led there first. */
+/** Links to the business group, below the payment if there is one to request or make. */
 function GroupLink({ chatId, kind }: { chatId: string; kind: 'primary' | 'quiet' }) {
   return (
     <ButtonLink to={pathOfChatroom(chatId)} kind={kind} icon="chatrooms" wide>
@@ -140,7 +140,7 @@ function GroupLink({ chatId, kind }: { chatId: string; kind: 'primary' | 'quiet'
   );
 }
 
-/** Once a joint purchase was reached: the buyers', when their payment was requested. */
+/** The next step after a joint purchase reached its target: the payment request, then the buyers' payments. */
 function turnOf(offer: OfferDetail): JointTurn {
   if (offer.mine) return agreementsToRequest(offer).length > 0 ? 'request' : 'pay';
   return offer.interestedPartners[0]?.requested ? 'pay' : 'request';
@@ -150,7 +150,7 @@ function matchCard(match: Offer) {
   return <OfferCard offer={match} />;
 }
 
-/** What a member who did not make the offer can do with it. */
+/** A bargain, for members who did not make the offer. */
 function Dealing({ offer }: { offer: OfferDetail }) {
   const [own] = offer.interestedPartners;
   if (own && offer.interested) {

@@ -1,4 +1,4 @@
-/** /private_business: the offers of all members, found by words, filters and order, and a new one. */
+/** /private_business: all members' offers with search, filters and order, and a new offer. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
@@ -14,7 +14,7 @@ import { PageHead } from '../ui/Card.tsx';
 import { useWide } from '../ui/use-wide.ts';
 import { CreateOffer } from './create-offer.tsx';
 
-/** Both are of a search that is narrowed. */
+/** Loaded only for a filtered search. */
 const FilterChips = lazy(async () => ({ default: (await import('../trade/offer/FilterChips.tsx')).FilterChips }));
 const SaveSearch = lazy(async () => ({ default: (await import('../trade/saved-search/SaveSearch.tsx')).SaveSearch }));
 
@@ -42,7 +42,7 @@ export function OffersPage() {
             {!isWide && <FilterButton search={search} ask={ask} />}
           </SearchBar>
           <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
-            {/* a boundary that is there before would hold back what the search asks for until the chips are loaded */}
+            {/* no boundary before there are filters: its fallback would hold back the search's request until the chips are loaded */}
             {countFilters(search) > 0 && (
               <Suspense fallback={null}>
                 <FilterChips search={search} ask={ask} />

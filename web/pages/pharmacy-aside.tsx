@@ -1,4 +1,4 @@
-/** /pharmacy/:id/aside: what is not for sale, what was destroyed, and cold storage. */
+/** /pharmacy/:id/aside: goods that are not for sale, destructions, and cold storage. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';

@@ -1,4 +1,4 @@
-/** /pharmacy/:id/board: what of a pharmacy's stock expires, what it is worth, what runs low and what lies. */
+/** /pharmacy/:id/board: a pharmacy's dashboard: expiring stock, its value, low stock and what does not sell. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';

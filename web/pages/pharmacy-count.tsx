@@ -1,4 +1,4 @@
-/** /pharmacy/:id/counts/:countId: counting, alone or with others, and the result. */
+/** /pharmacy/:id/counts/:countId: a stock count, alone or with others, and its result. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isNotThere } from '../net/errors.ts';

@@ -1,4 +1,4 @@
-/** /pharmacy/:id/counts: the stock takes of a pharmacy. */
+/** /pharmacy/:id/counts: a pharmacy's stock counts. */
 import { useParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** /pharmacy/:id/inventory?product=…: the inventory of one product: its batches, the total, and selling and adding. */
+/** /pharmacy/:id/inventory?product=…: a product's batches and total, with selling and receiving. */
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
@@ -39,7 +39,7 @@ export function InventoryPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const inventoryId = params.get('product');
-  // without a product the pharmacy's list is the place to choose one
+  // without a product, the pharmacy's list is where to choose one
   if (!inventoryId) return <Navigate to={pathOfPharmacy(id)} replace />;
   return <ProductPage key={inventoryId} pharmacyId={id} inventoryId={inventoryId} />;
 }
@@ -47,7 +47,7 @@ export function InventoryPage() {
 function ProductPage({ pharmacyId, inventoryId }: { pharmacyId: string; inventoryId: string }) {
   const { data, error, refetch } = useQuery(productQuery(pharmacyId, inventoryId));
   const online = useOnline();
-  // without a network it is sold from the list, and the server chooses the batches
+  // offline it is sold from the cached list, and the server chooses the batches later
   const product = data ?? (online ? undefined : listedProduct(pharmacyId, inventoryId));
   useTitle(product?.product ?? t('Product inventory'));
   const isRefused = error instanceof ApiError && ['not_found', 'invalid', 'forbidden'].includes(error.type);
@@ -107,7 +107,7 @@ function actionsOf(product: Inventory, may: May) {
   return (batch: Batch) => <BatchActions product={product} batch={batch} {...may} />;
 }
 
-/** The catalogue's suggestions in the fields of a saved product. */
+/** Fields of a saved product with suggestions from the catalogue. */
 const StockMedicine: NamedMedicine = ({ first }) => (
   <MedicineFields names={{ generic: 'product', brand: 'brand' }} label={t('Product')} first={first} />
 );

@@ -1,4 +1,4 @@
-/** /pharmacy/:id: the home of a pharmacy, for those who work there: what it is, and its products. */
+/** /pharmacy/:id: the home of a pharmacy for its staff: its details and products. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
@@ -97,7 +97,7 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
   );
 }
 
-/** The catalogue's suggestions in the fields of a product in stock. */
+/** Fields of a product in stock with suggestions from the catalogue. */
 function StockMedicine() {
   return <MedicineFields names={STOCK_NAMES} label={t('Product')} />;
 }

@@ -1,4 +1,4 @@
-/** /post/:id: one post whole, with its comments and the replies to them. */
+/** /post/:id: a post with its comments and their replies. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -41,7 +41,7 @@ export function PostPage() {
   );
 }
 
-/** Whoever came by Comment finds the box ready, as soon as it is there. */
+/** Focuses the comment box, once it is rendered, if the member came here to comment. */
 function useWriting() {
   const { hash } = useLocation();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,4 @@
-/** /posts: the feed, newest first, by kind or words, and a new post. */
+/** /posts: the feed, newest first, filtered by kind or search words, and a new post. */
 import { lazy, Suspense, useState } from 'react';
 import { Announcements } from '../feed/announcement/Announcements.tsx';
 import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
@@ -16,10 +16,10 @@ import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 
 const PostForm = lazy(async () => ({ default: (await import('../feed/post/PostForm.tsx')).PostForm }));
-/** Of new members alone: nobody else loads it. */
+/** Loaded for new members only. */
 const Guide = lazy(async () => ({ default: (await import('../shell/guide/Guide.tsx')).Guide }));
 
-/** As high as the guide, so that nothing moves when it is there. */
+/** As high as the guide, so that nothing moves when it loads. */
 const GUIDE_SPACE = <div className="mb-4 h-57.5 rounded-box border border-base-300 bg-base-100" />;
 
 export function PostsPage() {

@@ -1,4 +1,4 @@
-/** /my-data: downloading one's data, and closing the account. */
+/** /my-data: downloading the member's data, and closing the account. */
 import { useNavigate } from 'react-router';
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import type { Arrival } from '#rules/form-answer.ts';

@@ -1,4 +1,4 @@
-/** /profile and /profile/:id: one's own profile to change, or another member's to read and to ask. */
+/** /profile and /profile/:id: the member's own profile to edit, or another member's profile. */
 import { message } from '#rules/i18n/message.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -97,7 +97,7 @@ function Own({ user }: { user: Profile }) {
   );
 }
 
-/** The dialog that is open; the address opens the details, once. */
+/** The open dialog. `?edit=details` in the address opens the details once. */
 function useEdited() {
   const [edited, edit] = useState<Edited>();
   const [search, setSearch] = useSearchParams();
@@ -143,7 +143,7 @@ function Others({ user }: { user: Profile }) {
   );
 }
 
-/** What the member wrote and offers, and beside it, on phones before it, what they say of themselves. */
+/** The member's posts and offers, with their details beside them, or above them on phones. */
 function Columns({ user, editDetails }: { user: Profile; editDetails?: () => void }) {
   const action = editDetails && (
     <Button kind="plain" icon="edit" onClick={editDetails}>
@@ -162,7 +162,7 @@ function Columns({ user, editDetails }: { user: Profile; editDetails?: () => voi
   );
 }
 
-/** The chosen tab stands in the address, so that Back and a reload find it again. */
+/** The chosen tab is in the address, so that Back and a reload find it again. */
 function Shared({ user }: { user: Profile }) {
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';

@@ -1,4 +1,4 @@
-/** /requests: requests to and from the member, finding partners, and the partners there are. */
+/** /requests: partner requests sent and received, finding partners, and the list of partners. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { FindPartners } from '../people/partner/FindPartners.tsx';
@@ -9,7 +9,7 @@ import { Suggestions } from '../people/partner/Suggestions.tsx';
 import { useSelf } from '../net/session.ts';
 import { PageHead } from '../ui/Card.tsx';
 
-/** One column on phones: requests, whom to ask, partners. Results are said where they move nothing. */
+/** One column on phones: requests, suggestions, partners. Results replace the lead, so that nothing moves. */
 export function RequestsPage() {
   const { _id: selfId } = useSelf();
   const [text, say] = useState('');

@@ -1,4 +1,4 @@
-/** /sessions: the member's devices, and signing out there. */
+/** /sessions: the member's devices, and signing them out. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** /settings: what a member can set, in five groups, each with what holds at present. */
+/** /settings: what a member can set, in five groups, each with its current values. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
@@ -29,7 +29,7 @@ import { Data } from '../ui/Data.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { NotYet } from '../ui/list/NotYet.tsx';
 
-/** Keeps the line of what is not known yet, so that nothing moves once it is. */
+/** Keeps a line's height until its value is loaded, so that nothing moves. */
 const UNKNOWN = '\u00a0';
 
 export function SettingsPage() {

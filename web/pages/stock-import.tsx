@@ -1,4 +1,4 @@
-/** /pharmacy/:id/import: a table of goods is chosen, looked at, taken in, and undone. */
+/** /pharmacy/:id/import: imports a table of goods: choose, check, import, undo. */
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy, pathOfStockImport } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** /report-batch?product=…&brand=…&batch=…: reporting a suspicious batch, and the reports made before. */
+/** /report-batch?product=…&brand=…&batch=…: reports a suspicious batch, and lists the member's earlier reports. */
 import { useSearchParams } from 'react-router';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
 import { t } from '../i18n.ts';

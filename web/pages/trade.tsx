@@ -1,4 +1,4 @@
-/** /trades/:id: one trade with all that belongs to it: goods, money, delivery, timeline, receipts, dispute, and the way to its chat. */
+/** /trades/:id: a trade with its goods, money, delivery, timeline, receipts and dispute, and a link to its chat. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Deal } from '#contract/trade/deal.ts';
@@ -27,7 +27,7 @@ export function TradePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     ...dealQuery(id),
-    // live events tell of a payment sooner; this is for where none comes through
+    // live events report a payment sooner; polling covers lost ones
     refetchInterval: ({ state }) => (state.data?.wallet.turn?.act === 'arrive' ? ASK_AGAIN_MS : false),
   });
   const isMissing = isNotThere(error);

@@ -1,4 +1,4 @@
-/** /trades: everything the member buys and sells, sorted by whose turn it is. */
+/** /trades: everything the member buys and sells, ordered by whose turn it is. */
 import { useSearchParams } from 'react-router';
 import { DEAL_FILTERS, DEAL_WORDS } from '#rules/trade/deal.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** What a chat of two and a chatroom have open: a dialog, the search, the wallet, to which a payer may have come back. */
+/** The open parts of a chat or chatroom: dialog, search, and the wallet, also on the return from a payment. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,9 +13,9 @@ export interface ChatScreen {
   place: WalletPlace;
   selfId: string;
   wallet: Wallet | null | undefined;
-  /** A payment whose payer has come back from the provider's own page. */
+  /** The reference of a payment whose buyer has returned from Paystack's own page. */
   returned: string | undefined;
-  /** The message that was found elsewhere. */
+  /** The message that a search led to. */
   at: ReturnType<typeof targetIn>;
   visible: Shown | undefined;
   show: (what: Shown) => void;

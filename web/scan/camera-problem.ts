@@ -6,7 +6,7 @@ const ABSENT = message('This device has no usable camera.');
 const BUSY = message('The camera is in use by another app. Close that app, then try again.');
 const UNKNOWN = message('The camera did not start. Try again.');
 
-/** By the error names of browsers. */
+/** Explanations by the browsers' error names. */
 const PROBLEMS: Record<string, Message> = {
   NotAllowedError: REFUSED,
   SecurityError: REFUSED,

@@ -1,16 +1,16 @@
-/** Which camera is opened, what it is asked for, and what is said where there is none. */
+/** Which camera is opened, what is requested of it, and what is shown without one. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openCamera, rememberLens } from './camera.ts';
 import { problemOf } from './camera-problem.ts';
 
 interface Fake {
-  /** By its id, or the rear one for ''. */
+  /** The error name for a camera id, or for the rear camera (''). */
   refuse?: (id: string) => string | undefined;
   abilities?: object;
   devices?: { deviceId: string; label: string; kind?: string }[];
 }
 
-/** A browser with cameras; what they are asked for is kept. */
+/** A fake browser with cameras, which records what is requested of them. */
 function browserWith({ refuse, abilities = {}, devices = [] }: Fake = {}) {
   const asked: MediaTrackConstraints[] = [];
   const changes: unknown[] = [];

@@ -3,7 +3,7 @@ import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import type { ArticleSymbol } from '#rules/pharmacy/gtin.ts';
 
 export interface FoundSymbol {
-  /** With its separators, and its symbology identifier if the reader gives one. */
+  /** The text with its separators, and its symbology identifier if the reader gives one. */
   raw: string;
   symbol?: ArticleSymbol | undefined;
 }

@@ -1,4 +1,4 @@
-/** Which symbol of a pack is taken, where several are seen. */
+/** Which symbol of a pack is taken if several are seen. */
 import { describe, expect, it } from 'vitest';
 import { Picker } from './pick-reading.ts';
 

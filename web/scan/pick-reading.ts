@@ -10,7 +10,7 @@ export interface Scan {
 /** Pictures for which a linear barcode must stay alone before it is chosen. */
 const PATIENCE = 4;
 
-/** For one scan: takes the symbols of each picture until one is chosen. */
+/** Takes the symbols of each picture until one is chosen. A picker is for one scan. */
 export class Picker {
   readonly #today: string;
   #article: Scan | undefined;
@@ -32,7 +32,7 @@ export class Picker {
     return this.#waited > PATIENCE ? best : undefined;
   }
 
-  /** Chooses at once, as for a photo. */
+  /** Chooses at once, such as for a photo. */
   best(found: readonly FoundSymbol[]): Scan | undefined {
     const scans: Scan[] = [];
     for (const { raw, symbol } of found) {

@@ -1,4 +1,4 @@
-/** What the parts of scanning show before anything is scanned, and where a scan and the typed differ. */
+/** The parts of scanning before anything is scanned, and conflicts of a scan with typed values. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The browser's own detector where it is good enough, ours where it is not. */
+/** The browser's own detector is used if it is good enough, or else ours. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openReader } from './symbol-reader.ts';
 
@@ -9,7 +9,7 @@ const PICTURE = {
 } as unknown as HTMLCanvasElement;
 const ALL = ['data_matrix', 'ean_13', 'qr_code', 'face'];
 
-/** Ours answers every picture with `ours`. */
+/** A fake of our reader that answers every picture with `ours`. */
 function workers() {
   const opened: { closed: boolean }[] = [];
   class FakeWorker extends EventTarget {

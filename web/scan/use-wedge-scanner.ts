@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { WedgeKeys } from './wedge-keys.ts';
 
-/** For the scan's field: listens while the field can be reached. */
+/** Listens while the scan's field can be reached. */
 export function useWedgeScanner(field: RefObject<HTMLElement | null>, take: (raw: string) => void): void {
   const taken = useEffectEvent((event: KeyboardEvent, raw: string) => {
     // Enter would press the focused button

@@ -1,10 +1,10 @@
-/** Keys of scanners that type, and of people. */
+/** Keys of keyboard scanners, and of people. */
 import { describe, expect, it } from 'vitest';
 import { type Heard, SHOWN_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
 
 const PLAIN = { altKey: false, ctrlKey: false };
 
-/** Presses one key after the other with so many milliseconds between; `+` before a key stands for Ctrl, `029` for Alt and a code. */
+/** Presses keys with a pause in milliseconds between; `+` before a key means Ctrl, `029` means Alt with a code. */
 function typed(keys: string[], pause: number, wedge = new WedgeKeys()): Heard[] {
   let at = 1000;
   return keys.flatMap((key) => {

@@ -4,7 +4,7 @@ export interface KeyPress {
   key: string;
   altKey: boolean;
   ctrlKey: boolean;
-  /** In milliseconds, from any origin. */
+  /** Milliseconds since any fixed time. */
   at: number;
 }
 
@@ -15,7 +15,7 @@ const LEAST = 6;
 /** The separator as shown in a field, since control characters are invisible. */
 export const SHOWN_SEPARATOR = '\u241D';
 
-/** The result of a key press: the separator, the end of a scan with its text, or undefined for any other key. */
+/** The result of a key press: a separator, a whole scan with its text, or undefined for any other key. */
 export type Heard = { separator: true } | { scan: string } | undefined;
 
 export class WedgeKeys {

@@ -1,4 +1,4 @@
-/** /admin/administrators: who may administer Mortar, for owners. */
+/** /admin/administrators: the people who administer Mortar, for owners. */
 import { useQuery } from '@tanstack/react-query';
 import { Administrators } from '../../admin/administrator/Administrators.tsx';
 import { InviteForm } from '../../admin/administrator/InviteForm.tsx';

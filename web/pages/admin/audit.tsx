@@ -1,4 +1,4 @@
-/** /admin/audit: what administrators did and looked at, and whether the record is whole. */
+/** /admin/audit: the record of administrators' acts and looks, and whether it is intact. */
 import { Acts } from '../../admin/audit/Acts.tsx';
 import { ChainState } from '../../admin/audit/ChainState.tsx';
 import { AdminPage } from '../../admin/shell/AdminPage.tsx';

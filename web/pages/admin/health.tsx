@@ -1,4 +1,4 @@
-/** /admin/health: what runs and what does not, so that an operator needs no terminal on an ordinary day. */
+/** /admin/health: the state of all systems, so that an operator needs no terminal on an ordinary day. */
 import { useQuery } from '@tanstack/react-query';
 import { Jobs } from '../../admin/health/Jobs.tsx';
 import { Database, Provider, Server, Webhooks } from '../../admin/health/Machine.tsx';

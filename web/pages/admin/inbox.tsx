@@ -1,4 +1,4 @@
-/** /admin/inbox: what visitors and members wrote or asked for. */
+/** /admin/inbox: messages of visitors, medicine requests of patients, and gallery suggestions of members. */
 import { message } from '#rules/i18n/message.ts';
 import { MedicineRequests } from '../../admin/inbox/MedicineRequests.tsx';
 import { Messages } from '../../admin/inbox/Messages.tsx';

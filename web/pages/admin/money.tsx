@@ -1,4 +1,4 @@
-/** /admin/money: what of the money waits for an administrator, a tab for each queue. */
+/** /admin/money: money that waits for an administrator, with a tab for each queue. */
 import { message } from '#rules/i18n/message.ts';
 import { Approvals } from '../../admin/money/Approvals.tsx';
 import { BankDisputes } from '../../admin/money/BankDisputes.tsx';

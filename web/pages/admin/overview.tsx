@@ -1,4 +1,4 @@
-/** /admin/overview: the seven pies, what waits, and how it went; the address keeps period, step and state. */
+/** /admin/overview: the seven pies, waiting work, and charts. The address keeps period, step and state. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/admin/overview.ts';

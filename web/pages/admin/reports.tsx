@@ -1,4 +1,4 @@
-/** /admin/reports: what members reported of others, to be decided, and what was decided. */
+/** /admin/reports: reports of members that wait for a decision, and decided ones. */
 import { message } from '#rules/i18n/message.ts';
 import { DecidedReports, OpenReports } from '../../admin/report/Reports.tsx';
 import { QueueTabs } from '../../admin/shell/QueueTabs.tsx';

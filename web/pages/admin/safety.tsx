@@ -1,4 +1,4 @@
-/** /admin/safety: alerts about batches, and batches that somebody reported. */
+/** /admin/safety: batch alerts, and batches that members reported. */
 import { message } from '#rules/i18n/message.ts';
 import { BatchAlerts } from '../../admin/safety/BatchAlerts.tsx';
 import { Suspicions } from '../../admin/safety/Suspicions.tsx';

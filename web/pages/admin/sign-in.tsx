@@ -1,4 +1,4 @@
-/** /admin/auth: the way in for administrators. */
+/** /admin/auth: the sign-in of administrators. */
 import { SignIn } from '../../admin/shell/SignIn.tsx';
 import { t } from '../../i18n.ts';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
