@@ -11,14 +11,14 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
   lazy: { Component: load },
 });
 
-/** A list, of which the definition says what it holds. */
+/** The screen of a list, which its definition describes. */
 const listScreen = <Row extends ListRow>(path: string, load: () => Promise<ListDefinition<Row>>): RouteObject =>
   screen(path, async () => {
     const [{ List }, list] = await Promise.all([import('./admin/list/List.tsx'), load()]);
     return () => <List list={list} />;
   });
 
-/** One row of a list, whole. */
+/** The screen of a single row of a list. */
 const rowScreen = <Row extends ListRow>(path: string, load: () => Promise<ListDefinition<Row>>): RouteObject =>
   screen(path, async () => {
     const [{ Single }, list] = await Promise.all([import('./admin/list/Single.tsx'), load()]);

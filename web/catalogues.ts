@@ -1,4 +1,4 @@
-/** The files of phrases, by language. They are named here and at the start of the app alone: a new translation renames no file that screens share. */
+/** Loaders of each language's phrases, in a module of their own: a new translation changes no chunk that screens share. */
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import type { Catalogues } from './net/language.ts';
 

@@ -1,4 +1,4 @@
-/** Sentences: values, plurals, what the server sends, and the pseudo-language. */
+/** Sentences with values and plurals, sentences of the server, and the pseudo-language. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { message } from '#rules/i18n/message.ts';
 import { quantityOf } from '#rules/unit.ts';

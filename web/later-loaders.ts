@@ -1,4 +1,4 @@
-/** The first data of screens that few visits begin with: loaded with the first of them, so that no other visit carries their queries. */
+/** Loaders of screens where few visits start. They are a chunk of their own, so that other visits do not load their queries. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { galleryQuery } from './medicine/gallery/queries.ts';
 import { licenceQuery } from './account/licence/queries.ts';

@@ -1,4 +1,4 @@
-/** The start of the app: restores the cache, then router, live effects and service worker. */
+/** The start of the app: restores the cache, then starts the router, live effects and the service worker. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, StrictMode, useLayoutEffect } from 'react';
@@ -21,7 +21,7 @@ import { clearOthers, departed, leaveDevice } from './account/session/sign-out.t
 import { AlertBanner } from './ui/alert/AlertBanner.tsx';
 import { LinkMaker, type LinkProps } from './ui/Link.tsx';
 
-/** After a deploy old chunks are gone: reloads once, never in a loop. */
+/** After a deploy old chunks are gone, so it reloads, but only once. */
 function reloadOnceForNewChunks(): void {
   const RELOADED = 'mortar.reloaded';
   window.addEventListener('vite:preloadError', (event) => {
@@ -35,12 +35,12 @@ function reloadOnceForNewChunks(): void {
 
 const routerLink = (link: LinkProps) => <Link {...link} />;
 
-/** The id of the menu that was opened in the outline; the app's own has the same. Old browsers have no such menus. */
+/** The id of a menu opened in the outline, which is the same in the app. Old browsers have no popovers. */
 function openMenu(): string | undefined {
   return CSS.supports('selector(:popover-open)') ? document.querySelector(':popover-open')?.id : undefined;
 }
 
-/** Begun anew in another language: sentences are worded while they are shown. */
+/** The key renders everything again in another language, because texts are translated while they render. */
 function Screens({ router, menu }: { router: ReturnType<typeof createBrowserRouter>; menu: string | undefined }) {
   useLayoutEffect(() => {
     if (menu) document.getElementById(menu)?.showPopover();
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
 }
 
-/** The outline stays until the screen itself can be shown. */
+/** Waits until the screen itself can replace the outline. */
 async function outlined(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset['outline'] === undefined) return;
@@ -97,7 +97,7 @@ async function outlined(router: ReturnType<typeof createBrowserRouter>): Promise
       });
     });
   }
-  // from the next screen on what loads appears as ever
+  // from the next screen on, placeholders appear as usual
   const stop = router.subscribe(() => {
     delete dataset['outline'];
     stop();

@@ -1,4 +1,4 @@
-/** The paths of the sign-in, and where it leads back to. */
+/** Paths of the sign-in, and where it leads back to. */
 import { describe, expect, it } from 'vitest';
 import { returnPath } from '#rules/return-path.ts';
 import { pathOfOffer, pathOfSignInAgain } from './paths.ts';

@@ -1,4 +1,4 @@
-/** The screens' paths for the router, filled in. */
+/** Builds the paths of screens. */
 import { OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
 import { PATHS, pathTo } from '#rules/paths.ts';
 
@@ -7,15 +7,15 @@ export { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 
 export const pathOfPost = (id: string) => pathTo(PATHS.post, id);
 
-/** What the own profile has open at once, in its address. */
+/** Query parameter that opens a dialog of the member's own profile. */
 export const EDIT = 'edit';
 
-/** The own profile with the dialog in which the e-mail address is changed. */
+/** The member's own profile with the dialog that changes the email address. */
 export function pathOfOwnDetails(): string {
   return `${PATHS.ownProfile}?${EDIT}=details`;
 }
 
-/** The fragments that open a fold of the settings. */
+/** Fragments that open a section of the settings. */
 export const SETTING_FOLDS = {
   devices: 'notify-devices',
   notices: 'notify-kinds',
@@ -27,7 +27,7 @@ export const SETTING_FOLDS = {
 export const WRITE = '#write';
 
 export const pathOfOffer = (id: string) => pathTo(PATHS.offer, id);
-/** A trade has its wallet’s id. */
+/** A trade has the id of its wallet. */
 export const pathOfTrade = (id: string) => pathTo(PATHS.trade, id);
 export const pathOfChatroom = (id: string) => pathTo(PATHS.chatroom, id);
 export const pathOfChat = (id: string) => pathTo(PATHS.chat, id);
@@ -35,12 +35,12 @@ export const pathOfProfile = (id: string) => pathTo(PATHS.profile, id);
 export const pathOfPharmacy = (id: string) => pathTo(PATHS.pharmacy, id);
 export const pathOfStockBoard = (pharmacyId: string) => pathTo(PATHS.stockBoard, pharmacyId);
 
-/** The stock of one product. */
+/** The path of one product's stock. */
 export function pathOfInventory(pharmacyId: string, inventoryId: string): string {
   return `${pathTo(PATHS.inventory, pharmacyId)}?product=${encodeURIComponent(inventoryId)}`;
 }
 
-/** With an import, that one; else where a file is chosen. */
+/** The path of an import, or of choosing a file for a new one. */
 export function pathOfStockImport(pharmacyId: string, importId?: string): string {
   const path = pathTo(PATHS.stockImport, pharmacyId);
   return importId === undefined ? path : `${path}?file=${importId}`;
@@ -51,15 +51,15 @@ export const pathOfCount = (pharmacyId: string, countId: string) => pathTo(PATHS
 export const pathOfAnnouncement = (id: string) => pathTo(PATHS.announcement, id);
 export const pathOfBatchAlert = (id: string) => pathTo(PATHS.batchAlert, id);
 
-/** Reporting a batch, of which is known what is given. */
+/** The path to report a batch, filled in with what is known. */
 export function pathOfSuspicion(known: { product?: string; brand?: string; batch?: string }): string {
   return `${PATHS.suspicion}?${new URLSearchParams(Object.entries(known).filter(([, value]) => value))}`;
 }
 
-/** What is not for sale, and cold storage. */
+/** The path of goods not for sale and cold storage. */
 export const pathOfStockLaw = (pharmacyId: string) => pathTo(PATHS.stockLaw, pharmacyId);
 
-/** The browser scrolls to the class that stands open there. */
+/** The path of the gallery with this class expanded, to which the browser scrolls. */
 export function pathOfClass(slug: string): string {
   const named = encodeURIComponent(slug);
   return `${PATHS.gallery}?${OPENED_CLASS}=${named}#${named}`;
@@ -67,7 +67,7 @@ export function pathOfClass(slug: string): string {
 
 export const pathOfGeneric = (slug: string) => pathTo(PATHS.generic, slug);
 
-/** Sign-in for a missing or ended session, which returns to `path`; from everything of a pharmacy to the list of pharmacies. */
+/** Sign-in for a missing session, which returns to `path`, or from any screen of a pharmacy to the list of pharmacies. */
 export function pathOfSignInAgain(path: string): string {
   const back = path.startsWith(`${PATHS.pharmacies}/`) ? PATHS.pharmacies : path;
   return `${PATHS.signInAgain}?redirectTo=${encodeURIComponent(back)}`;

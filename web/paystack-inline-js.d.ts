@@ -1,4 +1,4 @@
-/** The library brings no types of its own. */
+/** Types that the library lacks. */
 declare module '@paystack/inline-js' {
   import type { PaystackLibrary } from './money/checkout/pay-frame.ts';
   const PaystackPop: new () => PaystackLibrary;

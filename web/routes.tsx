@@ -28,7 +28,7 @@ import { searchOf } from './trade/offer/search.ts';
 import { prefetch } from './net/query.ts';
 import type { ComponentType } from 'react';
 
-/** A screen that few visits begin with: the query of its data is loaded beside its code. */
+/** A screen where few visits start: its loader is fetched beside its code. */
 const laterScreen = (path: string, name: keyof typeof laterLoaders, Component: () => Promise<ComponentType>) => ({
   path,
   lazy: { loader: async () => (await import('./later-loaders.ts')).laterLoaders[name], Component },
@@ -36,7 +36,7 @@ const laterScreen = (path: string, name: keyof typeof laterLoaders, Component: (
 
 const ROOT = 'root';
 
-/** Administrators come by an address of theirs: visits that begin elsewhere load none of their routes. */
+/** Adds the administrators' routes at their addresses only, so that other visits do not load them. */
 export const routerOptionsAt = (pathname: string): DOMRouterOpts =>
   /^\/admin\//i.test(pathname)
     ? {

@@ -1,4 +1,4 @@
-/** Days and moments: in Lagos, in one order and with 24 hours; elsewhere than in English with the names of the language. */
+/** Dates are in Lagos time, in one order and with 24 hours, with month names in the reader's language. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { quantityOf } from '#rules/unit.ts';

@@ -1,4 +1,4 @@
-/** Days and moments in Lagos, in one order and with 24 hours; the names of months and weekdays in the reader's language. */
+/** Dates and times in Lagos, in one order and with 24 hours, with names of months and weekdays in the reader's language. */
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { MONTHS, WEEKDAYS } from '#rules/i18n/date-word.ts';
 import type { Message } from '#rules/i18n/message.ts';
@@ -10,13 +10,13 @@ import { DAY_MS } from '#rules/time.ts';
 const STYLES = {
   /** `31 Mar 2027` */
   day: ({ day, month, year }) => `${day} ${month} ${year}`,
-  /** `6 Dec`, of this year and of the weeks to come */
+  /** `6 Dec`, for this year and the coming weeks */
   'day soon': ({ day, month }) => `${day} ${month}`,
-  /** `Fri 11 Dec`, a day by which something is due */
+  /** `Fri 11 Dec`, for the day by which something is due */
   deadline: ({ weekday, day, month }) => `${weekday} ${day} ${month}`,
   /** `Nov 2026` */
   month: ({ month, year }) => `${month} ${year}`,
-  /** `14:05`, of today */
+  /** `14:05`, for today */
   time: ({ time }) => time,
   /** `Tue 3 Nov 2026, 14:05` */
   moment: ({ weekday, day, month, year, time }) => `${weekday} ${day} ${month} ${year}, ${time}`,
@@ -37,7 +37,7 @@ export function formatDate(at: Date, style: DateStyle): string {
   });
 }
 
-/** A moment as lists write it: `14:05` of today, `Yesterday`, `3 Nov` of this year, `3 Nov 2025`. */
+/** A time in lists: `14:05` today, `Yesterday`, `3 Nov` this year, or `3 Nov 2025`. */
 export function listedMoment(at: Date, now: Date): string {
   const [then, today] = [dayInLagos(at), dayInLagos(now)];
   if (then === today) return formatDate(at, 'time');
@@ -45,17 +45,17 @@ export function listedMoment(at: Date, now: Date): string {
   return formatDate(at, then.slice(0, 4) === today.slice(0, 4) ? 'day soon' : 'day');
 }
 
-/** From 0, as dates count them. */
+/** `month` counts from 0, as JavaScript dates do. */
 export function monthName(month: number): string {
   return nameOf(MONTHS[month]);
 }
 
-/** From Sunday, as dates count them. */
+/** `weekday` counts from Sunday as 0, as JavaScript dates do. */
 export function weekdayName(weekday: number): string {
   return nameOf(WEEKDAYS[weekday]?.[0]);
 }
 
-/** `3:05PM` in Lagos beside a message, as the specification has it; `15:05` in languages that have no word for its halves. */
+/** `3:05PM` beside a message, as the specification has it, or `15:05` in languages without AM and PM. */
 export function clockTime(at: Date): string {
   const time = minuteInLagos(at).slice(-5);
   if (isTwentyFourHours()) return time;

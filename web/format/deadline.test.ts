@@ -1,4 +1,4 @@
-/** The deadline in words, and as it is typed in. */
+/** A deadline in words, and as it is typed. */
 import { describe, expect, it } from 'vitest';
 import { deadlineLabel, remainingLabel, momentInLagos } from './deadline.ts';
 

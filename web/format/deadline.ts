@@ -16,7 +16,7 @@ export function remainingLabel(deadline: string, now: Date): string {
   return t('{n} days left', { n: Math.floor(left / DAY_MS) });
 }
 
-/** A `datetime-local` value in Lagos time, which has no summer time. */
+/** Converts a `datetime-local` value in Lagos, which has no summer time, to ISO. */
 export function momentInLagos(written: string): string {
   return `${written}:00+01:00`;
 }

@@ -1,6 +1,6 @@
-/** What stands for a member without a picture: the initial of the first name, and the colour behind it. */
+/** Replaces a missing picture: the initial of the first name on a colour. */
 
-/** Of as many hues as people tell apart at a glance; their colours stand in `app.css`. */
+/** As many hues as people tell apart at a glance; their colours are in `app.css`. */
 const HUES = ['green', 'blue', 'violet', 'rose', 'orange', 'olive', 'teal', 'grey'] as const;
 
 export function initialOf(name: string): string {

@@ -1,14 +1,14 @@
-/** Goods in words: how many of what, and what a price is for. */
+/** Units of goods in words, for quantities and prices. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { quantityOf, type Unit } from '#rules/unit.ts';
 import { t } from '../i18n.ts';
 
 interface UnitLabels {
-  /** Of several, as a choice. */
+  /** The plural, as an option. */
   name: Message;
-  /** Of one. */
+  /** The singular. */
   one: Message;
-  /** After a price. */
+  /** The unit after a price. */
   per: Message;
 }
 

@@ -1,9 +1,9 @@
-/** Calls with an expired token: renewed once for all of them; an ended session is asked about once. */
+/** Calls with an expired token renew it once for all. After the session ended, only one renewal is tried. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const REFRESH = '/api/auth/refresh';
 
-/** Stands for the browser and the server: each request waits until the test answers it. */
+/** A fake of browser and server, where each request waits until the test answers it. */
 let asked: { url: string; token: string | null; answer: (status: number, body: object) => void }[];
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A page that is signed in by the token `one`. */
+/** Opens a page signed in with the token `one`. */
 async function openPage() {
   const [{ call }, { adopt }] = await Promise.all([import('./api.ts'), import('./session.ts')]);
   adopt(tokenOf('one'));
@@ -58,7 +58,7 @@ describe('several calls that are refused one after the other', () => {
     await count(6);
     asked[4]?.answer(200, FRIENDS);
     asked[5]?.answer(200, FRIENDS);
-    // this answer took long: the session is renewed by now
+    // this answer arrives late, when the session is already renewed
     asked[2]?.answer(401, REFUSED);
     await count(7);
     asked[6]?.answer(200, FRIENDS);

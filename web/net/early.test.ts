@@ -1,4 +1,4 @@
-/** Answers that the page asked for before the app's scripts came. */
+/** Answers to requests that the page started before the app's scripts loaded. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEarly, openEarly, RENEWAL, takeEarly } from './early.ts';
 
@@ -24,7 +24,7 @@ it('are given once, so that what is asked for later is asked anew', async () => 
 it.each([null, '{"_id":"2"}'])('are of nobody else: %s is remembered here by now', (now) => {
   remembered = now;
   expect(takeEarly(RENEWAL)).toBeUndefined();
-  // what was asked with that token neither
+  // an answer requested with that token is not used either
   expect(takeEarly(LIST)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** What is kept of the server's answers, and when it is asked for again. */
+/** Cached answers, and when they are refetched. */
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
@@ -6,12 +6,12 @@ import { changeCached, queryClient } from './query.ts';
 
 afterEach(() => queryClient.clear());
 
-/** Keeps an answer from a minute ago. */
+/** Caches an answer from a minute ago. */
 function keep(queryKey: string[], data: string[]): void {
   queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() - 60_000 });
 }
 
-/** What a screen that shows the answer has, once it has asked for what it must. */
+/** The data of a screen that shows the answer, after its refetch if it needs one. */
 async function shown(queryKey: string[], anew: string[]): Promise<string[] | undefined> {
   const observer = new QueryObserver<string[]>(queryClient, { queryKey, queryFn: () => anew });
   const stop = observer.subscribe(() => undefined);

@@ -17,7 +17,7 @@ import { DAY_MS } from '#rules/time.ts';
 const WEEK_MS = 7 * DAY_MS;
 /** Spans a loader's request and the screen that shows its answer. */
 const JUST_ASKED_MS = 2_000;
-/** After tries that failed, while an older answer is shown. */
+/** The interval of retries while an older answer is shown. */
 const AGAIN_MS = 10_000;
 /** Increment when the shape of persisted answers changes, which drops old ones. */
 const SHAPE = '19';
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
       staleTime: JUST_ASKED_MS,
       gcTime: WEEK_MS,
       retry: (failures, error) => failures < 2 && isWorthAgain(error),
-      // whatever changed it told of the change once: without this the screen stays as it was before
+      // the event of a change comes only once: without retries the screen would stay outdated
       refetchInterval: ({ state: { data, error } }) => data !== undefined && isWorthAgain(error) && AGAIN_MS,
     },
     mutations: { networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** A call of the contract as a request, and what becomes of answers that are not its own. */
+/** A call of the contract as a request, and answers outside the contract. */
 import { describe, expect, it } from 'vitest';
 import { failureOf, requestOf } from './send.ts';
 

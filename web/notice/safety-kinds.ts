@@ -1,4 +1,4 @@
-/** Kinds of notice of batches that may harm, and announcements. */
+/** Kinds of notice of batches that may harm, and of announcements. */
 import { message } from '#rules/i18n/message.ts';
 import type { KindLooks } from './kind-look.ts';
 

@@ -1,4 +1,4 @@
-/** Files in the outbox: with their captions, by their progress, and no more often than their bytes are worth. */
+/** Files in the outbox: sent with their captions, with progress, and with few retries. */
 import { describe, expect, it } from 'vitest';
 import {
   ConnectionLost,
@@ -20,7 +20,7 @@ openDevice();
 
 const TRIES = 3;
 
-/** The line is tried for a file three times. */
+/** Refuses a file after three attempts over a weak connection. */
 function refusalOf(error: unknown, { file }: Unsent, tries: number): string | undefined {
   if (error instanceof Refused) return error.message;
   return file && tries >= TRIES ? 'The connection is too weak' : undefined;

@@ -1,4 +1,4 @@
-/** Items that stand for what has happened: they are thrown away in every tab, and tell what became of them. */
+/** Lasting items, which record real events: discarding one applies in every tab, and answers stay until seen. */
 import { describe, expect, it } from 'vitest';
 import type { OutboxKind } from './kinds.ts';
 import { Outbox } from './outbox.ts';

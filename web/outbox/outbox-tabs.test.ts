@@ -1,4 +1,4 @@
-/** Several tabs of a member: each shows what waits on the device, and none sends what another one does. */
+/** Several tabs of a member show what waits on the device, and never send the same item. */
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from './kinds.ts';
 import type { Outbox } from './outbox.ts';
@@ -90,7 +90,7 @@ describe('another tab of the same member', () => {
   });
 });
 
-/** Of the words named the device never says that it has them. */
+/** A device that never confirms storing the item with these words. */
 function slowOf(words: string) {
   return (item: OutboxItem) =>
     item.nonce === unsent(words).nonce ? new Promise<void>(() => undefined) : storage.put(item);

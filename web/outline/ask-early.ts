@@ -1,6 +1,6 @@
 /**
- * The first script within the app's page, before its stylesheet, for which a script after it would wait. It asks for what the first screen needs, as the
- * app would: a new token with the shell, and with that token the screen's own list.
+ * The page's first inline script, before the stylesheet because a script after it would wait for it.
+ * It starts the app's first requests: a new token with the shell, and with that token the screen's list.
  */
 import type { PATHS } from '#rules/paths.ts';
 import { openEarly, RENEWAL, renewAlone } from '../net/early.ts';
@@ -8,14 +8,14 @@ import { isExpected } from './expected.ts';
 
 type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** By the screen's path, as the app asks for its first page; only where its address says nothing more. */
+/** The first request of each screen, if its address has no query. */
 const LISTS: Partial<Record<string, string>> = {
   '/posts': '/api/feed/posts',
   '/private_business': '/api/business/?open=true',
   '/money': '/api/payout/',
 } satisfies Partial<Record<Path, string>>;
 
-// the server writes the outline for members alone; what the service worker has is the same for everybody
+// the server renders outlines for members only; a page from the service worker is the same for everybody
 if (document.documentElement.dataset['outline'] !== undefined || isExpected()) askEarly();
 
 function askEarly(): void {
@@ -42,6 +42,6 @@ async function listOf(list: string, renewal: Promise<Response>): Promise<Respons
 
 function note(answers: Map<string, Promise<Response>>, request: string, answer: Promise<Response>): void {
   answers.set(request, answer);
-  // whoever has taken the answer hears of the failure, and nobody else
+  // a failure is reported only to whoever has taken the answer
   answer.catch(() => answers.delete(request));
 }

@@ -1,4 +1,4 @@
-/** The inline script that shows the outline of the screen, unless the server has written it already. */
+/** The inline script that shows the screen's outline, unless the server has rendered it already. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { languageFor } from '#rules/i18n/language.ts';
 import { LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';

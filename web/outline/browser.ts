@@ -1,7 +1,7 @@
 /** A minimal browser for rendering the app in Node: no storage, no events, and a window of one width. */
 import React from 'react';
 
-// stores hold the same in Node and in the browser: one snapshot serves both
+// stores return the same in Node and in the browser, so one snapshot serves both
 const { useSyncExternalStore } = React;
 React.useSyncExternalStore = (subscribe, read, readOnServer = read) =>
   useSyncExternalStore(subscribe, read, readOnServer);
@@ -21,7 +21,7 @@ const matchMedia = (query: string) => {
   const pixels = Number(least) * (unit === 'rem' ? 16 : 1);
   return {
     ...events,
-    // read again at each use
+    // a getter, because the width changes between renders
     get matches() {
       return width >= pixels;
     },

@@ -1,4 +1,4 @@
-/** Renders each screen of the app as it is before anything has come: by the app's own components, in Node, when the web is built. */
+/** Renders each screen before its data has loaded, with the app's own components, in Node at build time. */
 import './browser.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -26,7 +26,7 @@ import { setWidth } from './browser.ts';
 interface Screen {
   path: string;
   Page: ComponentType;
-  /** What the page stands in. */
+  /** The layout around the page. */
   Around?: ComponentType;
 }
 
@@ -44,7 +44,7 @@ const SCREENS: Record<OutlinedScreen, Screen> = {
   plain: { path: '/', Page: Plain },
 };
 
-/** A width from which the app shows something else, and the classes that hide it in narrower windows, and what is for narrower ones from here on. */
+/** A width at which the app changes: `narrower` hides its HTML below it, `wider` hides that of smaller widths from it on. */
 interface Width {
   from: number;
   narrower: string;
@@ -57,9 +57,9 @@ const WIDTHS: readonly Width[] = [
   { from: 1024, narrower: 'max-lg:hidden', wider: 'lg:hidden' },
 ];
 
-/** The HTML of each screen in each language; also where it is not written in. */
+/** The HTML of each screen in each language, even if its text is the same. */
 export async function renderOutlines(): Promise<Record<string, Record<string, string>>> {
-  // parts of a screen whose code is loaded when they are shown are there from the second time on
+  // lazy components are loaded by a first render and present in the second
   for (const screen of Object.values(SCREENS)) await outlineOf(screen, ENGLISH);
   const rendered: Record<string, Record<string, string>> = {};
   for (const [name, screen] of Object.entries(SCREENS)) {
@@ -112,7 +112,7 @@ async function render({ path, Page, Around = Outlet }: Screen, language: PublicL
   return withoutStyles(withoutDialogs(html));
 }
 
-/** Of the member nobody knows anything yet. The policy refuses styles within HTML, which no browser needs but for the face. */
+/** Replaces the unknown member's picture by a grey circle, and removes inline styles, which the content security policy refuses. */
 function withoutStyles(html: string): string {
   return html
     .replace(/ style="width:36px[^"]*" class="initial-\w+ ([^"]*)">[^<]*</, ' class="size-9 bg-base-300 $1"><')
@@ -131,7 +131,7 @@ function withoutDialogs(html: string): string {
     .join('');
 }
 
-/** Several widths stand beside each other, so that none may have a name; and nothing can be typed that the app would lose. */
+/** Removes names and ids, because the HTML of several widths is in one page, and locks fields, whose text the app would lose. */
 function withoutNames(html: string): string {
   return html
     .replace(/ (id|for|name|action|aria-(controls|labelledby|describedby)|popovertarget)="[^"]*"/gi, '')

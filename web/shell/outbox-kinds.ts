@@ -1,4 +1,4 @@
-/** Registers the outbox kinds, whichever screen is shown. */
+/** Registers all outbox kinds, whichever screen is open. */
 import { messageKind } from '../chat/compose/outbox-kind.ts';
 import { registerKind } from '../outbox/kinds.ts';
 import { stockActKind } from '../pharmacy/stock/unsent/outbox-kind.ts';

@@ -1,4 +1,4 @@
-/** Each state of a licence says what it means and what to do next, and only years that are taken are offered. */
+/** Each state of a licence has a consequence and a next step, and only years that are accepted are offered. */
 import { describe, expect, it } from 'vitest';
 import type { Licence } from '#contract/account/licence.ts';
 import { licenceStatusOf, tradeMessage, yearsToHandIn } from './licence-status.ts';

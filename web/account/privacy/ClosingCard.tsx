@@ -1,4 +1,4 @@
-/** Closing the account: what stands in the way, what goes and what stays, and the password. */
+/** Closing the account: obstacles, what is deleted and what stays, and the password. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClosingObstacle } from '#contract/account/privacy.ts';
@@ -15,7 +15,7 @@ import { closeAccount, obstaclesQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { pathOfChat, pathOfChatroom, PATHS } from '../../paths.ts';
 
-/** `closed` clears the device and leaves. */
+/** `closed` clears the device and leads away. */
 export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
   const { data: obstacles, error, refetch } = useQuery(obstaclesQuery);
   const [asking, ask] = useState(false);
@@ -78,7 +78,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   );
 }
 
-/** What stands in the way of closing an account, and the screen on which it ends. */
+/** An obstacle to closing the account in words. */
 function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message {
   const values = { chat: chat?.title ?? '', amount: formatNaira(koboOfNaira(amount ?? 0)) };
   switch (kind) {
@@ -99,7 +99,7 @@ function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message {
   }
 }
 
-/** It leads to the chat of its wallet, or to the money screen. */
+/** The chat of the obstacle's wallet, or else the money screen, where it can be resolved. */
 function pathOfObstacle({ chat }: ClosingObstacle): string {
   if (!chat) return PATHS.money;
   return chat.kind === 'room' ? pathOfChatroom(chat._id) : pathOfChat(chat._id);

@@ -1,4 +1,4 @@
-/** A copy of the member's data: asked for, waited for, downloaded. */
+/** A copy of the member's data: request it, wait, download it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataExport } from '#contract/account/privacy.ts';
 import { EXPORT_HOURS } from '#rules/account/privacy.ts';

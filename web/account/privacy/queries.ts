@@ -1,11 +1,11 @@
-/** The member's own data and the closing of the account, as asked for and kept. */
+/** Queries of the data export and of closing the account. */
 import type { DataExport } from '#contract/account/privacy.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
 import { closeLive, openLive } from '../../net/live.ts';
 import { queryClient } from '../../net/query.ts';
 
-/** While it is being made. */
+/** The polling interval while the export is being made. */
 const AGAIN_MS = 3_000;
 
 export const dataExportQuery = {
@@ -14,7 +14,7 @@ export const dataExportQuery = {
     data && !data.file ? AGAIN_MS : false,
 };
 
-/** Looked at anew each time: money moves elsewhere. */
+/** Never fresh, because money changes elsewhere. */
 export const obstaclesQuery = {
   ...callQuery(['closing obstacles'], 'GET /api/user/account/closing', {}, 'obstacles'),
   staleTime: 0,
@@ -33,7 +33,7 @@ export async function downloadExport({ _id: id }: DataExport): Promise<void> {
   }
 }
 
-/** The line is closed first: its end would lead to the sign-in as any lost session does. */
+/** Closes the live connection first, because its loss would lead to the sign-in like a lost session. */
 export async function closeAccount(password: string): Promise<void> {
   closeLive();
   try {

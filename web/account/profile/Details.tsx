@@ -1,4 +1,4 @@
-/** What a member says of themselves: everybody sees state and address, the member the rest as well. */
+/** A member's details: everybody sees state and address, and the member also the rest. */
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,7 +8,7 @@ import { Data } from '../../ui/Data.tsx';
 interface Fact {
   name: string;
   value: string | undefined;
-  /** May be long: the whole line on phones. */
+  /** True for a long value, which takes the whole line on phones. */
   wide?: boolean;
 }
 

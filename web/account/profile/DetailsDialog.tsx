@@ -1,4 +1,4 @@
-/** The details of the member themselves, changed; a new e-mail address asks for the password. */
+/** The dialog to edit the member's own details; a new email address needs the password. */
 import { useState } from 'react';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
@@ -16,7 +16,7 @@ interface DetailsDialogProps {
   user: Profile;
   open: boolean;
   onClose: () => void;
-  /** A code went to the new address. */
+  /** Called once a code was mailed to the new address. */
   codeSent: () => void;
 }
 
@@ -71,7 +71,7 @@ function DetailsForm({ user, saved }: { user: Profile; saved: (isCodeSent: boole
   );
 }
 
-/** What an older account says stays a choice. */
+/** The states to choose from, with the one of an older account that is not in the list. */
 function statesWith(state: string): readonly string[] {
   return state === '' || (NIGERIAN_STATES as readonly string[]).includes(state)
     ? NIGERIAN_STATES

@@ -1,4 +1,4 @@
-/** The dialogs in which members change what their own profile says; one is open at a time. */
+/** The dialogs that edit the member's own profile; one is open at a time. */
 import type { Dispatch, SetStateAction } from 'react';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { EmailCodeDialog } from './EmailCodeDialog.tsx';
@@ -15,7 +15,7 @@ interface EditProps {
 }
 
 export function Edit({ user, open, show }: EditProps) {
-  /** A dialog tells of its closing when the next one may be open already. */
+  /** A dialog may report that it closed after the next one has opened. */
   const closed = (dialog: Edited) => () => show((now) => (now === dialog ? undefined : now));
   return (
     <>

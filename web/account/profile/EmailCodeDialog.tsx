@@ -1,4 +1,4 @@
-/** The code that went to a new e-mail address; with it the address takes effect. */
+/** The code mailed to a new email address, which takes effect once the code is entered. */
 import { CODE_DIGITS, CODE_MINUTES } from '#rules/account/member.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';

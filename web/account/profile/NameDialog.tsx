@@ -1,4 +1,4 @@
-/** Another first and last name. */
+/** The dialog to change the member's first and last name. */
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** An e-mail address that is to become the member's own, and the password that a new one asks for. */
+/** Fields for the member's new email address, and the password it needs. */
 import type { Ref } from 'react';
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../../i18n.ts';
@@ -7,9 +7,9 @@ import { Field } from '../../ui/form/Field.tsx';
 interface NewEmailFieldsProps {
   email: string;
   change: (email: string) => void;
-  /** The password is asked for. */
+  /** True if the address is new, which needs the password. */
   isNew: boolean;
-  /** What is wrong with the address already. */
+  /** A known error of the address. */
   known?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }

@@ -1,4 +1,4 @@
-/** Another profile picture, made small on the device before it is sent. */
+/** The dialog to change the profile picture, which is shrunk on the device before upload. */
 import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** The head of a profile: face, name, where, and what the viewer can do. */
+/** The head of a profile: picture, name, place, and actions. */
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -11,9 +11,9 @@ import { Data } from '../../ui/Data.tsx';
 
 interface ProfileHeadProps {
   user: Profile;
-  /** On the face: the way to another picture. */
+  /** Shown on the picture: the button to change it. */
   onFace?: ReactNode;
-  /** The buttons at the end. */
+  /** The action buttons. */
   children: ReactNode;
 }
 

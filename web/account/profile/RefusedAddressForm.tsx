@@ -1,4 +1,4 @@
-/** A new e-mail address that refused its code: the member corrects it, and another code is mailed. */
+/** A new email address whose mailbox refused the code: the member corrects it, and another code is mailed. */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
@@ -9,7 +9,7 @@ import { ownFaceChanged, type Profile } from './queries.ts';
 interface RefusedAddressFormProps {
   user: Profile;
   refused: string;
-  /** Its dialog is open. */
+  /** True while its dialog is open. */
   isShown: boolean;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface RefusedAddressFormProps {
 export function RefusedAddressForm({ user, refused, isShown, onClose }: RefusedAddressFormProps) {
   const [email, setEmail] = useState(refused);
   const field = useRef<HTMLInputElement>(null);
-  // it takes the place of the code's field, where the member was waiting
+  // it replaces the code's field, which had the focus
   useEffect(() => {
     if (isShown) field.current?.focus();
   }, [isShown]);
@@ -28,7 +28,7 @@ export function RefusedAddressForm({ user, refused, isShown, onClose }: RefusedA
       ...valuesOf(typed, ['email', 'password']),
     });
     await ownFaceChanged(answer.user);
-    // it is the address that they have already
+    // no code is mailed if it is the address that the member already has
     if (answer.codeSentTo === null) onClose();
   }
 

@@ -1,4 +1,4 @@
-/** Profiles, as asked for and kept. */
+/** Queries of profiles, and their updates. */
 import type { Face } from '#contract/people/profile.ts';
 import { callQuery } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';
@@ -11,7 +11,7 @@ export function profileQuery(id: string) {
   return callQuery(['profile', id], 'GET /api/user/profile/:id', { id }, 'user');
 }
 
-/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+/** Starts the request while the screen's code loads; the screen shows the cached profile meanwhile. */
 export function prefetchProfile(id: string): null {
   void queryClient.prefetchQuery(profileQuery(id));
   return null;
@@ -22,21 +22,21 @@ export async function prefetchOwnProfile(): Promise<null> {
   return self ? prefetchProfile(self._id) : null;
 }
 
-/** How things stand with the member, or what they say of themselves, is asked for again. */
+/** Refetches a profile after the relation or the member's details changed. */
 export function profileChanged(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: profileQuery(id).queryKey });
 }
 
-/** What the server knows of the member themselves is asked for again. */
+/** Refetches the member's own profile. */
 export async function ownProfileChanged(): Promise<void> {
   const self = await startSession();
   if (self) await profileChanged(self._id);
 }
 
-/** The member's own change shows at once, also where their name and face stand on other screens. */
+/** Shows the member's own change at once, also on other screens with their name and picture. */
 export async function ownFaceChanged(face: Face): Promise<void> {
   changeCached<Profile>({ queryKey: profileQuery(face._id).queryKey }, (cached) => ({ ...cached, ...face }));
   void queryClient.invalidateQueries();
-  // the session's token carries the name, and the one at hand still says the old one
+  // the session's token carries the name, and the current one is outdated
   await renew().catch(() => undefined);
 }

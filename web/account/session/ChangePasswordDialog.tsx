@@ -1,4 +1,4 @@
-/** A new password, with the one the member has. Every other device is signed out. */
+/** The dialog to change the password, which needs the current one. Every other device is signed out. */
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { refetchSessions } from './queries.ts';
 
 interface ChangePasswordDialogProps {
-  /** For the browser's store of passwords. */
+  /** Tells password managers which account this is. */
   email: string | undefined;
   open: boolean;
   onClose: () => void;

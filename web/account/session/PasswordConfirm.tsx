@@ -1,4 +1,4 @@
-/** A confirmation that asks for the member's password; a wrong one is said at the field, and nothing typed is lost. */
+/** A confirmation that asks for the member's password. A wrong one is an error at the field, and typed text is kept. */
 import type { ReactNode } from 'react';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../../i18n.ts';
@@ -12,7 +12,7 @@ interface PasswordConfirmProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The confirming button: a verb. */
+  /** Label of the confirm button: a verb. */
   yes: string;
   no?: string;
   /** Closes on success. */

@@ -1,4 +1,4 @@
-/** The member's sessions: on which device, since when, last seen when, and a way to end each but this one. */
+/** The member's devices: name, start, last seen, and a button to sign each other one out. */
 import { useState } from 'react';
 import type { SessionShown } from '#contract/account/session.ts';
 import { message, type Message } from '#rules/i18n/message.ts';
@@ -93,17 +93,17 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
   );
 }
 
-/** The server calls it so. */
+/** The server's name for an unknown device. */
 const UNNAMED = message('Another device');
 
-/** The browser and the system are names, the word between them is not. */
+/** Marks the names of browser and system as data; the word between them is translated. */
 function DeviceName({ device }: { device: string }) {
   const words = deviceWords(device);
   if (typeof words === 'string') return <Data>{words}</Data>;
   return <Sentence of={words} data={Object.keys(words.values ?? {})} />;
 }
 
-/** It stands in a sentence, and is a text where it is a name alone. */
+/** Returns a sentence with browser and system, or the name itself if it has no such parts. */
 function deviceWords(device: string): Message | string {
   if (device === UNNAMED.id) return UNNAMED;
   const [browser, system] = device.split(' on ');

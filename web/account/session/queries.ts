@@ -17,7 +17,7 @@ export function refetchSessions(): void {
   void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 }
 
-/** Both calls answer the remaining sessions. */
+/** Caches the remaining sessions, which both calls return. */
 function cacheSessions({ sessions }: { sessions: SessionShown[] }): void {
   queryClient.setQueryData(sessionsQuery.queryKey, sessions);
 }

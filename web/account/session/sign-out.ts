@@ -12,7 +12,7 @@ import { forget, startSession } from '../../net/session.ts';
 
 let departing: Promise<unknown> = Promise.resolve();
 
-/** Another tab may lead this one to the sign-in as soon as the server has ended the session: that waits for the device to be cleared. */
+/** Runs `work` as this tab's departure. A sign-in that another tab triggers meanwhile waits until the device is cleared. */
 export function depart(work: () => Promise<void>): Promise<void> {
   const departure = work();
   departing = departure.catch(() => undefined);
@@ -40,7 +40,7 @@ function mustClear(): void {
   localStorage.setItem(AUTH_STORAGE.left, '1');
 }
 
-/** For a session that the server has ended; `closed`: the member whose account was closed. */
+/** Clears the device after the server ended the session. `closed` is the member whose account was closed. */
 export async function leaveDevice(closed?: string): Promise<void> {
   mustClear();
   closeLive();

@@ -1,11 +1,11 @@
-/** A group of settings: its name, what holds at present, and the settings in it. */
+/** A group of settings: its name, its current state, and the settings. */
 import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 interface GroupProps {
   icon: IconName;
   title: string;
-  /** In one line; undefined until it is known. */
+  /** The state in one line; undefined until it is known. */
   state: ReactNode;
   children: ReactNode;
 }

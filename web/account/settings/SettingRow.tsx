@@ -1,11 +1,11 @@
-/** A setting that leads elsewhere: to a screen of its own, a page for everybody, or a dialog. */
+/** A row of a setting that opens a screen, a public page, or a dialog. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface SettingProps {
   title: string;
-  /** What holds at present. */
+  /** The current value. */
   state?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function SettingLink({ to, ...setting }: SettingProps & { to: string }) {
   );
 }
 
-/** To a page outside the app. */
+/** Links to a page outside the app. */
 export function SettingAddress({ href, ...setting }: SettingProps & { href: string }) {
   return (
     <a href={href} className={ROW}>

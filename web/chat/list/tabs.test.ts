@@ -1,10 +1,10 @@
-/** One list of chats of both kinds. */
+/** The merged list of chats and chatrooms. */
 import { describe, expect, it } from 'vitest';
 import type { ChatroomEntry, SingleChatEntry } from '#contract/chat/chat.ts';
 import { allOf, listedIn, nameOf, named, tabAt } from './tabs.ts';
 
 const MADE = Date.UTC(2026, 10, 25);
-/** Made at that second, as ids are. */
+/** An id created at that second, which ids contain. */
 const idAt = (second: number) => {
   const time = (MADE + second * 1000).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000001`;

@@ -1,4 +1,4 @@
-/** Messages of one author within minutes stand together. */
+/** Messages of one author within minutes are grouped. */
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/chat/message.ts';
 import { continues } from './grouping.ts';

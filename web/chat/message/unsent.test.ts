@@ -1,4 +1,4 @@
-/** What of a chat is shown as unsent. */
+/** The unsent items that a chat shows. */
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/chat/message.ts';
 import { notYetAmong, type Unsent } from './unsent.ts';

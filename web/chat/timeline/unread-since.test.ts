@@ -1,4 +1,4 @@
-/** What of a chat was unread when it was opened. */
+/** The messages that were unread when a chat was opened. */
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/chat/message.ts';
 import { unreadSince } from './unread-since.ts';

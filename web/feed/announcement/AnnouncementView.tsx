@@ -1,4 +1,4 @@
-/** All of an announcement, or that it was withdrawn and why. */
+/** A whole announcement, or that it was withdrawn and why. */
 import type { Announcement } from '#contract/feed/announcement.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

@@ -21,7 +21,7 @@ export function announcementsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['announcement'] });
 }
 
-/** Seen on a screen; whether that is counted is no matter of the reader's. */
+/** Marks it as seen on a screen. A failure is ignored, because it does not matter to the reader. */
 export async function markSeen(id: string): Promise<void> {
   await call('POST /api/announcement/:id/mark', { id, mark: 'seen' }).catch(() => undefined);
 }

@@ -15,7 +15,7 @@ import { joined } from './thread.ts';
 
 interface CommentsProps {
   post: PostDetail;
-  /** The comments are still on their way. */
+  /** True while the comments load. */
   pending: boolean;
   area: (box: HTMLTextAreaElement | null) => void;
 }

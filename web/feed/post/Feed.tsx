@@ -1,4 +1,4 @@
-/** A feed as a list that grows at both ends: what arrives waits behind a button, what is older comes as one scrolls. */
+/** A feed that grows at both ends: new posts wait behind a button, older ones load on scrolling. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { message } from '#rules/i18n/message.ts';
@@ -17,7 +17,7 @@ const LIGHT = '[&>:nth-child(n+61)]:[contain-intrinsic-size:auto_14rem] [&>:nth-
 
 interface FeedProps {
   source: Source;
-  /** Shown while there is no post. */
+  /** Shown if there are no posts. */
   empty: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Feed({ source, empty }: FeedProps) {
   );
 }
 
-/** Asks for the page behind the end of the feed, one at a time. */
+/** Loads the page after the end of the feed, one at a time. */
 function useOlder(source: Source, nextCursor: string | null) {
   const { mutate, isPending, error } = useMutation({ mutationFn: (cursor: string) => loadOlder(source, cursor) });
   return {
@@ -63,23 +63,23 @@ function useOlder(source: Source, nextCursor: string | null) {
   };
 }
 
-/** Further down the reader is not looking at the newest. */
+/** Further down than this, new posts wait behind the button. */
 const NEAR_TOP_PX = 120;
 
 interface PausedUpdates {
   visible: Post[];
-  /** How many wait above the first shown one. */
+  /** The number of posts waiting above the first shown one. */
   waiting: number;
-  /** Shows them and goes to the top. */
+  /** Shows the waiting posts and scrolls to the top. */
   reveal: () => void;
 }
 
 /** Holds back live posts above the reader's position until they ask for them. */
 function usePausedUpdates(posts: Post[]): PausedUpdates {
   const newest = posts[0]?.createdAt;
-  /** The newest shown at the last look. */
+  /** Time of the newest post at the last render. */
   const [seen, setSeen] = useState(newest);
-  /** Nothing newer than this is shown. */
+  /** Newer posts than this are not shown. */
   const [held, setHeld] = useState<string>();
   if (newest !== seen) {
     setSeen(newest);

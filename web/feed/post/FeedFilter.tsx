@@ -39,7 +39,7 @@ export function FeedFilter() {
   );
 }
 
-/** One letter is not searched yet. */
+/** A single letter is not searched. */
 function searchTextOf(value: string): string {
   const text = value.trim();
   return text.length < POST_LIMITS.searchMin ? '' : text;

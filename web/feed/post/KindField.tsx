@@ -1,4 +1,4 @@
-/** What kind of post it is, as chips to choose from; none is a choice as well. */
+/** Chips to choose a post's kind, or none. */
 import { POST_KINDS, type PostKind } from '#rules/feed/post.ts';
 import { t } from '../../i18n.ts';
 import { useFormState } from '../../ui/form/form-state.ts';

@@ -1,4 +1,4 @@
-/** What everybody can do with a post: like it, comment on it, hand it on. */
+/** Actions on a post: like, comment, share. */
 import type { Post } from '#contract/feed/post.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
@@ -18,7 +18,7 @@ export function LikePost({ post }: { post: Post }) {
   return <LikeButton of={post} send={send} />;
 }
 
-/** Of a link or a button, whichever leads to where a comment is written. */
+/** The label of the link or button that leads to the comment box. */
 export function CommentLabel({ post }: { post: Post }) {
   return (
     <>

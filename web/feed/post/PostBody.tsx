@@ -114,7 +114,7 @@ function useClamped(): { isCut: boolean; box: (element: HTMLElement | null) => (
 const EditPost = lazy(async () => ({ default: (await import('./EditPost.tsx')).EditPost }));
 const RemovePost = lazy(async () => ({ default: (await import('./RemovePost.tsx')).RemovePost }));
 
-/** Its creator can change a post, others can report it. */
+/** The menu of a post: its creator edits or deletes it, others report it. */
 function PostMenu({ post }: { post: Post }) {
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const close = () => setDoing(undefined);

@@ -1,4 +1,4 @@
-/** One post of a feed; the card leads to its screen. */
+/** A post in a feed, linked to its own screen. */
 import { memo, useCallback } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/feed/post.ts';
@@ -9,7 +9,7 @@ import { ACTION } from './actions.ts';
 import { CommentLabel, LikePost, SharePost } from './PostActions.tsx';
 import { PostBody, PostHeader } from './PostBody.tsx';
 
-/** The whole card leads to its post, and is watched while it is in sight. */
+/** Makes the whole card a link, and watches the post while the card is visible. */
 function useCardRef({ _id, version }: Post) {
   const watched = useWatched(`post:${_id}`, version);
   return useCallback(

@@ -10,7 +10,7 @@ import { PostFields, type PostWords } from './PostFields.tsx';
 import { postsArrived } from './queries.ts';
 
 interface Words extends PostWords {
-  /** Belongs to just these words: sent again, they are the same post. */
+  /** The nonce belongs to this exact text: sent again, it is the same post. */
   nonce: string;
 }
 

@@ -1,4 +1,4 @@
-/** One post whole, on its own screen. */
+/** A post on its own screen. */
 import type { Post } from '#contract/feed/post.ts';
 import { ACTION } from './actions.ts';
 import { CommentLabel, LikePost, SharePost } from './PostActions.tsx';
@@ -6,7 +6,7 @@ import { PostBody, PostHeader } from './PostBody.tsx';
 
 interface PostViewProps {
   post: Post;
-  /** Leads to where a comment is written. */
+  /** Focuses the comment box. */
   write: () => void;
 }
 

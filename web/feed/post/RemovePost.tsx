@@ -1,4 +1,4 @@
-/** Asks once more before a post goes. */
+/** Asks for confirmation before a post is deleted. */
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';

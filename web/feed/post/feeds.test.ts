@@ -1,4 +1,4 @@
-/** Tests of what a new or changed post means for the kept feeds. */
+/** The effect of a new or changed post on cached feeds. */
 import { describe, expect, it } from 'vitest';
 import type { Post, PublicPost } from '#contract/feed/post.ts';
 import { arrived, type Feed, laterOf, notOlderThan, updated } from './feeds.ts';

@@ -5,7 +5,7 @@ import { changed, inserted, type NewestFirst } from '../../net/newest-first.ts';
 
 export type Feed = NewestFirst<Post>;
 
-/** Nothing named means everybody's posts. `member` is not combined with the others. */
+/** Without any of these it is everybody's feed. `member` is not combined with the others. */
 export interface Source {
   kind?: PostKind | undefined;
   search?: string | undefined;
@@ -32,7 +32,7 @@ function belongs({ kind, search, member }: Source, post: PublicPost): boolean {
   return (!kind || post.kind === kind) && (!member || post.creator._id === member);
 }
 
-/** The page as answered, with updates that arrived during the request. */
+/** The page with updates that arrived during the request. */
 export function notOlderThan(page: Feed, cached: Feed | undefined): Feed {
   const known = new Map(cached?.items.map((post) => [post._id, post]));
   return { ...page, items: page.items.map((post) => laterOf(known.get(post._id) ?? post, post)) };

@@ -14,7 +14,7 @@ const CATCH_UP_PAGES = 4;
 /** Pages are short where the viewer has blocked members; this few posts do not fill a page. */
 const FEW_POSTS = 10;
 const SHORT_PAGES = 10;
-/** A screen's code may take so long on a slow line, after its posts; what changes meanwhile is told by the line. */
+/** A screen's code may load this long after its posts on a slow connection; live events cover the gap. */
 const CODE_MS = 20_000;
 /** Search results are cached briefly. */
 const SEARCH_CACHE_MS = 5 * 60_000;
@@ -169,7 +169,7 @@ async function wholePost(id: string, signal: AbortSignal): Promise<PostDetail> {
     : whole;
 }
 
-/** As many replies as were shown; the first come with their comment. */
+/** Loads as many replies as were shown; the first come with their comment. */
 async function withReplies(postId: string, thread: Comment, visible: number, signal: AbortSignal): Promise<Comment> {
   let { replies, nextReplyCursor } = thread;
   while (visible > replies.length && nextReplyCursor) {

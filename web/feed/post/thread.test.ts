@@ -1,4 +1,4 @@
-/** Tests of comments and replies as the screen holds them. */
+/** Cached comments and replies. */
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/feed/comment.ts';
 import { changed, joined, removed, replied, writtenAfter } from './thread.ts';

@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 
 interface QuoteLineProps {
-  /** Set where payment is by units. */
+  /** Set if payment is by units. */
   units?: { quantity: number; unitPriceKobo: number } | undefined;
   quote: Quote;
   /** The part of the base that is for delivery. */

@@ -5,7 +5,7 @@ import { openInFrame, type PaystackLibrary, readAccessCode } from './pay-frame.t
 
 type Callbacks = Parameters<PaystackLibrary['newTransaction']>[0];
 
-/** What the page receives, and the library's callbacks. */
+/** Returns the messages that the page receives, and the library's callbacks. */
 function open() {
   const received: unknown[] = [];
   let given: Callbacks | undefined;

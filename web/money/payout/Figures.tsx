@@ -1,4 +1,4 @@
-/** The three figures of a supplier's money, what is available later, and what is on its way. */
+/** The three figures of a seller's money, with what becomes available later and what is on its way. */
 import type { Money as SuppliersMoney } from '#contract/money/payout.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

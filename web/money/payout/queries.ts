@@ -41,7 +41,7 @@ export async function saveAccount(wish: AccountWish & { accountName: string; pas
 
 export interface DateRange {
   side: Statement['side'];
-  /** `2027-03-01`, both included. */
+  /** A day such as `2027-03-01`; both days are included. */
   from: string;
   to: string;
 }

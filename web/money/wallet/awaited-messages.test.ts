@@ -5,7 +5,7 @@ import { awaitedMessage, holdMessage } from './awaited-messages.ts';
 import { ada, back, chidi, dispute, NOTHING, paid, wallet } from './test-wallet.ts';
 
 const VIEWERS = ['ada', 'bola', 'chidi'] as const;
-/** `those`: who may acknowledge. */
+/** `those` are the viewers who may acknowledge. */
 const words = (one: Wallet, those: readonly string[] = []) =>
   VIEWERS.map((viewer) => awaitedMessage({ ...one, may: { ...NOTHING, acknowledge: those.includes(viewer) } }, viewer));
 const received = { supplier: { user: ada, receipt: true } };

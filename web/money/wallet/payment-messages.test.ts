@@ -1,4 +1,4 @@
-/** A payer is told what happened, and that nothing was taken only where that is known. */
+/** A buyer learns what happened, and that nothing was taken only if that is known. */
 import { describe, expect, it } from 'vitest';
 import { back, paid, payment } from './test-wallet.ts';
 import { mayStillArrive, noteNow, noteOfArrival, payTwiceMessage, unpaidMessage } from './payment-messages.ts';

@@ -1,4 +1,4 @@
-/** In a wallet that has ended nothing waits but money on its way back, also where a receipt is pending; red is for loss alone. */
+/** In an ended wallet only refunds can still be pending, even if a receipt is. Red means loss only. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { ada, back, bola, paid, payment, wallet } from './test-wallet.ts';

@@ -11,7 +11,7 @@ export interface ReceiptLabel {
 }
 
 const received = (): ReceiptLabel => ({ tone: 'done', text: t('success') });
-/** The specification's word for a receipt that is not acknowledged; beside it stands why nobody waits for it any more. */
+/** The specification's word for a receipt that is not acknowledged. The label beside it says why nobody waits for it. */
 const pending = (): ReceiptLabel => ({ tone: 'plain', text: t('pending...') });
 const released = (): ReceiptLabel => ({ tone: 'done', text: t('released') });
 const taken = (): ReceiptLabel => ({ tone: 'lost', text: t('taken back by the bank') });

@@ -1,4 +1,4 @@
-/** Test data: a wallet and its payments. Ada supplies, Bola and Chidi are partners. */
+/** Test data: a wallet and its payments. Ada sells, Bola and Chidi buy. */
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
 
 export const ada = { _id: 'ada', fullName: 'Ada Obi' };

@@ -1,4 +1,4 @@
-/** The course of a trade counts everybody who paid, wherever their money is. */
+/** The steps of a trade count everybody who paid, wherever their money is. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { back, bola, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
@@ -88,7 +88,7 @@ describe('the end that comes by itself', () => {
     const disputed = {
       end,
       dispatch,
-      // the supplier answers within days, and the ruling has its own end
+      // the seller has days to answer, and the decision has a deadline of its own
       turn: { mine: false, act: 'answer' as const, users: [], until: '2026-11-24T09:00:00.000Z' },
       disputes: [dispute()],
       referenceCodes: [paid({ onHold: true }), paid({ user: chidi })],

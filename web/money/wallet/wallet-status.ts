@@ -7,7 +7,7 @@ import { isLive } from '#rules/money/payment.ts';
 import { t } from '../../i18n.ts';
 import { shareOf, type WalletShare } from './share-labels.ts';
 
-/** `waiting`: money is requested or held. `done`: it is where it belongs. `lost`: it will not arrive that way. */
+/** `waiting`: money is requested or held. `done`: it has arrived. `lost`: it will not arrive that way. */
 export type WalletTone = 'waiting' | 'done' | 'lost' | 'plain';
 
 export interface WalletStatus {
@@ -33,13 +33,13 @@ export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
   };
 }
 
-/** The viewer is a side of the trade: its seller, or whoever pays or is asked to. What ended unpaid is no trade. */
+/** True for the seller and whoever pays or is asked to. A wallet that ended unpaid is no trade. */
 export function hasTradePage(wallet: Wallet, viewerId: string): boolean {
   const { isSupplier, mine, share } = walletStatusOf(wallet, viewerId);
   return wallet.state !== 'cancelled' && (isSupplier || Boolean(mine ?? share) || wallet.shares.length === 0);
 }
 
-/** Its money is held, no dispute holds it, and it waits for its payer's acknowledgement. */
+/** True if its money is held, not disputed, and waits for its buyer's acknowledgement. */
 function isAwaited({ paymentStatus, released, onHold, receipt, ruled }: ReferenceCode): boolean {
   return paymentStatus && !released && !onHold && !receipt && !ruled;
 }
@@ -57,7 +57,7 @@ export function unitsPaid(wallet: Wallet): number {
   return (wallet.quantity ?? 0) - (wallet.quantityLeft ?? 0);
 }
 
-/** The supplier's part of what is paid, without the charge. */
+/** The seller's part of what is paid, without the charge. */
 export function goodsPaidKobo(wallet: Wallet): Kobo {
   if (wallet.quantity === null) return isPaidInto(wallet) ? koboOfNaira(wallet.baseAmount) : 0;
   if (wallet.unitPrice !== null) return unitsPaid(wallet) * koboOfNaira(wallet.unitPrice);

@@ -31,11 +31,11 @@ export function ConfirmedStep({ step, other, kind, disabled = false, label, spok
 }
 
 interface ConfirmStepProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while no confirmation is open. */
   step: ConfirmedMove | undefined;
   other: Other;
   close: () => void;
-  /** Hears what happened. */
+  /** Receives the message of the result. */
   done: (text: string) => unknown;
 }
 

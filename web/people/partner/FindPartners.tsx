@@ -1,4 +1,4 @@
-/** Find partners: members by name as it is typed, in one state or all, each with the way to ask them. */
+/** Finds members by name while typing, in one state or all, each with a button to send a partner request. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { MemberHit } from '#contract/people/partner.ts';
@@ -16,7 +16,7 @@ import { searchQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
 import { Data } from '../../ui/Data.tsx';
 
-/** The fragment that leads here. */
+/** The fragment that leads to it. */
 export const FIND_PARTNERS = 'find';
 
 export function FindPartners() {

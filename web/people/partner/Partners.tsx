@@ -1,4 +1,4 @@
-/** The member's partners, newest first, each with a way to end the partnership; and blocked members. */
+/** The member's partners, newest first, each with a button to end the partnership, and blocked members. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,14 +1,14 @@
-/** One member in a list of people: who, a word about them, and what can be done. */
+/** A member in a list: name, a line about them, and actions. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Person } from '../../ui/Person.tsx';
 
 interface PersonRowProps {
   person: ComponentProps<typeof Person>['person'];
-  /** Under the name. */
+  /** Shown under the name. */
   about?: ReactNode;
-  /** On its own line below: what the member wrote. */
+  /** Text that the member wrote, on its own line below. */
   text?: string;
-  /** The buttons take a line of their own on phones. */
+  /** True if the buttons have their own line on phones. */
   roomy?: boolean;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The first few rows of a list with others below it, and how to expand it: loaded rows first, then page by page. */
+/** The first few rows of a list, and a function to show more: loaded rows first, then page by page. */
 import { useState } from 'react';
 
 const FEW = 5;
@@ -11,7 +11,7 @@ interface Pages {
 interface ExpandableList<T> {
   visible: T[];
   hasMore: boolean;
-  /** The following rows are loaded. */
+  /** True if the next rows are loaded. */
   isHere: boolean;
   more: () => void;
 }

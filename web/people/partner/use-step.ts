@@ -81,7 +81,7 @@ export function messageAfter(step: Step, { fullName }: Other): string {
   return t(MESSAGES[step], { name: fullName });
 }
 
-/** The other one acted first. */
+/** True if the other member acted first. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.type === 'not_found';
 }

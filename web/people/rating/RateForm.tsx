@@ -1,4 +1,4 @@
-/** One side of a closed trade rates the other: stars, and a sentence if they want. */
+/** The form to rate the other side of a closed trade: stars, and an optional sentence. */
 import { useState } from 'react';
 import { RATING_LIMITS } from '#rules/people/rating.ts';
 import { t } from '../../i18n.ts';
@@ -14,7 +14,7 @@ interface RateFormProps {
   chatId: string;
   walletAddress: string;
   side: RatingSide;
-  /** The member has opened it, so that it takes the focus. */
+  /** True if the member opened the form, which then takes the focus. */
   focused: boolean;
   done: () => void;
 }

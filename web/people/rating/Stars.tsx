@@ -1,4 +1,4 @@
-/** Stars, as a rating given and as a choice of five. */
+/** Stars of a rating, and the field to choose them. */
 import { useEffect, useRef } from 'react';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { RATING_LIMITS } from '#rules/people/rating.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const ALL = Array.from({ length: RATING_LIMITS.most }, (_, place) => place + 1);
 
-/** The meaning of each number of stars, from one. */
+/** The meaning of one to five stars. */
 const MEANINGS: readonly Message[] = [
   message('Bad'),
   message('Poor'),
@@ -18,7 +18,7 @@ const MEANINGS: readonly Message[] = [
   message('Very good'),
 ];
 
-/** The outline is seen on every ground, which amber alone is not. */
+/** The outline is visible on every background, while amber alone is not. */
 const lookOf = (isGiven: boolean) => `text-base-content/60 ${isGiven ? 'fill-warning' : ''}`;
 
 export function Stars({ stars }: { stars: number }) {
@@ -38,7 +38,7 @@ interface StarsFieldProps {
   focused: boolean;
 }
 
-/** One choice of a form, by its native radio buttons: arrows move, each is as large as a finger. */
+/** A field of native radio buttons: arrow keys move, and each is as large as a finger. */
 export function StarsField({ chosen, choose, focused }: StarsFieldProps) {
   const error = useFormState().errors['rating'];
   const group = useRef<HTMLFieldSetElement>(null);

@@ -97,7 +97,7 @@ function Side({ side, isOpen, isOpenedByHand, open, close, ...place }: SideProps
 interface WordsProps {
   who: string;
   said: NonNullable<RatingSide['mine' | 'theirs']>;
-  /** A menu. */
+  /** The menu of the rating. */
   children?: ReactNode;
 }
 

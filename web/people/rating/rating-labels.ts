@@ -6,7 +6,7 @@ export function shownLabel(until: string): string {
   return t('Shown when both have rated, or on {day} at the latest.', { day: formatDate(new Date(until), 'day soon') });
 }
 
-/** `35 min`, `4 hours`, `3 days`: one that a reader can compare. */
+/** `35 min`, `4 hours`, `3 days`: one unit, so that readers can compare. */
 export function durationLabel(minutes: number): string {
   if (minutes < 60) return t('{n} min', { n: Math.max(1, minutes) });
   const hours = Math.round(minutes / 60);

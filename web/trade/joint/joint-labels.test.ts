@@ -1,4 +1,4 @@
-/** A joint purchase speaks of time while it runs, and of its outcome after it. */
+/** A joint purchase shows the time left while it runs, and its outcome afterwards. */
 import { describe, expect, it } from 'vitest';
 import type { Joint } from '#contract/trade/joint.ts';
 import { message } from '#rules/i18n/message.ts';

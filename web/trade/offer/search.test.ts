@@ -1,4 +1,4 @@
-/** The address of a search for offers. */
+/** The address of an offer search. */
 import { describe, expect, it } from 'vitest';
 import { filtersOf, searchLabel } from './search-words.ts';
 import { isNarrowed, paramsOf, type Search, searchOf } from './search.ts';

@@ -1,9 +1,9 @@
-/** Typing an amount: thousands are grouped, the caret stays, and the number sent is the one that was meant. */
+/** Typing an amount groups thousands, keeps the caret, and sends the number that was meant. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterEdit, groupedAmount, isAmount, plainAmount } from './amount-text.ts';
 
-/** Edits a text in which `|` is the caret, as a browser does, and tells what the field shows then. */
+/** Edits a text in which `|` is the caret like a browser does, and returns what the field shows then. */
 function edited(before: string, inputType: string, data: string | null = null): string {
   const caret = before.indexOf('|');
   const [left, right] = [before.slice(0, caret), before.slice(caret + 1)];

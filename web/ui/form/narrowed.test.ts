@@ -1,4 +1,4 @@
-/** A long choice is narrowed by what is typed, and keeps what is chosen. */
+/** A long list of options is filtered by typed text, and keeps the selected one. */
 import { describe, expect, it } from 'vitest';
 import { MOST_LISTED, narrowed } from './narrowed.ts';
 

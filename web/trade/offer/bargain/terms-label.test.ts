@@ -1,4 +1,4 @@
-/** What was agreed on says price, quantity and sum to both sides. */
+/** The agreed price, quantity and sum, in the same words for both sides. */
 import { expect, it } from 'vitest';
 import { termsLabel } from './terms-label.ts';
 
