@@ -1,6 +1,6 @@
 /** Replaces a missing picture: the initial of the first name on a colour. */
 
-/** As many hues as people tell apart at a glance; their colours are in `app.css`. */
+/** The number of hues that people tell apart at a glance; their colours are in `app.css`. */
 const HUES = ['green', 'blue', 'violet', 'rose', 'orange', 'olive', 'teal', 'grey'] as const;
 
 export function initialOf(name: string): string {

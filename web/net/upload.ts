@@ -8,7 +8,7 @@ export interface UploadOptions {
   form: FormData;
   headers: Headers;
   signal?: AbortSignal | undefined;
-  /** From 0 to 1. */
+  /** The progress from 0 to 1. */
   onProgress?: ((progress: number) => void) | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface Sending {
   onProgress: (progress: number) => void;
 }
 
-/** How to send a feature's items; `Answer` is the server's answer once it has stored one. */
+/** A feature's way to send its items; `Answer` is the server's answer once it has stored one. */
 export interface OutboxKind<Item extends OutboxItem = OutboxItem, Answer = unknown> {
   /** Never changes between versions, since devices store it. */
   readonly name: string;

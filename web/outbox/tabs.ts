@@ -6,13 +6,13 @@ export interface Tabs {
   alone: (queue: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** For a single page without other tabs. */
+/** A single page without other tabs. */
 export const noTabs: Tabs = { tell: () => undefined, hear: () => undefined, alone: (_, work) => work() };
 
 /** A browser may freeze a tab that holds the lock, so work starts without it after this. The nonce prevents duplicates. */
 const STOPPED_MS = 60_000;
 
-/** Without the browser's support, tabs do not coordinate: each has the outbox as it loaded it. */
+/** Tabs do not coordinate without the browser's support: each has the outbox as it loaded it. */
 export function tabsOf(memberId: string): Tabs {
   const name = `mortar.unsent.${memberId}`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;

@@ -80,7 +80,7 @@ export function useConnected(): boolean {
   return useOnline() && isConnected;
 }
 
-/** For every screen: sends waiting items at each connect, and retries while the connection is bad. */
+/** Sends waiting items at each connect, and retries while the connection is bad. Every screen uses it. */
 export function useSending(memberId: string): void {
   const online = useConnected();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface PharmacyTitleProps {
   size: number;
   /** The name, as a heading or a link. */
   children: ReactNode;
-  /** Below the location. */
+  /** Shown below the location. */
   more?: ReactNode;
 }
 

@@ -88,7 +88,7 @@ export function BottomBar() {
   );
 }
 
-/** At most two lines in all our languages on the narrowest phone; labels wrap rather than shrink. */
+/** Labels take at most two lines in all our languages on the narrowest phone; they wrap rather than shrink. */
 function BottomLabel({ children }: { children: ReactNode }) {
   return <span className="max-w-full px-px text-center leading-[1.15] tracking-tight wrap-anywhere">{children}</span>;
 }

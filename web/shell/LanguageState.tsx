@@ -1,4 +1,4 @@
-/** Who translated and reviewed a language, and how to suggest a better translation. */
+/** Says who translated and reviewed a language, with a link to suggest a better word. */
 import { betterWordPath, stateOfWords } from '#rules/i18n/catalogue-state.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** In the sandbox, where no mail is sent, a link to the local mailbox. */
+/** A link to the local mailbox in the sandbox, where no mail is sent. */
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../net/about.ts';
 import { t } from '../i18n.ts';

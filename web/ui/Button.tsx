@@ -14,7 +14,7 @@ const KINDS = {
 interface Look {
   kind?: keyof typeof KINDS | undefined;
   icon?: IconName | undefined;
-  /** As wide as its container. */
+  /** True for a button as wide as its container. */
   wide?: boolean | undefined;
   children: ReactNode;
 }

@@ -5,11 +5,11 @@ import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
 
 interface LicenceBadgeProps {
-  /** As in every person; null if none was ever verified, which shows nothing. */
+  /** The badge of a person; null if no licence was ever verified, which shows nothing. */
   licence: Badge | null | undefined;
   /** True for a button that explains the check: on one member's screen, not in list rows. */
   explains?: boolean;
-  /** Also shown for members without a verified licence. */
+  /** True to show members without a verified licence as well. */
   tellsUnverified?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface PersonProps {
   size?: number;
   /** True to wrap a long name; otherwise it is cut to one line. */
   whole?: boolean;
-  /** Also shows that the member has no verified licence, for screens of trades. */
+  /** True to show that the member has no verified licence, on screens of trades. */
   tellsUnverified?: boolean;
   /** Shown after the name: a word about the member. */
   beside?: ReactNode;
@@ -20,7 +20,7 @@ interface PersonProps {
   children?: ReactNode;
 }
 
-/** Between picture and name, in pixels. */
+/** The gap between picture and name, in pixels. */
 const GAP = 10;
 
 /** The link covers the picture at finger height, and lies above a card that is itself a link. */

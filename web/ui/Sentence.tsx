@@ -3,7 +3,7 @@ import type { Message, MessageValues } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Data } from './Data.tsx';
 
-/** From Unicode's private use area, so that no sentence contains it. */
+/** A private-use character, which no sentence contains. */
 const MARK = '\uE000';
 
 /** `data`: the values to mark; for a message among them, its values. Numbers stay unmarked, since plurals count by them. */

@@ -64,7 +64,7 @@ function goodUntil(year: number, provisionalUntil: string | null, kind: LicenceK
   return t('Valid until 31 December {year}. You have the Verified badge.', { year });
 }
 
-/** What the state means for trading. */
+/** Says what the licence's state means for trading. */
 export function tradeMessage({ state, mayTrade }: Licence): string {
   if (state === 'verified') return t('You can buy, sell and ask for wallets.');
   const meanwhile = mayTrade

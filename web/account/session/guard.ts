@@ -13,7 +13,7 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<n
   throw redirect(pathOfSignInAgain(pathname + search));
 }
 
-/** Restores the session for screens that visitors may open too. */
+/** Restores the session for screens that visitors may open too. Only then does this device know a member who has just signed in. */
 export async function openSession(): Promise<null> {
   await startSession();
   return null;

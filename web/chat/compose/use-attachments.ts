@@ -17,7 +17,7 @@ export interface Chosen {
   caption?: string;
 }
 
-/** As stored on the device; an older version of the app stored the file alone. */
+/** The form stored on the device; an older version of the app stored the file only. */
 type Kept = File | Pick<Chosen, 'file' | 'caption'>;
 
 export interface Attachments {

@@ -10,7 +10,7 @@ type Captioned = Pick<Chosen, 'file' | 'caption'>;
 
 interface UnsentOfChat {
   unsent: readonly Unsent[];
-  /** Without files the text is a message of its own; with files it goes with the first one, before its own caption. */
+  /** The text is its own message if there are no files, or else goes with the first file, before its own caption. */
   write: (message: string, files?: readonly Captioned[], quote?: Quote) => void;
   writeVoice: (note: RecordedNote, quote?: Quote) => void;
   retry: (nonce: string) => void;

@@ -1,4 +1,4 @@
-/** Which pictures of a chat are shown as one album. */
+/** Pictures of a chat that are shown as one album. */
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chat/message.ts';
 import { albumsOf } from './album.ts';

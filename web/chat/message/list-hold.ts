@@ -12,14 +12,14 @@ export function useListHold(isOpen: boolean): void {
   useLayoutEffect(() => (isOpen ? hold() : undefined), [hold, isOpen]);
 }
 
-/** For a menu: call the returned function whenever it opens or closes. */
+/** Holds the list for a menu: call the returned function whenever the menu opens or closes. */
 export function useMenuHold(): (isOpen: boolean) => void {
   const [isOpen, setOpen] = useState(false);
   useListHold(isOpen);
   return setOpen;
 }
 
-/** For one list: it is held until every holder has released it. */
+/** The holds of one list, which stays in place until every holder has released it. */
 export function useListHolds(): { hold: HoldList; isHeld: () => boolean } {
   const holds = useRef(0);
   const hold = useCallback(() => {

@@ -21,7 +21,7 @@ interface Facts {
 /** Texts for the actor, for the member concerned, and for everybody else. */
 interface Sentences {
   own: (facts: Facts) => string;
-  /** For the seller in money messages; otherwise for the participant added, removed or made admin. */
+  /** The text for the seller in money messages, or else for the participant added, removed or made admin. */
   mine?: (facts: Facts) => string;
   other: (facts: Facts) => string;
 }

@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../outbox/kinds.ts';
 /** Its file is a picture (already shrunk), a PDF or a voice note. */
 export interface Unsent extends OutboxItem {
   chatId: string;
-  /** With a file, its caption, which may be empty. */
+  /** The text, or the caption of a file, which may be empty. */
   message: string;
   /** Length of a voice note, measured by this device. */
   seconds?: number;

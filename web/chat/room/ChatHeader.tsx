@@ -11,7 +11,7 @@ interface ChatHeaderProps {
   title: string;
   imageUrl?: string | null;
   back: { to: string; text: string };
-  /** Below the title while nobody is typing. */
+  /** Shown below the title while nobody is typing. */
   status?: ReactNode;
   /** Absent in a one-to-one chat. */
   memberCount?: number;

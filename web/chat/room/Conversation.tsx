@@ -154,7 +154,7 @@ interface OpenedNow {
 }
 
 /**
- * What was unread when the chat opened, from the server: a cached answer may be old. `read`: the reader's mark.
+ * Holds what was unread when the chat opened, by the server, because a cached answer may be old. `read` is the reader's mark.
  * `isFetching` must come from the same result as the chat, or an old answer passes for the new one.
  */
 function useOpened({ lastSeq, unread }: OpenChat, read: number, isFetching: boolean): OpenedNow {

@@ -5,7 +5,7 @@ import { emitLive, useLive } from '../../net/live.ts';
 
 /** The interval of typing events; the server accepts no more. */
 const EVERY_MS = 3000;
-/** Without an event for this long, typing has stopped. */
+/** Somebody without an event for this long has stopped typing. */
 const DECAY_MS = 5000;
 
 interface Typing {

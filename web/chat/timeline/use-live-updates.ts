@@ -1,4 +1,4 @@
-/** For every signed-in screen: updates lists, marks and unread counts from live events. */
+/** Updates lists, marks and unread counts from live events, on every signed-in screen. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Mark } from '#contract/chat/chat.ts';

@@ -9,7 +9,7 @@ import { SoundPlayer } from '../../ui/sound/SoundPlayer.tsx';
 import type { RecordedNote } from './note-storage.ts';
 import type { Recorder } from './use-recorder.ts';
 
-/** From this second on the time left is announced. */
+/** The remaining time is announced from this second on. */
 const NEARLY = VOICE_SECONDS - 10;
 
 export function VoiceRecorder({ recorder, reply }: { recorder: Recorder; reply?: ReactNode }) {

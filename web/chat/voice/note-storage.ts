@@ -11,7 +11,7 @@ import { DAY_MS } from '#rules/time.ts';
 export interface NoteId {
   /** The nonce of its message, so that sending twice makes one. */
   nonce: string;
-  /** In milliseconds. */
+  /** The start in milliseconds. */
   startedAt: number;
 }
 
@@ -30,7 +30,7 @@ interface Head {
 }
 
 interface Chunk {
-  /** From the start of the recording to the end of the chunk. */
+  /** The time from the start of the recording to the end of the chunk. */
   seconds: number;
   bytes: ArrayBuffer;
 }

@@ -1,13 +1,13 @@
 /** Records from the microphone, as Opus if the browser can, or else AAC. */
 import { VOICE_BITRATE } from '#rules/chat/voice.ts';
 
-/** In order of preference; older Safari has only the last one. */
+/** Formats in order of preference; older Safari has only the last one. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4'];
 /** The interval at which the recorder delivers its data. */
 const CHUNK_MS = 1_000;
 
 export interface VoiceRecording {
-  /** In seconds, by this device's clock. */
+  /** The length in seconds, by this device's clock. */
   seconds: () => number;
   /** The current level, 0 to 1. */
   level: () => number;

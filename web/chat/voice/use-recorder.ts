@@ -43,7 +43,7 @@ const IDLE: RecorderState = { is: 'idle' };
 export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void): Recorder {
   const { state, setState, storage, stopLooking } = useNote(chatId);
   const recording = useRef<VoiceRecording>(undefined);
-  /** What to do with the recording once it has ended. */
+  /** Decides what happens to the recording once it has ended. */
   const fate = useRef<'keep' | 'send' | 'cancel'>('keep');
   const isLeft = useLeft(() => recording.current?.stop());
   const sendNow = useLatest(onSend);

@@ -17,7 +17,7 @@ import { WrittenMenu } from './WrittenMenu.tsx';
 
 interface PostHeaderProps {
   post: Post;
-  /** On a card: contains the link to the post. */
+  /** True on a card, where the header holds the link to the post. */
   leads: boolean;
 }
 

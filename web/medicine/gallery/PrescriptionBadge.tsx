@@ -1,4 +1,4 @@
-/** How a medicine may be supplied: over the counter, on prescription, or as a controlled drug. */
+/** The supply status of a medicine: over the counter, on prescription, or controlled drug. */
 import { type Prescription, PRESCRIPTION_NAMES } from '#rules/medicine/catalogue.ts';
 import { t } from '../../i18n.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-/** How an amount is made up: units or goods, delivery, charge and total, beside the field in which it is typed. */
+/** The parts of an amount (units, price, charge, total) beside the field in which it is typed. */
 import type { ReactNode } from 'react';
 import { CHARGE_PER_MILLE, formatKobo, type Kobo, nairaOfKobo, type Quote } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

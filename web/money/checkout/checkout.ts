@@ -50,7 +50,7 @@ const DRIVERS: Record<Checkout['kind'], Driver> = {
 };
 
 const LOAD_TIMEOUT_MS = 20_000;
-/** From the frame's load to its script's first message. */
+/** The longest wait from the frame's load to its script's first message. */
 const READY_TIMEOUT_MS = 2_000;
 
 /** The provider's checkout in a frame; Esc and Back close it. */

@@ -34,7 +34,7 @@ function check({ from, to }: Typed<'from' | 'to'>): Record<string, string> {
   return from && to && from > to ? { to: t('The last day is before the first') } : {};
 }
 
-/** From the first of the month until today, in Lagos time (UTC+1 all year). */
+/** The days from the first of the month until today, in Lagos time (UTC+1 all year). */
 export function thisMonth(now: Date): { from: string; to: string } {
   const to = new Date(now.getTime() + 60 * 60 * 1000).toISOString().slice(0, 10);
   return { from: `${to.slice(0, 8)}01`, to };

@@ -1,4 +1,4 @@
-/** Where the goods of a wallet go: the buyer's own choice, or for the seller the choice of each buyer who paid. */
+/** Destinations of a wallet's goods: the buyer's own choice, or for the seller the choice of each buyer who paid. */
 import { useState } from 'react';
 import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** At the end of a wallet: who received the goods, or what happened to their money. */
+/** The end of a wallet: who received the goods, or what happened to their money. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

@@ -1,4 +1,4 @@
-/** For the seller of a wallet of agreed prices: who has not paid yet, and a button to remind them. */
+/** Shows the seller who has not paid an agreed price yet, with a button to remind them. */
 import { useMutation } from '@tanstack/react-query';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { messageOf } from '../../net/errors.ts';

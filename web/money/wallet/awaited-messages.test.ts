@@ -1,4 +1,4 @@
-/** What each viewer of a wallet reads in each of its states: true for them, and nothing they cannot do. */
+/** The messages for each viewer of a wallet in each state are true for them, and ask nothing they cannot do. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';

@@ -1,4 +1,4 @@
-/** What the viewer of a running wallet waits for: why it is on hold, or who must act or pay next. */
+/** Says what the viewer of a running wallet waits for: why it is on hold, or who must act or pay next. */
 import type { Wallet } from '#contract/money/wallet.ts';
 import { isClosed } from '#rules/money/wallet.ts';
 import { t } from '../../i18n.ts';

@@ -4,7 +4,7 @@ import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLive, isReturning } from '#rules/money/payment.ts';
 import { t } from '../../i18n.ts';
 
-/** How the viewer left the checkout, or that they pressed Verify payment. */
+/** The way the viewer left the checkout; `asked` means that they pressed Verify payment. */
 export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 
 export interface PaymentNote {

@@ -1,4 +1,4 @@
-/** Whose turn it is in a wallet, and where the viewer's money is, each in one sentence. */
+/** One sentence says whose turn it is in a wallet, and one where the viewer's money is. */
 import { expect, it } from 'vitest';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { ada, bola, chidi, paid, wallet } from './test-wallet.ts';

@@ -1,4 +1,4 @@
-/** What a wallet means to each of its viewers. */
+/** The status of a wallet for each of its viewers. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/money/wallet.ts';
 import { back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';

@@ -1,4 +1,4 @@
-/** What a wallet means to its viewer: their role, and its state in one line. */
+/** The status of a wallet for its viewer: their role, and its state in one line. */
 import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned } from '#rules/money/refund.ts';

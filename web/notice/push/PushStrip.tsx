@@ -12,7 +12,7 @@ import { DAY_MS } from '#rules/time.ts';
 const NOT_NOW = 'mortar.push-not-now';
 const AGAIN_MS = 30 * DAY_MS;
 
-/** For screens on which only some members wait: rendered for those. */
+/** The strip on screens where only some members wait for something; rendered for those. */
 export function PushAskHere() {
   return <PushStrip className="mb-4 rounded-box border" />;
 }

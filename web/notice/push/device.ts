@@ -1,6 +1,6 @@
-/** What this browser can do with notifications, and its subscription. */
+/** This browser's support of push notifications, and its subscription. */
 
-/** On iPhones true only once Mortar is on the home screen. */
+/** True if the browser supports push. On iPhones that needs Mortar on the home screen. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }

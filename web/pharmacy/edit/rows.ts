@@ -5,7 +5,7 @@ import type { Pack } from '../stock/packing.ts';
 
 export interface BarcodeRow {
   key: number;
-  /** As typed. */
+  /** The typed text. */
   digits: string;
   /** The barcode as scanned once, even with a wrong check digit. */
   stored?: string;

@@ -1,4 +1,4 @@
-/** On the member's own offer: that it comes from their stock, and how much is reserved for buyers. */
+/** Says on the member's own offer that it comes from their stock, and how much is reserved for buyers. */
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory } from '../../paths.ts';

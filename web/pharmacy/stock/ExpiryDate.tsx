@@ -8,7 +8,7 @@ import { dayOf } from '../../ui/Time.tsx';
 
 /** Beyond this, days are not counted. */
 const COUNTED_DAYS = 365;
-/** From here on a warning is shown. */
+/** A shorter time left is shown as a warning. */
 const SOON_DAYS = 90;
 
 export function ExpiryDate({ day }: { day: string | null }) {

@@ -10,7 +10,7 @@ export function priceHint(product: Inventory, plan: Plan | undefined): string {
   return t('Total price. If empty, {sum} by the sale price.', { sum: formatNaira(sum) });
 }
 
-/** In kobo; undefined if a batch has no price. */
+/** The sum in kobo; undefined if a batch has no price. */
 function askedFor({ inventory }: Inventory, { takes }: Plan): number | undefined {
   let sum = 0;
   for (const { batchId, quantity } of takes) {

@@ -12,7 +12,7 @@ import { InstallDialog } from './InstallDialog.tsx';
 import { deviceNow, useInstalled, useInstallPrompt } from './install.ts';
 import { changeGuide, guideQuery } from './queries.ts';
 
-/** For members whose token says that the guide is open; renders nothing if it has ended since. */
+/** Rendered for members whose token says that the guide is open; renders nothing if it has ended since. */
 export function Guide({ pending }: { pending: ReactNode }) {
   const { data: guide, isPending } = useQuery(guideQuery);
   const isInstalled = useInstalled();

@@ -1,4 +1,4 @@
-/** For the creator of a demand or sale: matching open offers of other members. */
+/** Matching open offers of other members, shown to the creator of a demand or sale. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';

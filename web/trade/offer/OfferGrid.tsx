@@ -8,7 +8,7 @@ import { OfferCard } from './OfferCard.tsx';
 /** Row heights of the last list, so that Back finds its position. */
 let measured: { list: string; heights: CacheSnapshot } | undefined;
 
-/** How far beyond the window rows are rendered, so that fast scrolling shows no gap. */
+/** The distance beyond the window to which rows are rendered, so that fast scrolling shows no gap. */
 const BEYOND_PX = 1000;
 /** Estimated row height until a row is measured. */
 const ROW_PX = 220;

@@ -1,4 +1,4 @@
-/** For the creator: interested members, their prices, the answer to each, and the button to create a group. */
+/** The creator's view of interested members: their prices, the answer to each, and the button to create a group. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';

@@ -55,7 +55,7 @@ export function kindChips({ search, ask }: SearchBarProps): ChipsProps<OfferKind
   };
 }
 
-/** Beside the results its label is for screen readers only; in a form it is visible. */
+/** The label is visible in a form. Beside the results it is for screen readers only. */
 export function SortField({ search, ask, labelled = false }: SearchBarProps & { labelled?: boolean }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const LOOKS: Record<AlertKind, { name: Message; icon: IconName; tone: string }> 
   Neutral: { name: message('Neutral'), icon: 'info', tone: 'border-neutral bg-neutral text-neutral-content' },
 };
 
-/** Between the alert and the content below. */
+/** The gap between the alert and the content below. */
 const GAP_PX = 9;
 
 /** Rendered above the whole app, or inside the topmost open dialog. `dialog`: the name of the dialog it is in. */

@@ -8,7 +8,7 @@ import { Field } from './Field.tsx';
 
 type Props = ComponentProps<typeof Field>;
 
-/** By default for an existing member's address. */
+/** The defaults are for an existing member's address. */
 export function EmailField(props: Omit<Props, 'name' | 'label' | 'type'> & Partial<Pick<Props, 'name'>>) {
   return (
     <Field
@@ -59,7 +59,7 @@ export function DigitsField({ digits, ...field }: DigitsFieldProps) {
   );
 }
 
-/** From 1, unless `min` says otherwise. */
+/** The minimum is 1 unless `min` says otherwise. */
 export function WholeNumberField(props: ComponentProps<typeof Field>) {
   return <Field min={1} {...props} type="number" inputMode="numeric" step={1} />;
 }

@@ -1,7 +1,7 @@
 /** Groups thousands while an amount is typed, and keeps the caret between the same digits. */
 import { grouped } from '#rules/money.ts';
 
-/** Between `N`, `NGN` or `₦` and `K`, as people and this product write an amount. */
+/** The figure may stand between `N`, `NGN` or `₦` and `K`, as people and this product write an amount. */
 const AMOUNT = /^\s*(?:₦|ngn|n)?\s*([\d, ]*)(\.\d*)?\s*k?\s*$/i;
 const GROUPED = /^\s*(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)\s*$/;
 const FIGURE = /[\d.]/;

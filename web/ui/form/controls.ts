@@ -2,7 +2,7 @@
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** In the screen's language. A field's own messages are in `data-fault` and `data-short`. */
+/** Messages in the screen's language. A field's own messages are in `data-fault` and `data-short`. */
 export interface FaultWords {
   missing: string;
   chooseOne: string;

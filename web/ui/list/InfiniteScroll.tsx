@@ -27,7 +27,7 @@ interface PagesQuery {
   fetchNextPage: () => unknown;
 }
 
-/** For a paged query. */
+/** The end of a list whose pages come from a query. */
 export function InfiniteScrollOfQuery({
   query,
   hasMore = query.hasNextPage,

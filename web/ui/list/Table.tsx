@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** True for numbers, aligned to the end. */
   end?: boolean;
-  /** On a phone: a line of its own without the column's name, for the row's title or button. */
+  /** True for a cell with its own line on phones and no column name, such as a row's title or button. */
   bare?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface TableProps<Row> {
   keyOf: (row: Row) => Key;
 }
 
-/** On a phone: the column's name, with the cell at the end of the line. */
+/** Phones show the column's name on the left and the cell at the end of the line. */
 const NAMED =
   'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
 

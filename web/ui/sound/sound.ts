@@ -6,7 +6,7 @@ export interface Playing {
   /** Key of the current or last sound; empty at first. */
   key: string;
   status: 'loading' | 'playing' | 'paused' | 'lost' | 'unplayable';
-  /** In seconds. */
+  /** The position in seconds. */
   at: number;
   speed: VoiceSpeed;
 }
@@ -16,7 +16,7 @@ const SPEED_KEY = 'mortar.speed';
 let audio: HTMLAudioElement | undefined;
 let state: Playing = { key: '', status: 'paused', at: 0, speed: storedSpeed() };
 const listeners = new Set<() => void>();
-/** Where each sound was left, in seconds. */
+/** The position at which each sound was left, in seconds. */
 const places = new Map<string, number>();
 
 function storedSpeed(): VoiceSpeed {

@@ -1,4 +1,4 @@
-/** How a dispute was decided and why a wallet closed, worded for each reader. */
+/** The decision of a dispute and the end of a wallet, worded for each reader. */
 import { expect, it } from 'vitest';
 import { dispute, wallet } from '../test-wallet.ts';
 import { closingLabel, resolutionLabel } from './dispute-labels.ts';

@@ -7,7 +7,7 @@ import { stockActKind } from './outbox-kind.ts';
 import type { UnsentAct } from './unsent-act.ts';
 
 export interface UnsentActs {
-  /** In the order in which they happened. */
+  /** The changes in the order in which they happened. */
   acts: readonly UnsentAct[];
   write: (act: Written<UnsentAct>) => void;
   replace: (act: UnsentAct) => void;

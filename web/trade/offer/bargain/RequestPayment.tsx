@@ -19,7 +19,7 @@ import { type Agreement, requestPayment } from './agreements.ts';
 
 interface RequestPaymentProps {
   offer: OfferDetail;
-  /** At least one. */
+  /** At least one agreed price. */
   agreed: readonly Agreement[];
   kind?: 'primary' | 'quiet';
 }

@@ -1,4 +1,4 @@
-/** Where a purchase's goods go, and the cost: one of the buyer's addresses, or pick-up. */
+/** The destination of a purchase's goods and its cost: one of the buyer's addresses, or pick-up. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';

@@ -8,7 +8,7 @@ export interface BuyNote {
   text: string;
 }
 
-/** How the checkout ended, or that the buyer pressed Verify payment. */
+/** The way the checkout ended; `asked` means that the buyer pressed Verify payment. */
 export type Ended = 'paid' | 'closed' | 'transfer' | 'asked';
 
 type Payment = Wallet['referenceCodes'][number] | undefined;
