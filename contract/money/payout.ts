@@ -116,7 +116,7 @@ const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** A statement shows suppliers their available balance, and partners their payments minus refunds. */
+/** A statement shows suppliers their available balance, and buyers (`partner`) their payments minus refunds. */
 export const statementShape = z.object({
   side: z.enum(['supplier', 'partner']),
   from: z.iso.date(),

@@ -47,13 +47,13 @@ export const referenceCode = z.object({
   paymentStatus: z.boolean(),
   /** This payer has paid into this wallet, wherever the money is now. */
   hasPaid: z.boolean(),
-  /** This partner has acknowledged receipt for all their money that is held, or was before a refund. */
+  /** This buyer has acknowledged receipt for all their money that is held, or was before a refund. */
   receipt: z.boolean(),
   /** This buyer's dispute was decided. The rest of their money is the supplier's. */
   ruled: z.boolean(),
-  /** An open dispute holds this partner's money. */
+  /** An open dispute holds this buyer's money. */
   onHold: z.boolean(),
-  /** This partner's money was released to the supplier. */
+  /** This buyer's money was released to the supplier. */
   released: z.boolean(),
   /** The time from which this buyer may reclaim their money if nothing was shipped, or null. */
   reclaimableAt: moment.nullable(),
@@ -173,7 +173,7 @@ export const walletStory = z.object({
   dispatch: dispatchShape.nullable(),
   /** The oldest open dispute, else the last one. */
   dispute: disputeShape.nullable(),
-  /** The last dispute of each partner, oldest first. */
+  /** The last dispute of each buyer, oldest first. */
   disputes: z.array(disputeShape),
   /** The time from which buyers may reclaim their money if nothing was shipped. */
   reclaimableAt: moment.nullable(),

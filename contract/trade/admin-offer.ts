@@ -1,4 +1,4 @@
-/** Offers for administrators: the list, one with its partners, and closing or removing one. */
+/** Offers for administrators: the list, one with its interested members, and closing or removing one. */
 import { z } from 'zod';
 import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
 import { WALLET_STATES } from '#rules/money/wallet.ts';
@@ -33,7 +33,7 @@ export const adminOffer = {
     /** The price per unit. */
     ...sums,
   }),
-  /** One offer with all partners and their prices. */
+  /** One offer with all interested members and their prices. */
   show: route('GET /api/admin/business/:id', { id }, { business: offerDetail }),
   /** Closes the offer and notifies its creator. Repeating it changes nothing. */
   close: route('POST /api/admin/business/:id', { id, reason }, answer),

@@ -35,11 +35,11 @@ export const bargain = {
     { businessId: id, partnerId: id },
     { steps: z.array(stepShape) },
   ),
-  /** Accepts the other side's last price: the creator the partner's, or the partner the counter-offer. */
+  /** Accepts the other side's last price: the creator accepts the interested member's, or that member the counter-offer. */
   accept: route('POST /api/business/interest/:businessId/:partnerId/accept', z.object(answered), changed),
   /**
    * Declines the other side's last price and ends the bargain. Only the side whose turn it is may. In a joint purchase the creator excludes
-   * the partner.
+   * the member.
    */
   decline: route('POST /api/business/interest/:businessId/:partnerId/decline', z.object(answered), changed),
   /** Makes a counter-offer as the creator: a price in naira, valid for a number of days. */
@@ -53,7 +53,7 @@ export const bargain = {
     },
     changed,
   ),
-  /** Names a new price, as the partner. */
+  /** Names a new price, as the interested member. */
   offer: route(
     'POST /api/business/interest/:businessId/:partnerId/offer',
     {
@@ -64,6 +64,6 @@ export const bargain = {
     },
     changed,
   ),
-  /** Withdraws the interest, as the partner, while nothing is agreed. A `conflict` if the other side was faster. */
+  /** Withdraws the interest, as the interested member, while nothing is agreed. A `conflict` if the other side was faster. */
   withdraw: route('POST /api/business/interest/:businessId/:partnerId/withdraw', z.object(answered), changed),
 };

@@ -11,7 +11,7 @@ const units = whole(1, OFFER_LIMITS.quantity);
 
 /** The terms, sent with the offer. The offer's quantity is the target. */
 export const jointTerms = z.object({
-  /** The minimum quantity per partner. */
+  /** The minimum quantity of each member of the purchase. */
   minimum: units.default(1),
   /** The organiser's own quantity. */
   own: whole(0, OFFER_LIMITS.quantity).default(0),
@@ -58,7 +58,7 @@ export const jointDetail = jointShape.extend({
     .nullable(),
   /** Why the viewer cannot commit; null if only the deadline, the remaining quantity or a closed offer prevents it. */
   refusal: z.enum(JOINT_REFUSALS).nullable(),
-  /** Commitments, for the organiser and committed partners; empty for others. The organiser also sees who left. */
+  /** Commitments, for the organiser and members who committed; empty for others. The organiser also sees who left. */
   partners: z.array(
     z.object({
       user: person,
@@ -70,7 +70,7 @@ export const jointDetail = jointShape.extend({
 });
 export type JointDetail = z.infer<typeof jointDetail>;
 
-/** The allocation sheet. The organiser sees every row, a partner their own. */
+/** The allocation sheet. The organiser sees every row, a member of the purchase their own. */
 export const jointSheet = z.object({
   product: z.string(),
   unit: z.enum(UNITS),
@@ -108,7 +108,7 @@ export const joint = {
   extend: route('POST /api/business/joint/:id/extend', { id, userId: id.optional(), deadlineAt: moment }, answer),
   /** Ends the purchase before the deadline, once the full quantity is committed. Only the organiser may. */
   finish: route('POST /api/business/joint/:id/finish', { id, userId: id.optional() }, answer),
-  /** The allocation sheet. Amounts are in naira. The organiser sees every row, a partner their own, others none. */
+  /** The allocation sheet. Amounts are in naira. The organiser sees every row, a member of the purchase their own, others none. */
   sheet: route('GET /api/business/joint/:id/sheet', { id }, { sheet: jointSheet }),
   /** The allocation sheet as CSV. */
   sheetFile: route('GET /api/business/joint/:id/sheet.csv', { id }, privateFile),

@@ -60,9 +60,9 @@ export type Offer = z.infer<typeof offerShape>;
 /** An interest and the state of its bargain. */
 export const interestShape = z.object({
   user: person,
-  /** The partner's price per unit. */
+  /** The interested member's price per unit. */
   price: z.number().nullable(),
-  /** The quantity the partner wants; null if not given. */
+  /** The quantity the interested member wants; null if not given. */
   quantity: z.number().int().nullable(),
   note: z.string(),
   state: z.enum(BARGAIN_STATES),

@@ -168,7 +168,7 @@ export const offer = {
     },
     { business: offerDetail },
   ),
-  /** Creates the business group of the creator and every active partner, once. */
+  /** Creates the business group of the creator and everybody still interested, once. */
   group: route(
     'POST /api/business/group/:businessId',
     { businessId: id, userId: id.optional(), title: text(OFFER_LIMITS.groupTitle, 1) },

@@ -10,7 +10,7 @@ export const DISPATCH_DAYS = 14;
 export const RETURN_DAYS = 28;
 /** Days a wallet may stay unpaid before it ends. */
 export const UNPAID_DAYS = 30;
-/** Days in which a dispute must be ruled; afterwards its partner is refunded. */
+/** Days in which a dispute must be ruled. Afterwards its buyer is refunded. */
 export const RULING_DAYS = 14;
 /** Days before that at which the administrators are reminded. */
 export const RULING_REMINDER_DAYS = 4;

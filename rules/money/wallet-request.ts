@@ -2,7 +2,7 @@
 import { AppError } from '../error.ts';
 
 export interface RequestRoom {
-  /** True if the room was created for an offer's partners, so that one side of the trade is known. */
+  /** True if the room was created for an offer's interested members, so that one side of the trade is known. */
   isOfOffer: boolean;
   adminId: string | null;
   /** Named by the admin. */

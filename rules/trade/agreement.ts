@@ -15,7 +15,7 @@ export interface Goods {
   unitPriceKobo: Kobo;
 }
 
-/** Returns who supplies: the creator of a sale or joint purchase, or the partner of a demand. */
+/** Returns who supplies: the creator of a sale or joint purchase, or the member who answered a demand. */
 export function supplierOf(kind: OfferKind): BargainSide {
   return kind === 'demand' ? 'partner' : 'creator';
 }

@@ -1,4 +1,4 @@
-/** The bargain between an offer's creator and one partner: states, moves, and the expiry of counter-offers. */
+/** The bargain between an offer's creator and one interested member: states, moves, and the expiry of counter-offers. */
 import { isCreator } from './offer.ts';
 import { DAY_MS } from '../time.ts';
 
@@ -6,7 +6,7 @@ import { DAY_MS } from '../time.ts';
 export const BARGAIN_STATES = ['offered', 'countered', 'accepted', 'declined', 'withdrawn'] as const;
 export type BargainState = (typeof BARGAIN_STATES)[number];
 
-/** `offer` sets the partner's price, `counter` the creator's. */
+/** `offer` sets the interested member's price, `counter` the creator's. */
 export const BARGAIN_MOVES = ['offer', 'counter', 'accept', 'decline', 'withdraw'] as const;
 export type BargainMove = (typeof BARGAIN_MOVES)[number];
 
@@ -42,7 +42,7 @@ export function stateAfter(state: BargainState, side: BargainSide, move: Bargain
   return REACH[state][side][move];
 }
 
-/** Returns the state after the partner has left Mortar, even from an agreement. Undefined if they were no longer part of it. */
+/** Returns the state after the interested member has left Mortar, even from an agreement. Undefined if they were no longer part of it. */
 export function stateAfterLeaving(state: BargainState): BargainState | undefined {
   return isActivePartner(state) ? 'withdrawn' : undefined;
 }

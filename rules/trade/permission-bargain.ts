@@ -27,7 +27,7 @@ import {
 } from './permission.ts';
 
 export const noSuchBargain = () => new AppError('not_found', 'Bargain not found');
-/** Moves that stay possible for a partner the creator blocked, and for a hidden offer. */
+/** Moves that stay possible for a member whom the creator blocked, and for a hidden offer. */
 export const LEAVING: ReadonlySet<BargainMove> = new Set(['decline', 'withdraw']);
 
 export interface BargainFacts extends BargainStatus {
@@ -92,7 +92,7 @@ function whyNotEnough({ kind, quantity: all, taken, unit }: MoveFacts['offer'], 
   return conflict(sentence);
 }
 
-/** Returns why payment cannot be requested. Only the supplier may request it, who for a demand is the partner. */
+/** Returns why payment cannot be requested. Only the supplier may request it, who for a demand is the member who answered it. */
 export function whyNotRequest(offer: OfferFacts, viewer: Viewer, partnerId: string): Refusal {
   const side = sideOf(offer, partnerId, viewer.memberId);
   if (!side) return noSuchOffer();

@@ -79,7 +79,7 @@ export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, tol
 
 const TAKEN = message('The buyer’s bank took the money back, so there is nothing to decide.');
 
-/** Ends disputes of partners who have no money left in the wallet. */
+/** Ends disputes of buyers who have no money left in the wallet. */
 async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   const payments = await lockPayments(trx, wallet.id);
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {

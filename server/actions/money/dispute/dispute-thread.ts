@@ -62,7 +62,7 @@ export const answer: Action<'member', typeof routes.answer> = async (
 };
 
 /**
- * A partner has one dispute, the supplier one with each partner. Picks the named one, else the open one, else the last. Others in the chat know
+ * A buyer has one dispute, the supplier one with each buyer. Picks the named one, else the open one, else the last. Others in the chat know
  * that disputes exist, not their content.
  */
 export function choose(

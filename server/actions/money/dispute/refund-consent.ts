@@ -1,4 +1,4 @@
-/** A supplier's voluntary refund of one partner's held money, which also ends that partner's dispute. */
+/** A supplier's voluntary refund of one buyer's held money, which also ends that buyer's dispute. */
 import type { refund as routes } from '#contract/money/refund.ts';
 import { requirePermission } from '#rules/error.ts';
 import { isHeld } from '#rules/money/payment.ts';

@@ -1,4 +1,4 @@
-/** Statements by date of a supplier's or partner's money, as JSON and CSV. */
+/** Statements by date of a supplier's or buyer's money, as JSON and CSV. */
 import type { payout, Statement, StatementLine } from '#contract/money/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';

@@ -1,4 +1,4 @@
-/** Offers for administrators: a list and its export, one with its partners, closing and removing one. Money in wallets is not affected. */
+/** Offers for administrators: a list, its export, one with its interested members, closing and removing. Wallets are not affected. */
 import type { adminOffer, AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -83,7 +83,7 @@ export const remove: Action<'admin', typeof adminOffer.remove> = async (ctx, { i
     await removePhotos(ctx, trx, id);
     await announce(ctx, trx, id, ['business', 'biz']);
     await tellCreator(ctx, trx, locked, 'offer removed', reason);
-    // partners in a group continue there
+    // members of its group continue there
     if (locked.chatId === null) await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: null });
     return shown(trx, id);
   });

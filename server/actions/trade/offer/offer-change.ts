@@ -1,4 +1,4 @@
-/** Edits, withdraws or closes an offer and notifies its partners. */
+/** Edits, withdraws or closes an offer and notifies the interested members. */
 import type { offer } from '#contract/trade/offer.ts';
 import { invalidField, requirePermission } from '#rules/error.ts';
 import { whyNotEdit, whyNotWithdraw } from '#rules/trade/permission.ts';
@@ -28,7 +28,7 @@ import { requireNoAlert } from '../../medicine/safety/batch-alert.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 
-/** The fields a partner's price depends on. */
+/** The fields that a named price depends on. */
 const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
 
 /** Does nothing if no field changed. */

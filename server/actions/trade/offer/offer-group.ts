@@ -1,4 +1,4 @@
-/** The business group of an offer: its creator and every active partner. Its first messages are the offer and the agreements. */
+/** The business group of an offer: its creator and everybody still interested. Its first messages are the offer and the agreements. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { offer } from '#contract/trade/offer.ts';
 import { requirePermission } from '#rules/error.ts';
@@ -31,7 +31,7 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
   return { newChatRoom: { _id: chatId } };
 };
 
-/** Returns the group of the member's own locked offer, and creates it if missing. `isQuiet`: another notification tells the partners. */
+/** Returns the group of the member's own locked offer, and creates it if missing. `isQuiet`: another notification tells its members. */
 export async function openGroup(
   ctx: NamedCtx,
   trx: Trx,
@@ -92,7 +92,7 @@ function linesOf({ chatId, agreed, actorId }: Omit<Opening, 'offerId'>, unit: Un
   }));
 }
 
-/** Maps partners to what they agreed to take, or hold of a joint purchase that reached its target. */
+/** Maps members to what they agreed to take, or hold of a joint purchase that reached its target. */
 export async function listGoods(db: Db, offerId: string): Promise<Map<string, Goods>> {
   const joint = await findJoint(db, offerId);
   if (!joint) {

@@ -24,7 +24,7 @@ export async function leaveTrade(ctx: MemberCtx, trx: Trx): Promise<void> {
   }
 }
 
-/** Withdraws the offer, or closes it if it has a group, where its partners continue. */
+/** Withdraws the offer, or closes it if it has a group, whose members continue there. */
 export async function endOffer(ctx: Ctx, trx: Trx, offer: LockedOffer): Promise<void> {
   if (mayChange(offer)) return withdrawLocked(ctx, trx, offer);
   await removePhotos(ctx, trx, offer.id);

@@ -1,4 +1,4 @@
-/** Notifications to an offer's partners: changed, withdrawn, closed. */
+/** Notifications to an offer's interested members: changed, withdrawn, closed. */
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { findJoint } from '../../../store/trade/offer/joint.ts';
@@ -19,7 +19,7 @@ export async function notifyPartners(ctx: Ctx, trx: Trx, { id, kind, actorId }: 
   await notify(ctx, trx, { to, kind, actorId, ...(await aboutOf(trx, id)) });
 }
 
-/** Notifies nobody if a group was made, where partners continue, or for a joint purchase, whose end has its own notifications. */
+/** Notifies nobody if a group was made, where members continue, or for a joint purchase, whose end has its own notifications. */
 export async function notifyClosed(
   ctx: Ctx,
   trx: Trx,
@@ -30,7 +30,7 @@ export async function notifyClosed(
   await notifyPartners(ctx, trx, { id, kind: 'offer closed', actorId });
 }
 
-/** Notifies partners that an administrator closed it. Partners in a group continue there. */
+/** Notifies interested members that an administrator closed it. Members of a group continue there. */
 export async function notifyStopped(ctx: Ctx, trx: Trx, { id, chatId }: LockedOffer): Promise<void> {
   if (chatId === null) await notifyPartners(ctx, trx, { id, kind: 'offer ended', actorId: null });
 }

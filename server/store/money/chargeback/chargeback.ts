@@ -139,7 +139,7 @@ export async function endChargeback(trx: Trx, id: string, { lost, taken, by, at 
   });
 }
 
-/** Returns true if a bank dispute of one of its payments is open; with `payerId`, of this partner's payments only. */
+/** Returns true if a bank dispute of one of its payments is open; with `payerId`, of this buyer's payments only. */
 export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: string): Promise<boolean> {
   const byBank = trx
     .selectFrom('chargeback')

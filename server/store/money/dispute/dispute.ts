@@ -80,13 +80,13 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return disputes(db).where('dispute.id', '=', id).executeTakeFirst();
 }
 
-/** A partner's last dispute in a wallet. */
+/** A buyer's last dispute in a wallet. */
 export interface NewestDispute extends DisputeRow {
-  /** How many disputes this partner has opened there. */
+  /** How many disputes this buyer has opened there. */
   openings: number;
 }
 
-/** Lists the last dispute of each partner, open or ended, oldest first. */
+/** Lists the last dispute of each buyer, open or ended, oldest first. */
 export async function listNewestDisputes(db: Db, walletId: string): Promise<NewestDispute[]> {
   const all = await disputes(db).where('wallet_id', '=', walletId).orderBy('dispute.id').execute();
   const byOpener = [...Map.groupBy(all, ({ openerId }) => openerId).values()];
@@ -95,7 +95,7 @@ export async function listNewestDisputes(db: Db, walletId: string): Promise<Newe
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Lists at most one for each partner, oldest first. */
+/** Lists at most one open dispute for each buyer, oldest first. */
 export async function listOpenDisputesIn(db: Db, walletId: string): Promise<DisputeRow[]> {
   return disputes(db)
     .where('wallet_id', '=', walletId)

@@ -65,7 +65,7 @@ const supplierLines = ({ memberId, from, to }: DateRange): RawBuilder<unknown> =
      WHERE bound.kind = 'supplier_available'
   )`;
 
-/** All payments and refunds of a partner. */
+/** All payments and refunds of a buyer. */
 const partnerLines = ({ memberId }: DateRange): RawBuilder<unknown> => sql`
   line AS (
     SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,

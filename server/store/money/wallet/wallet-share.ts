@@ -112,7 +112,7 @@ export async function listRequested(
 }
 
 /**
- * True once this partner's agreement on row `offer` is settled: they paid, or every wallet requested for it has closed. Rooms of purchases at once
+ * True once this member's agreement on row `offer` is settled: they paid, or every wallet requested for it has closed. Rooms of purchases at once
  * are ignored.
  */
 export const isSettled = (partnerId: string) => sql<boolean>`(EXISTS (

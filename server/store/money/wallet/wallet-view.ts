@@ -50,7 +50,7 @@ export interface WalletFacts extends Omit<WalletParts, 'has'> {
   payments: PaymentRow[];
   refunds: RefundRow[];
   dispatch: DispatchRow | undefined;
-  /** The last dispute of each partner, oldest first. */
+  /** The last dispute of each buyer, oldest first. */
   disputes: NewestDispute[];
   releasedKobo: Kobo | undefined;
   /** The share of each member who agreed. */

@@ -1,4 +1,4 @@
-/** Offers as administrators list them, including withdrawn and hidden ones, and one with its partners and wallets. */
+/** Offers as administrators list them, including withdrawn and hidden ones, and one with its interested members and wallets. */
 import { sql } from 'kysely';
 import type { AdminOffer, AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import type { Offer } from '#contract/trade/offer-shape.ts';

@@ -1,4 +1,4 @@
-/** Chatrooms opened by an accepted price, and agreements replaced by a later one of the same partner. */
+/** Chatrooms opened by an accepted price, and agreements replaced by a later one of the same member. */
 import type { Trx } from '../../db.ts';
 import { insertRow } from '../../row.ts';
 
@@ -10,7 +10,7 @@ export async function insertAgreementRoom(
   await trx.updateTable('offer').set({ has_purchase: true }).where('id', '=', room.offerId).execute();
 }
 
-/** Finds the room of the current agreement with this partner. */
+/** Finds the room of the current agreement with this member. */
 export async function findAgreementRoom(trx: Trx, offerId: string, partnerId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('agreement_room as room')
@@ -26,7 +26,7 @@ export async function findAgreementRoom(trx: Trx, offerId: string, partnerId: st
   return row?.chatId;
 }
 
-/** Marks the partner's shares and purchases at once as part of an earlier agreement. */
+/** Marks the member's shares and purchases at once as part of an earlier agreement. */
 export async function markEarlier(trx: Trx, offerId: string, partnerId: string): Promise<void> {
   await trx
     .updateTable('wallet_share')

@@ -11,7 +11,7 @@ export interface Bargain {
   offerId: string;
   memberId: string;
   state: BargainState;
-  /** The partner's price; null if none was named. */
+  /** The interested member's price; null if none was named. */
   priceKobo: Kobo | null;
   quantity: number | null;
   /** The creator's price and its expiry; null except in state `countered`. */
@@ -49,7 +49,7 @@ export async function insertInterest(trx: Trx, wish: NewInterest): Promise<void>
   await insertRow(trx, 'offer_step', { ...wish, turn: 1, actorId: wish.memberId, move: 'offer' });
 }
 
-/** A bargain's next step. The partner's price, quantity and note stay until replaced. */
+/** A bargain's next step. The interested member's price, quantity and note stay until replaced. */
 export interface NextStep {
   actorId: string;
   move: BargainMove;
@@ -128,7 +128,7 @@ export async function listAgreed(db: Db, offerId: string) {
     .execute();
 }
 
-/** Lists active partners: not declined, not withdrawn, not of a purchase at once. */
+/** Lists members still interested: not declined, not withdrawn, not of a purchase at once. */
 export async function listActivePartnerIds(db: Db, offerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offer_interest')

@@ -29,7 +29,7 @@ const pharmacyJson = sql`(
      (SELECT held.pharmacy_id FROM stock_reservation AS held WHERE held.offer_id = offer.id ORDER BY held.created_at DESC, held.id DESC LIMIT 1),
      (SELECT own.id FROM pharmacy AS own WHERE own.owner_id = offer.creator_id ORDER BY own.created_at, own.id LIMIT 1)))`;
 
-/** True unless the offer is hidden from the viewer; its creator and their trade partners still see it. */
+/** True unless the offer is hidden from the viewer. Its creator, interested members and members of its group still see it. */
 const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
   OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
   OR EXISTS (SELECT FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}))`;
@@ -84,7 +84,7 @@ interface Found extends Omit<OfferFacts, 'alert'> {
   part: ViewerPart;
   taken: number;
   left: number;
-  /** Partners whose agreement came from a purchase at once. */
+  /** Members whose agreement came from a purchase at once. */
   atOnce: string[];
   settled: boolean;
 }

@@ -195,7 +195,7 @@ export async function findSold(trx: Trx, offerId: string, now: Date): Promise<nu
   return rows[0]?.sold ?? 0;
 }
 
-/** Returns true if the agreement with this partner is over: made by a purchase at once, or settled. The offer is locked. */
+/** Returns true if the agreement with this member is over: made by a purchase at once, or settled. The offer is locked. */
 export async function isAgreementOver(trx: Trx, offerId: string, partnerId: string): Promise<boolean> {
   const { rows } = await sql<{ isOver: boolean }>`
     SELECT ${partnerId} = ANY(${agreedAtOnceIds}) OR ${isSettled(partnerId)} AS "isOver" FROM offer WHERE id = ${offerId}`.execute(
