@@ -96,6 +96,7 @@ function AskAgain({ room, asked, close }: AskAgainProps) {
       onClose={close}
       title={question?.title ?? ''}
       yes={question?.yes ?? ''}
+      danger={asked?.what === 'leave' || asked?.what === 'remove'}
       action={async () => question?.action()}
     >
       {question?.text}

@@ -38,6 +38,7 @@ export function CommentMenu({ postId, comment: { _id: commentId, user }, edit }:
           onClose={() => setRemoving(false)}
           title={t('Delete this comment?')}
           yes={t('Delete')}
+          danger
           action={remove}
         >
           {t('Replies stay. You can’t undo this.')}

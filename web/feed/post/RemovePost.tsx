@@ -17,7 +17,7 @@ export function RemovePost({ id, close }: { id: string; close: () => void }) {
   }
 
   return (
-    <Confirm open onClose={close} title={t('Delete this post?')} yes={t('Delete')} action={remove}>
+    <Confirm open onClose={close} title={t('Delete this post?')} yes={t('Delete')} danger action={remove}>
       {t('Its comments are deleted too. You can’t undo this.')}
     </Confirm>
   );

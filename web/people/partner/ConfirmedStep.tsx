@@ -60,6 +60,7 @@ export function ConfirmStep({ step, other, close, done }: ConfirmStepProps) {
       title={question?.title ?? ''}
       yes={question?.yes ?? ''}
       no={question?.no ?? t('Cancel')}
+      danger
       action={take}
     >
       {question?.text}

@@ -64,6 +64,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
         onClose={() => setClearing(false)}
         title={t('Clear all requests?')}
         yes={t('Clear all')}
+        danger
         action={clearAll}
       >
         {t('This declines every request to you. Nobody is notified. They can ask again.')}

@@ -79,7 +79,8 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
         kind="quiet"
         label={t('Cancel the count')}
         title={t('Cancel the count?')}
-        yes={t('Save nothing')}
+        yes={t('Cancel the count')}
+        danger
         no={t('Continue counting')}
         needsNetwork
         action={() => cancelCount(count)}

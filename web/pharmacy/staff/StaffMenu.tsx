@@ -33,8 +33,9 @@ export function StaffMenu({ pharmacyId, one }: { pharmacyId: string; one: Staff 
       <Confirm
         open={removing}
         onClose={() => setRemoving(false)}
-        title={t('Remove from pharmacy')}
+        title={t('Remove from pharmacy?')}
         yes={t('Remove')}
+        danger
         action={() => removeStaff(pharmacyId, user._id)}
       >
         {t('{name} loses access. Their records stay.', { name: user.fullName })}

@@ -25,6 +25,7 @@ export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
       label={mine ? t('Remove my share') : t('Leave')}
       title={mine ? t('Give up your {count}?', { count }) : t('Leave the joint purchase?')}
       yes={mine ? t('Remove my share') : t('Leave')}
+      danger
       action={() => leaveJoint(offerId)}
     >
       {consequence(commit, count, mine)}

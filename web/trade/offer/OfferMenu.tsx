@@ -50,6 +50,7 @@ export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
         onClose={close}
         title={offer.joint ? t('Withdraw this joint purchase?') : t('Withdraw this offer?')}
         yes={t('Withdraw')}
+        danger
         action={withdraw}
       >
         {consequence(offer)}
