@@ -15,7 +15,6 @@ import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { AddProduct } from '../pharmacy/stock/AddProduct.tsx';
 import { LateSales } from '../pharmacy/stock/late-sale/LateSales.tsx';
-import { ScanForProduct } from '../pharmacy/stock/ScanForProduct.tsx';
 import { Products } from '../pharmacy/stock/Products.tsx';
 import { UnsentActs } from '../pharmacy/stock/unsent/UnsentActs.tsx';
 import { TransactionsButton } from '../pharmacy/stock/TransactionsButton.tsx';
@@ -56,6 +55,11 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
           {t('Product Gallery')}
         </ButtonLink>
         <TransactionsButton pharmacyId={id} />
+        {mayAtPharmacy(role, 'manage') && (
+          <ButtonLink kind="quiet" icon="file" to={pathOfStockImport(id)}>
+            {t('Import')}
+          </ButtonLink>
+        )}
         <StaffButton pharmacyId={id} role={role} />
         <ButtonLink kind="quiet" icon="checks" to={pathOfCounts(id)}>
           {t('Stock counts')}
@@ -72,7 +76,6 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
       </PharmacyHead>
       <UnsentActs isShown={(act) => act.pharmacyId === id} />
       <LateSales pharmacyId={id} role={role} />
-      <ScanForProduct pharmacyId={id} />
       <Products
         pharmacyId={id}
         q={params.get('q') ?? ''}
@@ -86,11 +89,6 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
         }
         actionFor={demandFor}
       >
-        {mayAtPharmacy(role, 'manage') && (
-          <ButtonLink kind="quiet" icon="file" to={pathOfStockImport(id)}>
-            {t('Import')}
-          </ButtonLink>
-        )}
         <AddProduct pharmacyId={id} medicine={StockMedicine} />
       </Products>
     </div>

@@ -14,8 +14,8 @@ export function PharmacyHead({ pharmacy, children }: PharmacyHeadProps) {
   const { businessName, contactNumber } = pharmacy;
   return (
     <header className="grid min-w-0 gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:gap-4 sm:p-6">
-      <PharmacyTitle pharmacy={pharmacy} size={72} more={contactNumber && <Line icon="phone">{contactNumber}</Line>}>
-        <h1 translate="no" className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere">
+      <PharmacyTitle pharmacy={pharmacy} size={56} more={contactNumber && <Line icon="phone">{contactNumber}</Line>}>
+        <h1 translate="no" className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere sm:text-2xl">
           {businessName}
         </h1>
       </PharmacyTitle>

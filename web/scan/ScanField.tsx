@@ -89,7 +89,7 @@ interface ScanCodeProps {
 }
 
 /** Scans a pack's code with the camera or from a photo; closes after the first readable code. */
-function ScanCode({ open, onClose, onScan }: ScanCodeProps) {
+export function ScanCode({ open, onClose, onScan }: ScanCodeProps) {
   function taken({ code, raw }: Scan) {
     navigator.vibrate?.(50);
     onClose();

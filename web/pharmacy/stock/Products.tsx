@@ -3,16 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
-import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { productsQuery } from './queries.ts';
-
-const MOST = 80;
 
 interface ProductsProps {
   pharmacyId: string;
@@ -39,14 +37,7 @@ export function Products({ pharmacyId, q, search, children, first, actionFor }: 
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>
       <div className="px-4 py-3 sm:px-5">
-        <SearchField
-          label={t('Search products')}
-          placeholder={t('Name, brand or strength')}
-          maxLength={MOST}
-          searchTextOf={(value) => value.trim()}
-          asked={q}
-          ask={search}
-        />
+        <ProductSearch pharmacyId={pharmacyId} q={q} search={search} />
       </div>
       <div className="px-1 pb-2 sm:px-2">
         {products && products.length > 0 && <ProductTable products={products} actionFor={actionFor} />}

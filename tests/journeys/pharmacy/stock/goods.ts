@@ -66,7 +66,7 @@ export async function addProduct({ page, look }: Person, { camera, brand, pharma
 
 /** Scanning a pack opens its product; then another batch is received, which expires sooner. */
 export async function receive({ page, look }: Person): Promise<void> {
-  const code = page.getByRole('textbox', { name: 'Barcode' });
+  const code = page.getByRole('searchbox', { name: 'Search products' });
   await code.fill(codeOf(NEAR));
   await code.press('Enter');
   await expect(page).toHaveURL(/inventory\?product=/);
