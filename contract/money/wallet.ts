@@ -103,7 +103,7 @@ const dispatchShape = z.object({
   note: z.string(),
   photo: z.string().nullable(),
   dispatchedAt: moment,
-  /** The end of the inspection window, when undisputed money is released. */
+  /** The end of the inspection period, when undisputed money is released. */
   dueAt: moment,
 });
 
@@ -167,7 +167,7 @@ export const walletStory = z.object({
   released: z.number().nullable(),
   closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
   closedAt: moment.nullable(),
-  /** Length of the inspection window, in days. */
+  /** Length of the inspection period, in days. */
   inspectionDays: z.number().int(),
   firstPaidAt: moment.nullable(),
   dispatch: dispatchShape.nullable(),

@@ -18,7 +18,7 @@ export const PAYMENT_STATES_SAID: Record<PaymentState, Message> = {
 
 export const CLOSED_BECAUSE_SAID: Record<ClosedBecause, Message> = {
   acknowledged: message('Receipt was acknowledged'),
-  'time-out': message('The inspection window ended'),
+  'time-out': message('The inspection period ended'),
   ruling: message('A dispute was decided'),
   withdrawn: message('The seller withdrew it'),
   'never paid': message('Nobody paid'),

@@ -15,12 +15,12 @@ export function ResetPassword(props: PageProps) {
       title={t('Set a new password')}
       lead={
         <Lead hasEmail>
-          <WithEmail of={message('It replaces {email}’s factor and signs out every device.', { email: '' })} />
+          <WithEmail of={message('It replaces the password of {email} and signs out all devices.', { email: '' })} />
         </Lead>
       }
       footer={
         <>
-          {t('Remember it anyway?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
+          {t('Remembered it?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >
