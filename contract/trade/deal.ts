@@ -63,7 +63,7 @@ export type DueBargain = z.infer<typeof dueBargain>;
 
 const waiting = z.object({ waiting: z.number().int() });
 const wish = z.object({
-  filter: z.enum(DEAL_FILTERS, { error: 'Choose to do, running or done' }).optional(),
+  filter: z.enum(DEAL_FILTERS, { error: 'Choose to do, in progress or completed' }).optional(),
   /** Words of the goods, the chatroom, or the other side and their pharmacy. */
   q: text(DEAL_WORDS).optional(),
 });

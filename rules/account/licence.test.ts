@@ -107,8 +107,8 @@ describe('what the register shows', () => {
 
   it.each([
     [{}, 'Choose what the register shows'],
-    [{ finding: 'found', foundYear: 2025 }, 'It must be valid for 2026. Is that year pending?'],
-    [{ finding: 'found' }, 'It must be valid for 2026. Is that year pending?'],
+    [{ finding: 'found', foundYear: 2025 }, 'It must be valid for 2026. Is its renewal pending?'],
+    [{ finding: 'found' }, 'It must be valid for 2026. Is its renewal pending?'],
     [{ finding: 'year pending' }, 'The year 2026 may be pending until 31 March only.'],
     [{ finding: 'not found' }, 'This can’t be verified. Ask for changes or decline it.'],
   ] as const)('%j is refused with the reason', (looked, reason) => {

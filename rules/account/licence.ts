@@ -89,7 +89,7 @@ export function refusalOfVerifying(
   }
   if (finding === 'found') {
     if (foundYear !== undefined && foundYear >= year) return undefined;
-    const sentence = message('It must be valid for {year}. Is that year pending?', { year: String(year) });
+    const sentence = message('It must be valid for {year}. Is its renewal pending?', { year: String(year) });
     return { field: 'foundYear', sentence };
   }
   if (dayInLagos(now) <= provisionalDayOf(year)) return undefined;

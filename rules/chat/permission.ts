@@ -15,7 +15,7 @@ export const WHY_NOT = {
   remove: whyNotAdmin,
   nameSupplier: (room, memberId) =>
     whyNotAdmin(room, memberId) ??
-    (room.isOfOffer ? undefined : new AppError('conflict', 'Everybody in this chatroom may request the wallet')),
+    (room.isOfOffer ? undefined : new AppError('conflict', 'Everybody in this chatroom can request the wallet')),
 } as const satisfies Record<string, WhyNot>;
 
 /** Returns why no partner can be added. Any participant may add while there is room. */

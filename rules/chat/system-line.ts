@@ -21,7 +21,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
   removed: ({ actor, subject }) => message('{actor} removed {subject}', { actor, subject }),
   renamed: ({ actor, detail }) => message('{actor} named this chatroom “{detail}”', { actor, detail }),
   admin: ({ subject }) => message('{subject} is the admin now', { subject }),
-  supplier: ({ subject }) => message('{subject} may request the wallet here', { subject }),
+  supplier: ({ subject }) => message('{subject} can now request the wallet here', { subject }),
   agreed: ({ actor, subject, detail, amountKobo }) => {
     const goods = goodsOfDetail(detail);
     const facts = { actor, subject, price: formatNaira(amountKobo ?? 0) };

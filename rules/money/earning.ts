@@ -63,13 +63,16 @@ export function reserveSentence({ percent, days }: Reserve, baseKobo: Kobo, last
   const facts = { percent, sum: formatNaira(baseKobo), kept: formatNaira(keptOf(percent, baseKobo)) };
   return lastDay === undefined
     ? message(
-        'New sellers: of {sum} paid by card, {kept} ({percent}%) is kept for {count, plural, =1 {one day} other {# days}} after release. It is your money.',
+        'New sellers: of {sum} paid by card, we hold {kept} ({percent}%) for {count, plural, =1 {one day} other {# days}} after release. Then you can withdraw it.',
         { ...facts, count: days },
       )
-    : message('New sellers: of {sum} paid by card, {kept} ({percent}%) is kept until {day}. It is your money.', {
-        ...facts,
-        day: lastDay,
-      });
+    : message(
+        'New sellers: of {sum} paid by card, we hold {kept} ({percent}%) until {day}. Then you can withdraw it.',
+        {
+          ...facts,
+          day: lastDay,
+        },
+      );
 }
 
 export interface PendingPart {

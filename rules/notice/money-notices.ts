@@ -40,8 +40,8 @@ export const WALLET_NOTICES = {
   ),
   'release reviewed': money(({ sum }) =>
     sum
-      ? message('We are reviewing the payment of {sum} before release. It is safe until then.', { sum })
-      : message('We are reviewing a payment before release. It is safe until then.'),
+      ? message('We are checking the payment of {sum} before we release it. The money is safe.', { sum })
+      : message('We are checking a payment before we release it. The money is safe.'),
   ),
   'release refused': money(({ sum }) =>
     sum
@@ -125,7 +125,7 @@ export const MONEY_NOTICES = {
       : message('Your payment is released to the seller soon. Acknowledge receipt, or open a dispute.'),
   ),
   'dispute opened': money(({ who }) => message('{who} opened a dispute. What they paid is on hold.', { who })),
-  'dispute answered': money(({ who }) => message('{who} wrote in your dispute.', { who })),
+  'dispute answered': money(({ who }) => message('{who} replied to your dispute.', { who })),
   'dispute proposal': money(({ who, sum }) =>
     sum
       ? message('{who} proposes a refund of {sum}. Accept or decline.', { who, sum })

@@ -39,11 +39,11 @@ export interface NoticeFacts {
 
 const ROWS = {
   'partner request': {
-    message: ({ who }) => message('{who} asks to be your partner.', { who }),
+    message: ({ who }) => message('{who} wants to be your partner.', { who }),
     gathers: true,
     link: PATHS.requests,
   },
-  'request accepted': { message: ({ who }) => message('{who} and you are partners now.', { who }) },
+  'request accepted': { message: ({ who }) => message('You and {who} are partners now.', { who }) },
   ...BARGAIN_NOTICES,
   'added to chatroom': {
     message: ({ who, detail }) => message('{who} added you to the chatroom “{detail}”.', { who, detail }),

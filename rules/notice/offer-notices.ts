@@ -20,8 +20,8 @@ export const BARGAIN_NOTICES = {
   'bargain price': {
     message: ({ who, detail, sum }) =>
       sum
-        ? message('{who} made a new offer for {detail}: {sum}.', { who, detail, sum })
-        : message('{who} made a new offer for {detail}.', { who, detail }),
+        ? message('{who} made a counter-offer for {detail}: {sum}.', { who, detail, sum })
+        : message('{who} made a counter-offer for {detail}.', { who, detail }),
   },
   'bargain accepted': {
     message: ({ who, detail, sum }) =>

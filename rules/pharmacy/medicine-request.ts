@@ -119,6 +119,6 @@ export const SICKNESS_CONSENT = {
   version: 1,
   wording: 'sickness-1',
   sentence: message(
-    'I agree that the pharmacy I choose may read this. It is health information about me or someone in my care. Nobody else sees it. It is deleted with my contact 30 days after the request ends.',
+    'I agree that the pharmacy I choose may read this. It is health information about me or someone in my care. Nobody else sees it. It is deleted with my contact details 30 days after the request ends.',
   ),
 } as const;

@@ -38,7 +38,7 @@ export function enquiryMail(to: string, written: Written, link: string): Draft {
     ...(email !== '' && { replyTo: email }),
     parts: [
       ...facts.flatMap(([label, quote]) => (quote === '' ? [] : [{ label, quote }])),
-      { label: kind === 'contact' ? message('Message') : message('Suggested wordings'), quote: words },
+      { label: kind === 'contact' ? message('Message') : message('Your suggestion'), quote: words },
       buttonTo(link, message('Open the messages')),
       message('Answer there. If you reply to this email directly, your answer is not saved with the message.'),
     ],

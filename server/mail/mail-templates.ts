@@ -92,12 +92,9 @@ export function dataExportMail(to: string, link: string): Draft {
   return draftOf(to, message('Your Mortar data is ready'), [
     message('Your copy of your data is ready. Sign in to download it:'),
     buttonTo(link, message('Download your data')),
-    message(
-      'You can download it for {hours} hours. If you didn’t ask for it, set a new password to sign out all devices.',
-      {
-        hours: EXPORT_HOURS,
-      },
-    ),
+    message('Download it within {hours} hours. If you didn’t ask for it, set a new password to sign out all devices.', {
+      hours: EXPORT_HOURS,
+    }),
   ]);
 }
 
@@ -227,6 +224,6 @@ function codeMail(to: string, code: string, before: Message, unasked: Message): 
   return draftOf(to, message('Your Mortar code'), [
     before,
     { code, isLong: false },
-    message('It works for {minutes} minutes. {unasked}', { minutes: CODE_MINUTES, unasked }),
+    message('It expires in {minutes} minutes. {unasked}', { minutes: CODE_MINUTES, unasked }),
   ]);
 }

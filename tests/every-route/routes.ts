@@ -71,7 +71,7 @@ const GOOD: Record<string, unknown> = {
   ended: true,
   page: '/about',
   standing: 'Current wording',
-  better: 'Suggested wordings',
+  better: 'Your suggestion',
   version: 0,
   registrationNumber: 'PCN/1',
   number: 'PCN/1',

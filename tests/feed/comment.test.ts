@@ -72,7 +72,7 @@ describe('a comment', () => {
 
   it('tells open browsers once it is stored, without what only its writer sees', async () => {
     const publish = vi.spyOn(app.ctx.live, 'publish');
-    await comment(bola, 'Here');
+    await comment(bola, 'In the app');
     const events = publish.mock.calls.filter(([, event]) => event === 'post');
     expect(events).toEqual([['everyone', 'post', { post: expect.objectContaining({ _id: postId, commentCount: 1 }) }]]);
     expect(events[0]?.[2]).not.toHaveProperty('post.liked');
@@ -163,7 +163,7 @@ describe('pages', () => {
   });
 
   it('of replies follow the ones that came with the comment', async () => {
-    const [top, other] = [await comment(bola, 'Ask here'), await comment(bola, 'Not here')];
+    const [top, other] = [await comment(bola, 'Ask here'), await comment(bola, 'On the server')];
     const ids: string[] = [];
     for (let index = 0; index < REPLY_PAGE * 2 + 1; index += 1) ids.push((await reply(ada, top._id, `${index}`))._id);
     await reply(ada, other._id, 'Elsewhere');

@@ -10,12 +10,12 @@ describe('from what members do', () => {
   it('notify requests and acceptances, and take the request’s notice back with it', async () => {
     const { requestId } = (await bola.call('POST /api/user/friend-request', { friendId: ada.id })).body;
     expect(await noticesOf(ada)).toMatchObject({
-      content: [{ message: 'Bola Ade asks to be your partner.', link: '/requests' }],
+      content: [{ message: 'Bola Ade wants to be your partner.', link: '/requests' }],
     });
     await ada.call('POST /api/user/accept-request', { requestId });
     expect(await messagesOf(ada)).toEqual([]);
     expect(await noticesOf(bola)).toMatchObject({
-      content: [{ message: 'Ada Obi and you are partners now.', link: `/profile/${ada.id}` }],
+      content: [{ message: 'You and Ada Obi are partners now.', link: `/profile/${ada.id}` }],
     });
   });
 

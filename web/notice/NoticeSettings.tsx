@@ -15,9 +15,7 @@ export function NoticeSettings() {
   if (!settings) return <NotYet error={error} retry={refetch} shape="details" />;
   return (
     <>
-      <p className="mb-4 text-sm text-quiet">
-        {t('Money notifications also come by email unless you turn them off here.')}
-      </p>
+      <p className="mb-4 text-sm text-quiet">{t('Notifications about money also come by email.')}</p>
       <ul className="divide-y divide-base-300">
         {settings.map((setting) => (
           <SettingRow key={setting.alertType} setting={setting} />
@@ -37,7 +35,7 @@ function SettingRow({ setting }: { setting: NoticeSetting }) {
         <p className="text-sm text-quiet">{t(about)}</p>
       </div>
       <div role="group" aria-label={t(name)} className="flex gap-5">
-        <SettingSwitch label={t('Here')} on={inApp} change={(on) => ({ alertType, inApp: on })} />
+        <SettingSwitch label={t('In the app')} on={inApp} change={(on) => ({ alertType, inApp: on })} />
         {byMail !== null && (
           <SettingSwitch label={t('Email')} on={byMail} change={(on) => ({ alertType, byMail: on })} />
         )}

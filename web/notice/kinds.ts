@@ -21,7 +21,7 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   'partner request': {
     name: message('Partner request'),
     icon: 'requests',
-    about: message('Someone asks to be your partner.'),
+    about: message('Someone wants to be your partner.'),
   },
   'request accepted': {
     name: message('Request accepted'),

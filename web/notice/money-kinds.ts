@@ -29,12 +29,12 @@ export const MONEY_NOTICE_KINDS = {
     about: message('A buyer paid into your wallet.'),
   },
   'payment arrived': {
-    name: message('Payment arrived'),
+    name: message('Payment received'),
     icon: 'wallet',
     about: message('Your payment is in the wallet.'),
   },
   'receipt acknowledged': {
-    name: message('Receipt acknowledged'),
+    name: message('Delivery confirmed'),
     icon: 'check',
     about: message('A buyer has the goods.'),
   },
@@ -146,7 +146,7 @@ export const MONEY_NOTICE_KINDS = {
     about: message('We sent money to your bank.'),
   },
   'release reviewed': {
-    name: message('Release reviewed'),
+    name: message('Payment under review'),
     icon: 'clock',
     about: message('A payment is under review.'),
   },

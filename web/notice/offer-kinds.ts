@@ -4,7 +4,7 @@ import type { KindLooks } from './kind-look.ts';
 
 export const OFFER_NOTICE_KINDS = {
   interest: { name: message('Interest'), icon: 'tag', about: message('Someone is interested in your offer.') },
-  'bargain price': { name: message('New price'), icon: 'tag', about: message('Someone makes a counter-offer.') },
+  'bargain price': { name: message('Counter-offer'), icon: 'tag', about: message('Someone makes a counter-offer.') },
   'bargain accepted': {
     name: message('Offer accepted'),
     icon: 'check',

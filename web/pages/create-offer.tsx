@@ -56,5 +56,5 @@ export function CreateOffer({ done }: { done: () => void }) {
 
 function titleOf(start: (typeof STARTS)[number] | undefined): string {
   if (start === FROM_BATCH) return t('Offer this batch');
-  return start === SELL ? t('Sell it') : t('Ask for it');
+  return start === SELL ? t('Sell it') : t('Post a demand');
 }

@@ -82,15 +82,15 @@ function Market({ entry, market }: { entry: Entry; market: GenericMarket }) {
       {isTraded(entry) && (
         <>
           <Offers
-            title={t('On offer now')}
+            title={t('For sale now')}
             none={t('Nobody is selling it right now.')}
             offered={market.sales}
             card={offerCard}
             all={allOf(entry)}
           />
           <Offers
-            title={t('Asked for now')}
-            none={t('Nobody wants it right now.')}
+            title={t('Wanted now')}
+            none={t('No demand right now.')}
             offered={market.demands}
             card={offerCard}
             all={allOf(entry, 'demand')}
@@ -116,7 +116,7 @@ function Trade({ entry: { name, slug } }: { entry: Entry }) {
     <>
       <div className="col-span-2">
         <ButtonLink icon="business" to={pathOfAskFor(slug)} wide>
-          {t('Ask for it')}
+          {t('Post a demand')}
         </ButtonLink>
       </div>
       <ButtonLink kind="quiet" icon="tag" to={pathOfSell(slug)}>

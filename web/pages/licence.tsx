@@ -19,10 +19,10 @@ import { Waiting } from '../ui/Spinner.tsx';
 export function LicencePage() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Licence')}>{t('Your yearly licence of the Pharmacy Council of Nigeria.')}</PageHead>
+      <PageHead title={t('Licence')}>{t('Your yearly licence from the Pharmacy Council of Nigeria.')}</PageHead>
       <OfKind kind="pharmacist" />
-      <section className="mt-8" aria-label={t('Licence of the premises')}>
-        <h2 className="mb-3 text-lg font-semibold tracking-tight">{t('Licence of the premises')}</h2>
+      <section className="mt-8" aria-label={t('Premises licence')}>
+        <h2 className="mb-3 text-lg font-semibold tracking-tight">{t('Premises licence')}</h2>
         <OfKind kind="premises" />
       </section>
     </div>

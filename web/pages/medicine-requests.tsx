@@ -7,7 +7,7 @@ export function MedicineRequestsPage() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
       <PageHead title={t('Medicine requests')}>
-        {t('Patients near you need these. An answer is not a sale. You hand out the medicine at your counter.')}
+        {t('Patients near you need these medicines. Answer here. They buy at your counter.')}
       </PageHead>
       <AskList />
     </div>

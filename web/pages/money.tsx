@@ -26,7 +26,7 @@ export function MoneyPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]['name']>('payouts');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
-      <PageHead title={t('My money')}>{t('What you earned, and how it reaches your bank.')}</PageHead>
+      <PageHead title={t('My money')}>{t('Your earnings and payouts.')}</PageHead>
       <Tabs label={t('My money')} tabs={TABS} chosen={tab} choose={setTab}>
         {tab === 'payouts' ? <Payouts /> : <StatementPanel />}
       </Tabs>
@@ -46,12 +46,8 @@ function Payouts() {
       <PayoutForm money={money} />
       <AccountCard money={money} />
       {payouts.length === 0 ? (
-        <Empty
-          icon="wallet"
-          title={t('No payouts yet')}
-          link={{ to: PATHS.offers, text: t('Offer something for sale') }}
-        >
-          {t('When a wallet is complete, you can withdraw its money to your bank.')}
+        <Empty icon="wallet" title={t('No payouts yet')} link={{ to: PATHS.offers, text: t('Create an offer') }}>
+          {t('When a payment is released, you can withdraw it to your bank.')}
         </Empty>
       ) : (
         <Card title={t('Payouts')}>

@@ -40,7 +40,7 @@ export function NotificationsPage() {
                 {t('Clear all')}
               </Button>
             )}
-            <IconButton icon="settings" label={t('Settings of notifications')} onClick={() => setOpen('settings')} />
+            <IconButton icon="settings" label={t('Notification settings')} onClick={() => setOpen('settings')} />
           </span>
         }
       />
@@ -87,7 +87,7 @@ export function NotificationsPage() {
       >
         {t('This clears the list on all your devices. Nothing else is deleted.')}
       </Confirm>
-      <Dialog open={open === 'settings'} onClose={close} title={t('Settings of notifications')}>
+      <Dialog open={open === 'settings'} onClose={close} title={t('Notification settings')}>
         {open === 'settings' && <AllSettings />}
       </Dialog>
     </div>

@@ -26,7 +26,7 @@ export function PharmaciesPage() {
         title={t('Your pharmacies')}
         action={<RegisterPharmacy done={({ _id }) => void navigate(pathOfPharmacy(_id))} />}
       >
-        {t('Their stock by batch, and every transaction.')}
+        {t('See stock by batch and all transactions.')}
       </PageHead>
       <Invitations />
       <div className="mb-4 empty:hidden">

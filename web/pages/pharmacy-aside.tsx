@@ -20,7 +20,7 @@ export function AsidePage() {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{t('Back')}</BackLink>
-      <PageHead title={t('Not for sale, and cold storage')} />
+      <PageHead title={t('Quarantine and cold storage')} />
       <div className="grid gap-4">
         <Card title={t('Not for sale')}>
           <Aside pharmacyId={id} mayDestroy={mayAtPharmacy(role, 'manage')} />

@@ -23,7 +23,7 @@ export function StockBoardPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{pharmacy?.businessName ?? t('Back')}</BackLink>
-      <PageHead title={t('Expiry board')}>{t('Expiring soon, by value.')}</PageHead>
+      <PageHead title={t('Expiry board')}>{t('Expired and expiring stock, by value.')}</PageHead>
       <StockBoard
         pharmacyId={id}
         batchAction={mayOffer ? offerOf : undefined}

@@ -113,7 +113,7 @@ function Missing() {
       title={t('Pharmacy not found')}
       action={<ButtonLink to={PATHS.pharmacies}>{t('Your pharmacies')}</ButtonLink>}
     >
-      {t('It is not yours, or the address is wrong.')}
+      {t('It isn’t yours, or the link is wrong.')}
     </Empty>
   );
 }

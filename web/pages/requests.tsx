@@ -19,7 +19,7 @@ export function RequestsPage() {
         <span role="status" className={text ? 'font-medium text-primary' : 'sr-only'}>
           {text}
         </span>
-        {!text && t('People you trade and chat with.')}
+        {!text && t('Answer requests and find partners.')}
       </PageHead>
       <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_26rem] dialog:grid-rows-[auto_1fr]">
         <Incoming selfId={selfId} say={say} />

@@ -65,12 +65,12 @@ function ProfileAndLicence() {
       />
       <SettingLink
         to={PATHS.licence}
-        title={t('Licence of the pharmacist')}
+        title={t('Pharmacist licence')}
         state={licence ? licenceStatusOf(licence, now).word : UNKNOWN}
       />
       <SettingLink
         to={PATHS.licence}
-        title={t('Licence of the premises')}
+        title={t('Premises licence')}
         state={premises ? licenceStatusOf(premises, now, 'premises').word : UNKNOWN}
       />
       <Fold

@@ -38,7 +38,7 @@ export function TradePage() {
       {(!data || isMissing) && <h1 className="sr-only">{t('Trade')}</h1>}
       {isMissing && (
         <Empty icon="business" title={t('Trade not found')} link={{ to: PATHS.trades, text: t('See my trades') }}>
-          {t('It is not one of yours, or the address is wrong.')}
+          {t('It isn’t yours, or the link is wrong.')}
         </Empty>
       )}
       {!data && !isMissing && <NotYet error={error} retry={refetch} shape="details" />}

@@ -38,7 +38,7 @@ export function PharmacyForm({ first, send, yes }: PharmacyFormProps) {
     <Form action={save}>
       <Field
         name="businessName"
-        label={t('Name of the pharmacy')}
+        label={t('Pharmacy name')}
         required
         maxLength={limits.businessName}
         autoComplete="organization"
@@ -63,13 +63,13 @@ export function PharmacyForm({ first, send, yes }: PharmacyFormProps) {
       <PhoneField
         name="contactNumber"
         label={t('Contact number')}
-        hint={t('Only its staff can see it.')}
+        hint={t('Only your staff can see it.')}
         defaultValue={first?.contactNumber}
       />
       <PhotoField
         name="file"
         label={first?.logo.imageUrl ? t('Change logo') : t('Logo')}
-        hint={t('Your pharmacy’s logo or a photo of its front.')}
+        hint={t('Your logo or a photo of the shopfront.')}
       />
       <Submit wide>{yes}</Submit>
     </Form>

@@ -57,12 +57,12 @@ export function Fees(props: PageProps) {
 function Kept({ reserve }: { reserve: NonNullable<PageProps['facts']['reserve']> }) {
   const { percent, days, ...who } = reserve;
   return (
-    <Section id="reserve" title={t('What new sellers wait for')}>
+    <Section id="reserve" title={t('Reserve for new sellers')}>
       <div className="grid max-w-prose gap-3 text-lg leading-relaxed">
         <p>{t(reserveSentence({ percent, days }, EXAMPLE_KOBO))}</p>
         <p>
           {t(
-            'You are new for {newDays} days, and until {newTrades} trades with {newPayers} buyers. Bank transfers are not kept.',
+            'You are new for your first {newDays} days, and until you have {newTrades} trades with {newPayers} buyers. There is no reserve on bank transfers.',
             who,
           )}
         </p>

@@ -91,7 +91,7 @@ function EnglishConsent() {
 const HEALTH_NOTICE: readonly Message[] = [
   message('Pharmacies we ask see only the medicine, quantity and area. No name, number or address.'),
   message('Mentioning the illness is optional. It is stored encrypted, and only the pharmacy you choose sees it.'),
-  message('We delete your contact details and illness 30 days after your request ends. You can end it at any time.'),
+  message('We delete your contact and health details 30 days after your request ends. You can end it at any time.'),
 ];
 
 function HealthNotice({ of }: { of: PageProps }) {

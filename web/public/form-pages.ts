@@ -31,7 +31,7 @@ const FORM_PAGES: readonly Page[] = [
   {
     path: PATHS.verify,
     ...WAY_IN,
-    title: message('Verify your address'),
+    title: message('Verify your email'),
     description: message('With Mortar, your pharmacy is connected.'),
     Content: Verify,
   },

@@ -73,9 +73,7 @@ export const PAGES: readonly Page[] = [
   {
     path: PUBLIC_PATHS.faq,
     title: message('Questions and answers about Mortar'),
-    description: message(
-      'For buyers, for sellers and on the law: charge, escrow, disputes, licences, controlled medicines.',
-    ),
+    description: message('For buyers and sellers: charge, escrow, disputes, licences, controlled medicines.'),
     Content: Faq,
     structured: faqStructured,
   },

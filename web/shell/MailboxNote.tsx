@@ -9,9 +9,9 @@ export function MailboxNote() {
   if (!about?.sandbox) return null;
   return (
     <Banner>
-      {t('Sandbox: no email leaves this machine.')}{' '}
+      {t('Sandbox: no email is really sent.')}{' '}
       <a href="/sandbox/mail" target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-3">
-        {t('Open the mailbox')}
+        {t('Open the test inbox')}
       </a>
     </Banner>
   );

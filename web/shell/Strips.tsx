@@ -22,7 +22,7 @@ export function OfflineStrip() {
       {down && told && (
         <p className="flex items-center justify-center gap-2 bg-neutral px-4 py-2 text-sm text-neutral-content">
           <Icon name="offline" size={18} />
-          {t('You are offline. You see the last loaded version. We keep trying to connect.')}
+          {t('You are offline. This is the last saved version. We keep trying to connect.')}
         </p>
       )}
     </div>

@@ -86,7 +86,7 @@ export const SIGN_UP_FORM: FormDefinition = {
         label: message('PCN Reg. No.'),
         max: limits.registrationNumber,
         autoComplete: 'off',
-        hint: message('For pharmacists only. Your number at the Pharmacy Council.'),
+        hint: message('For pharmacists only. Your Pharmacy Council number.'),
       },
     ] satisfies FormField[]
   ).map((field) => ({ ...field, isHalf: true })),
@@ -107,7 +107,7 @@ export const VERIFY_FORM: FormDefinition = {
       max: CODE_DIGITS,
       autoComplete: 'one-time-code',
       fault: message('The code has {n} digits', { n: CODE_DIGITS }),
-      hint: message('It works for {n} minutes. Check your spam folder too.', { n: CODE_MINUTES }),
+      hint: message('The code expires in {n} minutes. Check your spam folder too.', { n: CODE_MINUTES }),
     },
   ],
   submit: message('Verify'),

@@ -77,7 +77,7 @@ export const BETTER_WORD_FORM: FormDefinition = {
     {
       name: 'better',
       kind: 'textarea',
-      label: message('Suggested wordings'),
+      label: message('Your suggestion'),
       required: true,
       max: limits.better,
       rows: 3,

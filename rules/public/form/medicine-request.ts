@@ -47,7 +47,7 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
       label: message('Town or area'),
       max: limits.location,
       autoComplete: 'address-level2',
-      hint: message('Not your address. The pharmacies we ask can see it.'),
+      hint: message('Your area, not your street. The pharmacies we ask can see it.'),
       isHalf: true,
     },
     {
@@ -57,14 +57,14 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
       required: true,
       max: MEMBER_LIMITS.email,
       autoComplete: 'email',
-      hint: message('We send you a link to confirm the request, and the answers.'),
+      hint: message('We email you a link to confirm the request, and later the answers.'),
       isHalf: true,
     },
     {
       name: 'from_phone',
       kind: 'tel',
       label: message('Phone'),
-      hint: message('Only for the pharmacy you choose.'),
+      hint: message('Only the pharmacy you choose sees it.'),
       isHalf: true,
     },
     {

@@ -68,7 +68,7 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
   await other.getByLabel('Email').fill(email);
   await looker(other)('forgot-password');
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByText('The link becomes invalid after an hour')).toBeVisible();
+  await expect(other.getByText('The link expires in an hour')).toBeVisible();
   await expect(other.getByText(`efe***${email.slice(-10)}`)).toBeVisible();
   await expect(other.getByText(email)).toHaveCount(0);
   await looker(other)('forgot-password-sent');

@@ -42,7 +42,7 @@ test('a member finds every setting in one of five groups, by tap, keyboard and a
   await look('settings-open');
   await test.step('an address opens the fold that it names', async () => {
     await page.goto('/settings#bank-account');
-    await expect(page.getByText('Choose where your money goes. You')).toBeVisible();
+    await expect(page.getByText('Add the account we pay into. You')).toBeVisible();
     await expect(page.locator('summary#bank-account')).toBeFocused();
     await look('settings-bank');
     await page.goto('/notifications');
@@ -52,7 +52,7 @@ test('a member finds every setting in one of five groups, by tap, keyboard and a
   });
   await test.step('what is a screen of its own is one tap away', async () => {
     for (const [name, heading] of [
-      ['Licence of the premises', 'Licence'],
+      ['Premises licence', 'Licence'],
       ['Devices', 'Devices'],
       ['Payouts and statement', 'My money'],
       ['My data', 'My data'],
@@ -119,7 +119,7 @@ const EMPTY = [
   { path: '/chatrooms', title: 'No chatroom yet', action: 'See offers', to: /\/private_business$/ },
   { path: '/requests', title: 'No partners yet', action: 'Find colleagues', to: /\/requests#find$/ },
   { path: '/notifications', title: 'Nothing new', action: 'Choose your notifications', to: /\/settings#notify-kinds$/ },
-  { path: '/money', title: 'No payouts yet', action: 'Offer something for sale', to: /\/private_business$/ },
+  { path: '/money', title: 'No payouts yet', action: 'Create an offer', to: /\/private_business$/ },
   { path: '/profile', title: 'No posts yet', action: 'Write a post', to: /\/posts$/ },
   {
     path: '/profile?tab=businesses',

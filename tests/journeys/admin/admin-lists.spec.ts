@@ -44,7 +44,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
 
   await test.step('a filter and an order are in the address, and come back with it', async () => {
     await page.goto('/admin/users');
-    if (isPhone) await page.getByRole('button', { name: 'Filters and order' }).click();
+    if (isPhone) await page.getByRole('button', { name: 'Filter and sort' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
     await sort(page, isPhone, 'ascending');
     await expect.poll(() => orderOf(page)).toBe('ascending');
@@ -52,7 +52,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
     await expect.poll(() => orderOf(page)).toBe('ascending');
     if (!isPhone)
       await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-    if (isPhone) await page.getByRole('button', { name: 'Filters and order' }).click();
+    if (isPhone) await page.getByRole('button', { name: 'Filter and sort' }).click();
     await look('admin-users-filtered');
     await sort(page, isPhone, 'descending');
     await expect.poll(() => orderOf(page)).toBe('descending');
@@ -125,7 +125,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
     await page.goBack();
     await expect(panel).toBeHidden();
     await page.goForward();
-    await panel.getByRole('link', { name: 'Open on its own screen' }).click();
+    await panel.getByRole('link', { name: 'Open full page' }).click();
     await expect(page).toHaveURL(/\/admin\/user\//);
     await expect(page.getByText('Open sessions')).toBeVisible();
     await look('admin-user');

@@ -33,7 +33,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await expect(dialog.getByAltText('Photo 1')).toHaveAttribute('src', /^blob:/);
     await dialog.getByLabel('Your first name and initial').fill('Ngozi A.');
     await look('admin-dispute');
-    await dialog.getByRole('button', { name: 'Take dispute' }).click();
+    await dialog.getByRole('button', { name: 'Assign to me' }).click();
     await expect(dialog.getByText('You have this dispute since')).toBeVisible();
     await look('admin-dispute-taken');
     await dialog.getByText('Split: ').click();
@@ -75,7 +75,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
 
   await test.step('the months say what is left of the charge, and which trades lose money', async () => {
     await page.goto('/admin/money?queue=months');
-    await expect(page.getByText('What is left', { exact: true }).first()).toBeAttached();
+    await expect(page.getByText('Net earnings', { exact: true }).first()).toBeAttached();
     await expect(page.getByRole('row').filter({ hasText: 'Foreign card' })).toContainText('All');
     await look('admin-months');
   });

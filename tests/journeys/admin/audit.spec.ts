@@ -27,7 +27,7 @@ test('the record of acts is searched, downloaded and checked @either', async ({ 
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
   await page.getByRole('button', { name: 'View action sign in' }).click();
   const panel = page.getByRole('dialog', { name: 'Action' });
-  await expect(panel.getByText('Number in the chain')).toBeVisible();
+  await expect(panel.getByText('Entry number')).toBeVisible();
   await look('audit-act');
   await expectNoOverflow(page, 'audit-act');
   await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
 
   await test.step('the owner invites both, and nobody twice', async () => {
     await signInAsAdmin(page, ADMINS[`roles on ${device}`] ?? '', '/admin/administrators');
-    await expect(page.getByText('From settings').first()).toBeVisible();
+    await expect(page.getByText('Server settings').first()).toBeVisible();
     await invite(page, reader, 'Reader');
     await expect(page.getByText(`${reader} is invited.`)).toBeVisible();
     await invite(page, money, 'Money');

@@ -156,7 +156,7 @@ async function lookOffline(page: Page): Promise<void> {
   await speak(page, PSEUDO_LANGUAGE);
   await goOffline(page, CHATS);
   const screens = {
-    'chats offline': { address: PATHS.chats, shows: sentence('You are offline. You') },
+    'chats offline': { address: PATHS.chats, shows: sentence('You are offline. This') },
     'offline, never loaded': { address: PATHS.licence, shows: sentence('Not loaded yet') },
   };
   await walkThrough(walkOf(page, PSEUDO_LANGUAGE, WIDTHS_IN_PSEUDO), screens, load);

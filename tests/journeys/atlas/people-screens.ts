@@ -64,7 +64,7 @@ const tabsOfMoney: Part = async (walk) => {
     await look(
       walk,
       `money: ${name}`,
-      isStatement ? page.getByText(say('Available at the end')) : page.getByRole('tabpanel').first(),
+      isStatement ? page.getByText(say('Closing balance')) : page.getByRole('tabpanel').first(),
     );
   }
 };

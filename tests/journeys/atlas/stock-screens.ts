@@ -30,7 +30,7 @@ export function stockScreens({ stock, other }: Fixture) {
     'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
     'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },
     'stock count': { address: at(at(PATHS.stockCount, stock.pharmacy), stock.count), shows: title(stock.countName) },
-    'not for sale': { address: at(PATHS.stockLaw, stock.pharmacy), shows: heading('Not for sale, and cold storage') },
+    'not for sale': { address: at(PATHS.stockLaw, stock.pharmacy), shows: heading('Quarantine and cold storage') },
     'pharmacies of another': { address: at(PATHS.profile, other.id), shows: words(stock.pharmacyName) },
   } satisfies Screens;
 }

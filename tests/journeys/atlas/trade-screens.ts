@@ -42,7 +42,7 @@ export function feedScreens({ post }: Fixture): Screens {
       isLong: true,
       address: PATHS.notices,
       shows: article,
-      parts: [dialog('settings of notifications', ['Settings of notifications'])],
+      parts: [dialog('settings of notifications', ['Notification settings'])],
     },
     'no page': { address: `/${wide(200)}`, shows: sentence('Page not found') },
   };
@@ -95,7 +95,7 @@ export function offerScreens({ offers, trade }: Fixture): Screens {
     },
     trades: { isLong: true, address: PATHS.trades, shows: article },
     'no trades': { address: `${PATHS.trades}?q=44`, shows: sentence('Nothing found') },
-    'no finished trades': { address: `${PATHS.trades}?filter=done&q=`, shows: sentence('No finished trades') },
+    'no finished trades': { address: `${PATHS.trades}?filter=done&q=`, shows: sentence('No completed trades') },
     trade: {
       isLong: true,
       address: at(PATHS.trade, trade.id),

@@ -18,12 +18,12 @@ const linkSent: Part = async (walk) => {
   const { page, say } = walk;
   await page.getByLabel(say('Email')).fill(EMAIL);
   await page.getByRole('button', { name: say('Send the link') }).click();
-  await look(walk, 'link sent', page.getByText(say('The link becomes invalid')));
+  await look(walk, 'link sent', page.getByText(say('The link expires in an hour')));
 };
 
 export const FORM_SCREENS: Screens = {
   'sign-up': { address: PATHS.signUp, shows: title('Create your account') },
-  verification: { address: PATHS.verify, shows: title('Verify your address') },
+  verification: { address: PATHS.verify, shows: title('Verify your email') },
   'sign-in': { address: PATHS.signIn, shows: title('Sign in') },
   'sign-in again': { address: `${PATHS.signInAgain}?redirectTo=/${wide(200)}`, shows: title('Sign in') },
   'new password': {

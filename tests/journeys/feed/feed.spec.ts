@@ -90,10 +90,10 @@ async function findAndLike({ page }: Visitor, author: Visitor, text: string): Pr
   await expect(card).toBeHidden();
   await page.getByRole('button', { name: 'Job', exact: true }).click();
   await expect(card).toBeVisible();
-  await page.getByLabel('Search the posts').fill(`${text.slice(-6)} zzzz`);
+  await page.getByLabel('Search posts').fill(`${text.slice(-6)} zzzz`);
   await expect(page.getByText('Nothing found for')).toBeVisible();
   await looker(page)('posts-nothing');
-  await page.getByLabel('Search the posts').fill(text.slice(-6));
+  await page.getByLabel('Search posts').fill(text.slice(-6));
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/kind=job&search=/);
   const like = card.getByRole('button', { name: 'Like' });
@@ -155,9 +155,9 @@ async function readNotices({ page, context }: Visitor, reader: Visitor): Promise
   await other.close();
   await looker(page)('notifications');
 
-  await page.getByRole('button', { name: 'Settings of notifications' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings of notifications' });
-  const likes = settings.getByRole('group', { name: 'Like' }).getByRole('switch', { name: 'Here' });
+  await page.getByRole('button', { name: 'Notification settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Notification settings' });
+  const likes = settings.getByRole('group', { name: 'Like' }).getByRole('switch', { name: 'In the app' });
   await expect(likes).toBeChecked();
   await expect(settings.getByRole('group', { name: 'Licence' })).toHaveCount(1);
   await likes.click();
@@ -178,7 +178,7 @@ async function readNotices({ page, context }: Visitor, reader: Visitor): Promise
 async function changeAndRemove({ page }: Visitor, reader: Visitor, text: string): Promise<void> {
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   // other journeys write meanwhile, and their posts would push this one further down
-  await page.getByLabel('Search the posts').fill(text.slice(-6));
+  await page.getByLabel('Search posts').fill(text.slice(-6));
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('article')).toHaveCount(1);
   const menu = (on: Locator) => on.getByRole('button', { name: 'More about this post' });

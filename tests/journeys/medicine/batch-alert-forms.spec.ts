@@ -35,7 +35,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
 
   await test.step('a report lacks everything, then a photo, then the network; nothing typed is lost', async () => {
     await page.getByRole('button', { name: 'Send the report' }).click();
-    for (const label of ['Generic name', 'Batch number', 'Where it was bought', 'What is wrong with it']) {
+    for (const label of ['Generic name', 'Batch number', 'Where did you buy it?', 'What is wrong with it?']) {
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
     }
     await look('suspicion-empty');
@@ -44,8 +44,8 @@ test('a suspicion and the alert of it are written with slips, without a network,
     await page.getByLabel('Brand name').fill(brand);
     await page.keyboard.press('Escape');
     await page.getByLabel('Batch number').fill(number);
-    await page.getByLabel('Where it was bought').fill(unbroken('Market ', SUSPICION_LIMITS.boughtFrom));
-    await page.getByLabel('What is wrong with it').fill(unbroken('The print ', SUSPICION_LIMITS.content));
+    await page.getByLabel('Where did you buy it?').fill(unbroken('Market ', SUSPICION_LIMITS.boughtFrom));
+    await page.getByLabel('What is wrong with it?').fill(unbroken('The print ', SUSPICION_LIMITS.content));
     await page.getByLabel('Add a photo').setInputFiles({
       name: 'pack.txt',
       mimeType: 'text/plain',
@@ -115,8 +115,8 @@ test('a suspicion and the alert of it are written with slips, without a network,
   await test.step('back at the report, the answer says that there is an alert', async () => {
     await expect(report.getByLabel('There is a safety alert')).toBeChecked();
     await report.getByRole('button', { name: 'Answer', exact: true }).click();
-    await expect(report.getByLabel('Your answer')).toBeFocused();
-    await report.getByLabel('Your answer').fill(unbroken('Thank you ', SUSPICION_LIMITS.answer));
+    await expect(report.getByLabel('Your reply')).toBeFocused();
+    await report.getByLabel('Your reply').fill(unbroken('Thank you ', SUSPICION_LIMITS.answer));
     await report.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(admin.getByText('Report answered.')).toBeVisible();
   });

@@ -141,8 +141,8 @@ async function report(page: Page, address: string, brand: string, look: Look): P
   await expect(page.getByLabel('Batch number')).toHaveValue('MQ 2031');
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('Add a photo of the pack')).toBeVisible();
-  await page.getByLabel('Where it was bought').fill('A trader in Idumota market');
-  await page.getByLabel('What is wrong with it').fill('The print runs when it is wet, and the seal is another one.');
+  await page.getByLabel('Where did you buy it?').fill('A trader in Idumota market');
+  await page.getByLabel('What is wrong with it?').fill('The print runs when it is wet, and the seal is another one.');
   const pack = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a2e2e' } })
     .jpeg()
     .toBuffer();
@@ -162,7 +162,7 @@ async function answer(admin: Page, brand: string, look: Look): Promise<void> {
   await expect(dialog.getByAltText('Photo of the pack')).toBeVisible();
   await look('admin-suspicion');
   await dialog.getByLabel('There is a safety alert').check();
-  await dialog.getByLabel('Your answer').fill('Thank you, we are looking at this batch.');
+  await dialog.getByLabel('Your reply').fill('Thank you, we are looking at this batch.');
   await dialog.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(admin.getByText('Report answered.')).toBeVisible();
 }

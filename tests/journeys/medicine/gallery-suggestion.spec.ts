@@ -178,15 +178,15 @@ test('the survey asks a question at a time, by keys too, and shows results from 
   const slug = project.name === 'phone' ? 'quinine' : 'proguanil';
   const group = (name: string) => page.getByRole('group', { name });
   await page.goto(`/product-gallery/${slug}`);
-  await group('How easily do you find it now?').scrollIntoViewIfNeeded();
+  await group('How easy is it to get now?').scrollIntoViewIfNeeded();
   await look('survey');
   await page.context().setOffline(true);
-  await group('How easily do you find it now?').getByRole('button', { name: 'Easily' }).click();
+  await group('How easy is it to get now?').getByRole('button', { name: 'Easily' }).click();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await look('survey-offline');
   await closeAlert(page);
   await page.context().setOffline(false);
-  await group('How easily do you find it now?').getByRole('button', { name: 'Easily' }).focus();
+  await group('How easy is it to get now?').getByRole('button', { name: 'Easily' }).focus();
   await page.keyboard.press('Enter');
   await expect(group('How do you find its price now?')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -7,9 +7,9 @@ import { PHONE } from '../kit/visitor.ts';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the gallery' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('link');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const forMembers = (page: Page) => page.getByText('Members see who sells and wants it now, and the');
+const forMembers = (page: Page) => page.getByText('Sign in to see who sells or needs it now, and the');
 /** A heading that only the app shows, to members. */
-const onOffer = (page: Page) => page.getByRole('heading', { name: /^On offer now/ });
+const onOffer = (page: Page) => page.getByRole('heading', { name: /^For sale now/ });
 
 test('from a search over a class to a medicine, which is handed on, and in as a member @either', async ({
   browser,
@@ -65,7 +65,7 @@ test('from a search over a class to a medicine, which is handed on, and in as a 
     await expect(forMembers(page)).toBeVisible();
     await expect(onOffer(page)).toHaveCount(0);
     await look('generic-visitor');
-    await page.getByText(/^Same class, not equivalent/).click();
+    await page.getByText(/^Same class, not substitutes/).click();
     await expect(page.getByText('None of them is equivalent')).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ test('from a slip in the search of the gallery to a demand @either', async ({ br
 
   await test.step('its page says what it is and what is on offer', async () => {
     await expect(page.getByText('Secwid').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^On offer now/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^For sale now/ })).toBeVisible();
     await look('generic');
     await page.getByRole('button', { name: 'Follow' }).click();
     await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
@@ -66,9 +66,9 @@ test('from a slip in the search of the gallery to a demand @either', async ({ br
     await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
   });
 
-  await test.step('Ask for it opens a demand that names it', async () => {
-    await page.getByRole('link', { name: 'Ask for it' }).click();
-    const form = page.getByRole('dialog', { name: 'Ask for it' });
+  await test.step('Post a demand opens a demand that names it', async () => {
+    await page.getByRole('link', { name: 'Post a demand' }).click();
+    const form = page.getByRole('dialog', { name: 'Post a demand' });
     await expect(form.getByLabel('Generic name')).toHaveValue('Secnidazole');
     await form.getByLabel('Quantity').fill('12');
     await form.getByRole('button', { name: 'Create business' }).click();

@@ -26,7 +26,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     await dialog.getByLabel('Refund amount').fill('2070.01');
     await dialog.getByLabel('Arbitration cost').fill('250.50');
     await dialog.getByLabel('Email reference').fill(`ARB of ${reference}`);
-    await dialog.getByLabel('How you know').fill('Their mail of this morning.');
+    await dialog.getByLabel('Reason').fill('Their mail of this morning.');
     await look('admin-bank-mail');
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(sure.getByText(`The part taken from ${supplier.fullName} is theirs again`)).toBeVisible();
@@ -36,7 +36,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     ).toBeVisible();
     await expect(dialog.getByLabel('Arbitration cost')).toHaveValue('250.50');
     await expect(dialog.getByLabel('Email reference')).toHaveValue(`ARB of ${reference}`);
-    await expect(dialog.getByLabel('How you know')).toHaveValue('Their mail of this morning.');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Their mail of this morning.');
     await look('admin-bank-mail-refused');
   });
 
@@ -56,7 +56,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     await dialog.getByLabel('Refunded fee').fill('250.50');
     await expect(dialog.getByLabel('Arbitration cost')).toBeHidden();
     await dialog.getByLabel('Email reference').fill(`FEE of ${reference}`);
-    await dialog.getByLabel('How you know').fill('Their mail of this evening.');
+    await dialog.getByLabel('Reason').fill('Their mail of this evening.');
     await look('admin-bank-mail-fee');
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(sure.getByText('₦250.50 of fees comes back to us.')).toBeVisible();

@@ -94,10 +94,10 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   });
 
   await test.step('the supplier answers, and the partner reads it at once', async () => {
-    await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
+    await seen.supplier.getByRole('button', { name: 'Send reply' }).click();
     await expect(seen.supplier.getByText('Write something, or add a photo')).toBeVisible();
-    await seen.supplier.getByLabel('Your answer').fill('I send another carton tomorrow.');
-    await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
+    await seen.supplier.getByLabel('Your reply').fill('I send another carton tomorrow.');
+    await seen.supplier.getByRole('button', { name: 'Send reply' }).click();
     await expect(seen.partner.getByText('I send another carton tomorrow.')).toBeVisible();
     await seen.partner.getByText('This money is on hold.').scrollIntoViewIfNeeded();
     await looker(partner)('dispute-thread');

@@ -202,7 +202,7 @@ async function payOut(request: APIRequestContext, { supplier: { page, password }
   await walletOf(page).getByRole('link', { name: 'My money' }).click();
   await page.getByRole('combobox', { name: 'Bank' }).selectOption('Zenith Bank');
   await page.getByLabel('Account number').fill('2001234000');
-  await page.getByRole('button', { name: 'Check the name' }).click();
+  await page.getByRole('button', { name: 'Check account name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();
   await page.getByLabel('Your Mortar password').fill(password);
   await page.getByRole('button', { name: 'Save account' }).click();
@@ -234,9 +234,9 @@ async function readStatement({ supplier: { page }, room }: Trade): Promise<void>
   for (const line of [
     'Buyers paid₦16,560',
     'Charge-₦560',
-    'Kept for later-₦1,600',
+    'In reserve-₦1,600',
     'Paid out-₦12,000',
-    'Available at the end₦2,400',
+    'Closing balance₦2,400',
   ]) {
     await expect(page.getByText(line)).toBeVisible();
   }

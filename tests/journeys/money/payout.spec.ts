@@ -32,7 +32,7 @@ async function sell(request: APIRequestContext, one: Example, other: Example): P
 async function chooseAccount(page: Page, number: string, password: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Bank' }).selectOption('Zenith Bank');
   await page.getByLabel('Account number').fill(number);
-  await page.getByRole('button', { name: 'Check the name' }).click();
+  await page.getByRole('button', { name: 'Check account name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();
   await page.getByLabel('Your Mortar password').fill(password);
   await page.getByRole('button', { name: 'Save account' }).click();

@@ -17,7 +17,7 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   await expect(dialog.getByText(reference)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close without the provider' }).click();
   await dialog.getByText('Settled manually: paid from').click();
-  await dialog.getByLabel('How you know').fill('Paid by transfer from our account.');
+  await dialog.getByLabel('Reason').fill('Paid by transfer from our account.');
   await look('admin-refund-end');
   await dialog.getByRole('button', { name: 'End the refund' }).click();
   const sure = page.getByRole('dialog', { name: 'End the refund?' });

@@ -61,7 +61,7 @@ test('what the phone tells is switched under Notifications, and Not now is remem
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expect(offer).toBeHidden();
 
-  await page.getByRole('button', { name: 'Settings of notifications' }).click();
+  await page.getByRole('button', { name: 'Notification settings' }).click();
   const settings = page.getByRole('dialog');
   for (const name of ['Tell me on this device', 'Quiet hours']) {
     await settings.getByRole('switch', { name }).click();

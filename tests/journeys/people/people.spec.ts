@@ -56,7 +56,7 @@ async function find({ page }: Visitor, visitor: Visitor, family: string): Promis
 async function accept(seeker: Visitor, visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('link', { name: '1 waiting Requests' }).filter({ visible: true }).click();
-  const row = page.getByRole('list', { name: 'Requests to you' }).getByRole('listitem');
+  const row = page.getByRole('list', { name: 'Requests received' }).getByRole('listitem');
   await looker(page)('requests-incoming');
   await row.getByRole('button', { name: `Accept request of ${seeker.fullName}` }).click();
   await expect(page.getByRole('status').getByText(`Request accepted: ${seeker.fullName}`)).toBeVisible();

@@ -118,7 +118,7 @@ test('an account is closed for a member, with a fresh passkey asked where it is 
   await signUp(visitor, unseen);
   const member = await enter(request, visitor);
   await signInAsAdmin(page, ADMINS[isMobile ? 'closing on phone' : 'closing on desktop']!, `/admin/user/${member.id}`);
-  await page.getByRole('button', { name: 'Copy their data' }).click();
+  await page.getByRole('button', { name: 'Export their data' }).click();
   await page.getByLabel('Where they asked for it').fill('Their letter of 3 March');
   await looker(page)('member-copy');
   await page.getByRole('button', { name: 'Make a copy' }).click();

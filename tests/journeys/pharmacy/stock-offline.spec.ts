@@ -97,7 +97,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await page.goto(`/pharmacy/${pharmacyId}`);
     await page.reload();
     await expect(unsentOf(page).getByRole('heading')).toHaveText('4 changes waiting to sync');
-    await expect(page.getByRole('row').filter({ hasText: 'Paracetamol' })).toContainText('Including unsynced: 3 packs');
+    await expect(page.getByRole('row').filter({ hasText: 'Paracetamol' })).toContainText('After sync: 3 packs');
     await look('stock-offline-list');
   });
 

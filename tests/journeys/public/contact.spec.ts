@@ -147,7 +147,7 @@ test('a message survives a dead line and a double tap, and an administrator answ
   await expect(dialog.getByText(message)).toBeVisible();
   await adminLook('admin-message');
   await expectNoOverflow(admin, 'admin-message');
-  await dialog.getByLabel('Your answer').fill('Yes, every Tuesday.');
+  await dialog.getByLabel('Your reply').fill('Yes, every Tuesday.');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(admin.getByText('Answer sent by email.')).toBeVisible();
   await expect(dialog.getByText('Answered')).toBeVisible();
@@ -176,7 +176,7 @@ test('two administrators answer at once: the second is told who did, and keeps w
       await chooseTab(admin.getByRole('tab', { name: 'Messages' }));
       await admin.getByLabel('Search messages by sender').fill(email);
       await admin.getByRole('row').filter({ hasText: message }).getByRole('button').click();
-      await admin.getByLabel('Your answer').fill(`An answer of ${name}`);
+      await admin.getByLabel('Your reply').fill(`An answer of ${name}`);
       return admin;
     }),
   );
@@ -184,7 +184,7 @@ test('two administrators answer at once: the second is told who did, and keeps w
   await expect(first!.getByText('Answer sent by email.')).toBeVisible();
   await second!.getByRole('button', { name: 'Send the answer' }).click();
   await expect(second!.getByText('has handled this message. Check it again')).toBeVisible();
-  await expect(second!.getByLabel('Your answer')).toHaveValue(`An answer of second messages on ${device}`);
+  await expect(second!.getByLabel('Your reply')).toHaveValue(`An answer of second messages on ${device}`);
   await expect(second!.getByText(`An answer of messages on ${device}`)).toBeVisible();
   await looker(second!)('admin-message-conflict');
   for (const admin of [first!, second!]) await admin.context().close();

@@ -69,12 +69,12 @@ test('the alert stands where it belongs and covers no control, on any screen @bo
 test('an alert that a dialog raises is seen and closed inside it', async ({ browser, request, contextOptions }) => {
   const [one] = await newExamples(request);
   const page = await openAs(browser, one, contextOptions, '/notifications');
-  await page.getByRole('button', { name: 'Settings of notifications' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings of notifications' });
+  await page.getByRole('button', { name: 'Notification settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notification settings' });
   await page.route('**/api/feed/notifications/settings', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
-  const likes = dialog.getByRole('group', { name: 'Like' }).getByRole('switch', { name: 'Here' });
+  const likes = dialog.getByRole('group', { name: 'Like' }).getByRole('switch', { name: 'In the app' });
   await likes.scrollIntoViewIfNeeded();
   await page.evaluate(REMEMBER);
   await likes.click();

@@ -22,8 +22,8 @@ test('the fields of a form are drawn', async ({ browser, request, contextOptions
   const form = page.getByRole('dialog', { name: 'Create business' });
   const field = (label: string) => form.locator('div', { has: page.getByLabel(label) }).last();
   await form.getByText('Drug Demand').click();
-  await form.getByLabel('Price you would pay').fill('17595.5');
-  await draw(field('Price you would pay'), 'naira-field');
+  await form.getByLabel('Highest price you’ll pay').fill('17595.5');
+  await draw(field('Highest price you’ll pay'), 'naira-field');
   await form.getByText('Sales at Discount').click();
   await draw(field('Batch number'), 'field');
   const button = form.getByRole('button', { name: 'Create business' });

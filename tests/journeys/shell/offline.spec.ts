@@ -66,7 +66,7 @@ test('every screen opens without a network, and what never came says so', async 
 
   await test.step('lists inside a screen and in dialogs say it too', async () => {
     await page.goto('/notifications');
-    await page.getByRole('button', { name: 'Settings of notifications' }).click();
+    await page.getByRole('button', { name: 'Notification settings' }).click();
     await expect(page.getByRole('dialog').getByText('Not loaded yet')).toHaveCount(2);
     await page.goto('/money');
     await page.getByRole('tab', { name: 'Statement' }).click();

@@ -62,7 +62,7 @@ test('a feed shows what changed while it was away, and further down', async ({ b
   await test.step('what changed without a line is there when the line is', async () => {
     await page.context().setOffline(true);
     await line.cut();
-    await expect(page.getByText('You are offline. You')).toBeVisible();
+    await expect(page.getByText('You are offline. This')).toBeVisible();
     await like(next);
     const late = await write('Late');
     await like(late);

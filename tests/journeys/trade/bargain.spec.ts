@@ -35,7 +35,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   const see = { creator: looker(creator), partner: looker(partner) };
   await test.step('only the creator sees the switch', async () => {
     await expect(creator.getByRole('switch', { name: 'Open' })).toBeEnabled();
-    await expect(partner.getByText('No completed trades of this medicine yet')).toBeVisible();
+    await expect(partner.getByText('No completed trades for this medicine yet')).toBeVisible();
     await expect(partner.getByRole('switch')).toHaveCount(0);
     await expect(partner.getByText('INTERESTED PARTNERS')).toBeHidden();
   });
@@ -134,7 +134,7 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
   await test.step('it is not among what is done', async () => {
     const filters = creator.getByRole('group', { name: 'Which trades' });
     await filters.getByRole('button', { name: 'Done' }).click();
-    await expect(creator.getByText('No finished trades')).toBeVisible();
+    await expect(creator.getByText('No completed trades')).toBeVisible();
     await filters.getByRole('button', { name: 'To do' }).click();
     await expect(due).toContainText(product);
   });

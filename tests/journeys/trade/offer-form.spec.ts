@@ -34,8 +34,8 @@ test('each kind has its own fields, and what was typed is kept @either', async (
 
   await test.step('a demand asks for a price and no batch', async () => {
     await form.getByText('Drug Demand').click();
-    await expect(labelled(form, 'Price you would pay')).toBeVisible();
-    await expect(labelled(form, 'Valid until at least')).toBeVisible();
+    await expect(labelled(form, 'Highest price you’ll pay')).toBeVisible();
+    await expect(labelled(form, 'Minimum expiry date')).toBeVisible();
     for (const absent of [
       'Batch number',
       'Usual price',
@@ -59,7 +59,7 @@ test('each kind has its own fields, and what was typed is kept @either', async (
     await form.getByText(MORE).click();
     await expect(labelled(form, 'Last day')).toHaveCount(0);
     await form.getByLabel('Members commit to a quantity before a deadline').uncheck();
-    await expect(labelled(form, 'Price you would pay')).toBeVisible();
+    await expect(labelled(form, 'Highest price you’ll pay')).toBeVisible();
     await expect(labelled(form, 'Last day')).toBeVisible();
     await form.getByLabel('Members commit to a quantity before a deadline').check();
     await expect(form.getByLabel('Unit price')).toHaveCount(2);

@@ -81,7 +81,7 @@ it('goes to one of two administrators who take it at once, and the other reads w
   expect(refused).toHaveLength(8);
   for (const { status, body } of refused) {
     expect(status).toBe(409);
-    expect(body.error).toBe(`${holder?.name} has already taken this dispute. Take it over from them.`);
+    expect(body.error).toBe(`${holder?.name} is already handling this dispute. Take it over from them.`);
   }
   expect(await actsOn(id)).toHaveLength(1);
 });

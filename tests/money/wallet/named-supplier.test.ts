@@ -72,7 +72,7 @@ describe('naming a supplier', () => {
     await name(creator, partner);
     const { messages } = await show(other);
     const lines = messages.filter(({ system }) => system?.what === 'supplier').map(({ message }) => message);
-    expect(lines).toEqual([`${partner.fullName} may request the wallet here`]);
+    expect(lines).toEqual([`${partner.fullName} can now request the wallet here`]);
   });
 
   it('ends when the supplier leaves, also for their return', async () => {

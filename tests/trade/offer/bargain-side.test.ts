@@ -66,12 +66,12 @@ describe('the other side', () => {
     const link = `/business/${offerId}`;
     expect(await told(creator)).toEqual([
       [`${partner.fullName} declined your offer for Artesunate at ₦930.`, link],
-      [`${partner.fullName} made a new offer for Artesunate: ₦920.`, link],
+      [`${partner.fullName} made a counter-offer for Artesunate: ₦920.`, link],
       [`${partner.fullName} is interested in your offer of Artesunate at ₦900.`, link],
     ]);
     expect(await told(partner)).toEqual([
-      [`${creator.fullName} made a new offer for Artesunate: ₦930.`, link],
-      [`${creator.fullName} made a new offer for Artesunate: ₦950.`, link],
+      [`${creator.fullName} made a counter-offer for Artesunate: ₦930.`, link],
+      [`${creator.fullName} made a counter-offer for Artesunate: ₦950.`, link],
     ]);
   });
 

@@ -27,7 +27,7 @@ export function licenceStatusOf(licence: Licence, now: Date, kind: LicenceKind =
       word: t('Not verified'),
       next:
         kind === 'premises'
-          ? t('Upload the number and a photo of your pharmacy’s licence.')
+          ? t('Enter the licence number and upload a photo of your pharmacy’s licence.')
           : t('Enter your number and upload a photo of your licence. Once verified, you get a Verified badge.'),
     },
     pending: {

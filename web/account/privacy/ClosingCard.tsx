@@ -23,8 +23,8 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
     <Card title={t('Close your account')}>
       <ul className="list-disc space-y-1 pl-5 text-sm">
         <li>{t('You are signed out everywhere. Your name, contact, licence and pictures are deleted.')}</li>
-        <li>{t('Your offers are withdrawn, and you leave your chatrooms and partners.')}</li>
-        <li>{t('Messages you sent stay with their recipients, under a number instead of your name.')}</li>
+        <li>{t('Your offers are withdrawn. You leave all chatrooms, and your partners are removed.')}</li>
+        <li>{t('Others keep your messages, with a number instead of your name.')}</li>
         <li>{t('The law requires us to keep payments and receipts under that number too.')}</li>
       </ul>
       <div className="mt-4 grid gap-3">

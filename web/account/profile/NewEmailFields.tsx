@@ -36,7 +36,7 @@ export function NewEmailFields({ email, change, isNew, known, ref }: NewEmailFie
           name="password"
           type="password"
           label={t('Your password')}
-          hint={t('Because the address is new. We send it a code to confirm.')}
+          hint={t('Needed to change your email. We send a code to the new one.')}
           required
           maxLength={MEMBER_LIMITS.passwordMax}
           autoComplete="current-password"

@@ -68,7 +68,7 @@ function columnsFor({ own, needsFactor, choose }: Columns): Column<Administrator
       name: message('Invited by'),
       cell: ({ invitedBy }) => (
         <span className="wrap-anywhere max-sm:text-right">
-          {invitedBy === null ? <span className="text-quiet">{t('From settings')}</span> : <Data>{invitedBy}</Data>}
+          {invitedBy === null ? <span className="text-quiet">{t('Server settings')}</span> : <Data>{invitedBy}</Data>}
         </span>
       ),
     },
@@ -83,7 +83,7 @@ function columnsFor({ own, needsFactor, choose }: Columns): Column<Administrator
       end: true,
       cell: ({ _id, email }) =>
         _id === null || email === own ? (
-          <span className="text-quiet">{email === own ? t('You') : t('Not here')}</span>
+          <span className="text-quiet">{email === own ? t('You') : t('On the server')}</span>
         ) : (
           <Button kind="quiet" onClick={() => choose(_id)}>
             <SpokenAs of={message('Change {email}', { email })} data={['email']}>

@@ -104,9 +104,9 @@ function Details({ act }: { act: AdminAct }) {
           [t('Action'), <Data key="data">{act.what}</Data>],
           [t('Administrator'), <Data key="data">{act.email}</Data>],
           [t('When'), <Time detail key="when" at={act.createdAt} />],
-          [t('About what'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
+          [t('Record'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
           [t('Session'), act.sessionId === null ? '–' : <Data key="data">{act.sessionId}</Data>],
-          [t('Number in the chain'), act.position ?? '–'],
+          [t('Entry number'), act.position ?? '–'],
         ]}
       />
       {act.reason !== '' && (

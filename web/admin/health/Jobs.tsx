@@ -38,11 +38,11 @@ const number = (of: (task: JobTask) => number) => (task: JobTask) => (
 
 const TASKS: Column<JobTask>[] = [
   { name: message('Job'), bare: true, cell: ({ task }) => <TaskName task={task} /> },
-  { name: message('Running'), end: true, cell: number(({ running }) => running) },
+  { name: message('In progress'), end: true, cell: number(({ running }) => running) },
   { name: message('Due'), end: true, cell: number(({ due }) => due) },
   { name: message('Later'), end: true, cell: number(({ scheduled }) => scheduled) },
-  { name: message('To retry'), end: true, cell: number(({ again }) => again) },
-  { name: message('Abandoned'), end: true, cell: number(({ failed }) => failed) },
+  { name: message('Retrying'), end: true, cell: number(({ again }) => again) },
+  { name: message('Gave up'), end: true, cell: number(({ failed }) => failed) },
   {
     name: message('Last error'),
     cell: ({ lastError }) =>
@@ -67,7 +67,7 @@ function TaskName({ task }: { task: string }) {
 function GaveUp({ jobs, mayRetry }: { jobs: Health['jobs']; mayRetry: boolean }) {
   const tasks = jobs.tasks.filter(({ failed }) => failed > 0);
   return (
-    <Card title={t('Abandoned')}>
+    <Card title={t('Gave up')}>
       <p className="-mt-2 mb-3 text-sm text-quiet">
         {t('These failed every time. Fix the cause first, then retry. Each runs only once.')}
       </p>
@@ -81,7 +81,7 @@ function GaveUp({ jobs, mayRetry }: { jobs: Health['jobs']; mayRetry: boolean })
         </div>
       )}
       <Table
-        caption={t('Abandoned jobs')}
+        caption={t('Jobs that gave up')}
         columns={mayRetry ? [...FAILED, RETRY] : FAILED}
         rows={jobs.failed}
         keyOf={({ job }) => job}

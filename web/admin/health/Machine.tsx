@@ -15,14 +15,14 @@ export function Provider({ provider }: Pick<Health, 'provider'>) {
       <Facts
         facts={[
           [t('Answers'), isSilent ? t('No') : calls === 0 ? t('Not asked yet') : t('Yes')],
-          [t('Median answer time'), millisecondsText(medianMs)],
+          [t('Median response time'), millisecondsText(medianMs)],
           [t('95% within'), millisecondsText(slowMs)],
           [t('Last calls'), calls],
-          [t('Without an answer'), unanswered],
-          [t('Last asked'), lastAt ? <Time detail key="1" at={lastAt} /> : '–'],
+          [t('No response'), unanswered],
+          [t('Last checked'), lastAt ? <Time detail key="1" at={lastAt} /> : '–'],
         ]}
       />
-      <p className="mt-3 text-xs text-quiet">{t('As seen by this server since it started.')}</p>
+      <p className="mt-3 text-xs text-quiet">{t('Since this server started.')}</p>
     </Card>
   );
 }

@@ -35,7 +35,7 @@ export function MessageDetails({ id, drafts }: MessageDetailsProps) {
     <div className="grid gap-6">
       <Sender enquiry={enquiry} />
       {enquiry.standing !== '' && <Quoted title={t('Current wording')}>{enquiry.standing}</Quoted>}
-      <Quoted title={enquiry.kind === 'contact' ? t('Message') : t('Suggested wordings')}>{enquiry.message}</Quoted>
+      <Quoted title={enquiry.kind === 'contact' ? t('Message') : t('Your suggestion')}>{enquiry.message}</Quoted>
       {enquiry.replies.length > 0 && <Replies replies={enquiry.replies} />}
       {mayReply({ state, email }) && <ReplyForm enquiry={enquiry} drafts={drafts} />}
       {email === '' && <p className="text-sm text-quiet">{t('No contact address was given.')}</p>}
@@ -139,7 +139,7 @@ function ReplyForm({
     <Form action={submit}>
       <TextArea
         name="content"
-        label={t('Your answer')}
+        label={t('Your reply')}
         hint={
           language === 'en'
             ? t('Sent by email.')

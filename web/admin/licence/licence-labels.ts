@@ -10,7 +10,7 @@ export const KIND_NAMES: Record<LicenceKind, Message> = {
 
 export const QUEUE_NAMES: Record<LicenceQueue, Message> = {
   pending: message('Waiting'),
-  provisional: message('Year pending'),
+  provisional: message('Renewal pending'),
   verified: message('Verified'),
   declined: message('Declined'),
   lapsed: message('Expired'),
@@ -26,7 +26,7 @@ export const EMPTY: Record<LicenceQueue, Message> = {
 
 export const FINDING_NAMES: Record<LicenceFinding, Message> = {
   found: message('Found, valid for the year'),
-  'year pending': message('Found, current year pending'),
+  'year pending': message('Found, renewal pending'),
   'not found': message('Not found'),
   'other name': message('Registered to another name'),
 };

@@ -21,7 +21,7 @@ export function Filters<Row extends ListRow>({ list, state }: FiltersProps<Row>)
     <>
       <div className="sm:hidden">
         <Button kind="quiet" icon="settings" wide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? t('Filters and order ({n})', { n: count }) : t('Filters and order')}
+          {count > 0 ? t('Filter and sort ({n})', { n: count }) : t('Filter and sort')}
         </Button>
       </div>
       <div className={`flex flex-wrap items-end gap-3 ${isOpen ? '' : 'max-sm:hidden'}`}>

@@ -61,7 +61,7 @@ function OwnScreen({ path }: { path: string | undefined }) {
       to={path}
       className="mt-5 block w-fit rounded-sm text-sm font-semibold text-primary hover:underline focus-ring"
     >
-      {t('Open on its own screen')}
+      {t('Open full page')}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ const COLUMNS: ListColumn<unknown>[] = [
 ];
 const FILTERS: ListFilter[] = [
   { kind: 'choice', name: 'status', label: message('Status'), options: ['open', 'closed'], textOf: (word) => word },
-  { kind: 'days', from: message('From day'), to: message('To day') },
+  { kind: 'days', from: message('From'), to: message('To') },
   { kind: 'sums', min: message('At least'), max: message('At most') },
   { kind: 'id', name: 'creator', label: message('Of one member') },
 ];

@@ -25,7 +25,7 @@ export function Approvals() {
       empty={
         limit === null
           ? t('One administrator can approve any amount: FOUR_EYES_ABOVE is not set on the server.')
-          : t('No proposals above {sum} are waiting for a second administrator.', {
+          : t('Nothing above {sum} is waiting for a second administrator.', {
               sum: formatNaira(koboOfNaira(limit)),
             })
       }

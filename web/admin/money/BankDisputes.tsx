@@ -146,7 +146,7 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
     <>
       <Form action={answer}>
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-medium">{t('Your answer')}</legend>
+          <legend className="mb-1 text-sm font-medium">{t('Your reply')}</legend>
           <Choice chosen={!accepting} choose={() => setAccepting(false)}>
             {t('Decline: the goods were delivered. The bank decides.')}
           </Choice>

@@ -90,7 +90,7 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
         />
         <TextArea
           name="reason"
-          label={t('How you know')}
+          label={t('Reason')}
           hint={t('Recorded under your name. A ledger entry can’t be removed.')}
           required
           maxLength={BANK_MAIL_LIMITS.reason}

@@ -80,7 +80,7 @@ function Trade({ details: { dispute, wallet, payments, goods } }: { details: Dis
         ...(goods ? [[t('Goods'), <Goods key="goods" goods={goods} quantity={quantity} />] as const] : []),
         [t('Reason'), t(REASON_NAMES[dispute.reason])],
         [t('Disputed'), <Money key="disputed" naira={disputed} />],
-        [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
+        [t('Total held in the wallet'), <Money key="held" naira={balance} />],
         [t('Opened'), <Time detail key="opened" at={dispute.openedAt} />],
         [t('Shipped'), dispatch ? <Time detail key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
         dispatch && [t('Waybill'), waybill],

@@ -52,12 +52,12 @@ export function DisputeHolder({ details }: { details: DisputeDetails }) {
       <Field
         name="name"
         label={t('Your first name and initial')}
-        hint={t('Both sides read it, such as “Ngozi A. of Mortar is looking at this”.')}
+        hint={t('Buyer and seller see “Ngozi A. of Mortar is handling this”.')}
         required
         maxLength={HOLDER_NAME_LENGTH}
         defaultValue={ownName}
       />
-      <Submit kind="quiet">{holder ? t('Take over') : t('Take dispute')}</Submit>
+      <Submit kind="quiet">{holder ? t('Take over') : t('Assign to me')}</Submit>
     </Form>
   );
 }

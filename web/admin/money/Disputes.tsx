@@ -39,7 +39,7 @@ const COLUMNS: Column<OpenDispute>[] = [
   { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
   { name: message('Answer'), cell: (dispute) => answerState(dispute) },
   {
-    name: message('Taken by'),
+    name: message('Assigned to'),
     cell: ({ holder }) => (holder ? <Holder holder={holder} /> : t('Nobody')),
   },
   { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },

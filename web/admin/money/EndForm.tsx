@@ -36,7 +36,7 @@ export function EndForm<End extends string>({ question, ends, submit, confirmati
         </fieldset>
         <TextArea
           name="reason"
-          label={t('How you know')}
+          label={t('Reason')}
           required
           maxLength={1_000}
           hint={t('Recorded under your name. This is final.')}

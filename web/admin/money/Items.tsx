@@ -75,8 +75,8 @@ function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
           [t('Last seen'), <Time detail key="seen" at={seenAt} />],
         ]}
       />
-      <Side title={t('Our ledger says')} facts={item.local} />
-      <Side title={t('The provider says')} facts={item.provider} />
+      <Side title={t('In our ledger')} facts={item.local} />
+      <Side title={t('At the provider')} facts={item.provider} />
       {difference !== null && difference !== 0 && (
         <MovementForm key={difference} item={item} difference={difference} done={done} />
       )}
@@ -98,7 +98,7 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
 
   const form = (
     <Form action={close}>
-      <TextArea name="note" label={t('What was done about it')} required maxLength={1000} />
+      <TextArea name="note" label={t('What did you do?')} required maxLength={1000} />
       <Submit>{t('Settle')}</Submit>
     </Form>
   );

@@ -56,7 +56,7 @@ function columnsFor(months: readonly Month[]): Column<Month>[] {
       ({ otherIncome }) => otherIncome,
     ),
     {
-      name: message('What is left'),
+      name: message('Net earnings'),
       end: true,
       cell: ({ net }) => <Money naira={net} className={net < 0 ? 'font-semibold text-error' : 'font-semibold'} />,
     },
@@ -122,8 +122,8 @@ function Lost({ month }: { month: Month }) {
 
 function explained(percent: number | null): string {
   return percent === null
-    ? t('Goods amounts where the provider’s fee is more than our charge. The charge includes no VAT.')
-    : t('Goods amounts where {percent}% VAT and the provider’s fee are more than our charge.', {
+    ? t('Amounts on which the provider’s fee is more than our charge. The charge includes no VAT.')
+    : t('Amounts on which {percent}% VAT and the provider’s fee are more than our charge.', {
         percent,
       });
 }
@@ -138,9 +138,9 @@ const WAYS: Record<PayWay, Message> = {
 
 const MARGINS: Column<Margin>[] = [
   { name: message('Paid by'), cell: ({ payWay }) => <span className="font-medium">{t(WAYS[payWay])}</span> },
-  { name: message('Lose money'), end: true, cell: ({ losing }) => <Ranges ranges={losing} /> },
+  { name: message('Loss range'), end: true, cell: ({ losing }) => <Ranges ranges={losing} /> },
   {
-    name: message('With their own payout'),
+    name: message('Loss range with a payout each'),
     end: true,
     cell: ({ losingWithPayout }) => <Ranges ranges={losingWithPayout} />,
   },

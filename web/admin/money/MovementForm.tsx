@@ -57,7 +57,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
           <NairaField name="amount" label={t('Amount')} min={0.01} max={most} defaultValue={most} required />
           <TextArea
             name="note"
-            label={t('How you know')}
+            label={t('Reason')}
             hint={t('The bank’s reference and date, so others can find it.')}
             required
             maxLength={1000}

@@ -27,7 +27,7 @@ export function PaymentReviews() {
       caption={t('Releases to review')}
       columns={COLUMNS}
       view={VIEW}
-      titleOf={() => t('Release to review')}
+      titleOf={() => t('Payment to review')}
     >
       {(review, done) => <Decide review={review} done={done} />}
     </TableQueue>
@@ -98,7 +98,7 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
         <EndForm<ReviewDecision>
           question={t('What should happen to it?')}
           ends={{
-            release: t('Release: they trade with each other'),
+            release: t('Release: the trade is genuine'),
             refund: t('Refund the buyer'),
           }}
           submit={t('Decide')}

@@ -87,7 +87,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
             />,
           ],
           [t('Reference'), <Data key="reference">{reference}</Data>],
-          [t('The provider says'), providerStatus === null ? t('Nothing') : <Data key="status">{providerStatus}</Data>],
+          [t('At the provider'), providerStatus === null ? t('Nothing') : <Data key="status">{providerStatus}</Data>],
         ]}
       />
       {state === 'otp' ? (

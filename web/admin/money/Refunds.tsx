@@ -43,7 +43,7 @@ const COLUMNS: Column<OwedRefund>[] = [
   ),
   { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
   {
-    name: message('The provider says'),
+    name: message('At the provider'),
     cell: ({ failure }) => (
       <span className="wrap-anywhere max-sm:text-right">
         {failure === null ? t(NO_REASON) : <Data>{failure}</Data>}
@@ -89,7 +89,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           [t('Failed'), <Time detail key="failed" at={failedAt} />],
           [t('Payment'), <Data key="reference">{reference}</Data>],
           [t('Why it goes back'), tellOf(reasonMessage, reason)],
-          [t('The provider says'), failure === null ? t(NO_REASON) : <Data key="failure">{failure}</Data>],
+          [t('At the provider'), failure === null ? t(NO_REASON) : <Data key="failure">{failure}</Data>],
         ]}
       />
       <PasskeyGate>

@@ -70,7 +70,7 @@ const KINDS: Record<ReconKind, Message> = {
   'fees passed on': message('Fees passed on'),
   'money in suspense': message('Money in suspense'),
   'refund failed': message('Refund failed'),
-  'release to review': message('Release to review'),
+  'release to review': message('Payment to review'),
   'refund refused': message('Refund refused'),
   'refund unanswered': message('Refund unanswered'),
   'refund overdue': message('Refund overdue'),

@@ -113,7 +113,7 @@ function Partners({ offer: { interestedPartners, wallets } }: { offer: AdminOffe
         }))}
       />
       <RelatedList
-        title={t('Wallets of its group')}
+        title={t('Group wallets')}
         empty={t('None')}
         things={wallets.map(({ _id: id, amount, state }) => ({
           id,

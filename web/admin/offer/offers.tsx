@@ -76,7 +76,7 @@ export const OFFERS: ListDefinition<AdminOfferRow> = {
   ],
   views: [
     { name: message('Open'), filters: { state: 'open' } },
-    { name: message('Hidden by an alert'), filters: { state: 'hidden' } },
+    { name: message('Hidden by a safety alert'), filters: { state: 'hidden' } },
     { name: message('Joint purchases'), filters: { kind: 'joint purchase' } },
     { name: message('Withdrawn'), filters: { state: 'withdrawn' } },
   ],

@@ -7,14 +7,14 @@ import { Card } from '../../ui/Card.tsx';
 import { countText, durationText, nairaText } from './numbers.ts';
 
 const NAMES: Record<Overview['answered'][number]['what'], Message> = {
-  licence: message('Licence decided'),
+  licence: message('Licence reviewed'),
   dispute: message('Dispute decided'),
   message: message('Message answered'),
 };
 
 export function Answers({ answered }: { answered: Overview['answered'] }) {
   return (
-    <Card title={t('Answer time')}>
+    <Card title={t('Response time')}>
       <dl className="grid grid-cols-1 gap-y-4 min-[400px]:grid-cols-3">
         {answered.map(({ what, now, before }) => (
           <div key={what}>

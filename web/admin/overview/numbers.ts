@@ -13,9 +13,9 @@ export const shortCount = (count: number): string =>
 
 /** The change in per cent; undefined if there is nothing to compare with. */
 export function changeOf({ now, before }: Compared): string | undefined {
-  if (before === 0) return now === 0 ? t('as before') : undefined;
+  if (before === 0) return now === 0 ? t('no change') : undefined;
   const percent = Math.round(((now - before) / Math.abs(before)) * 1_000) / 10;
-  if (percent === 0) return t('as before');
+  if (percent === 0) return t('no change');
   const size = Math.abs(percent).toLocaleString('en-NG');
   return percent > 0 ? t('{size} % more', { size }) : t('{size} % less', { size });
 }

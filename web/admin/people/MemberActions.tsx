@@ -70,7 +70,7 @@ function Buttons({ state, choose }: { state: Standing['state']; choose: (act: Me
       )}
       {state === 'active' && (
         <Button kind="quiet" onClick={() => choose('export')}>
-          {t('Copy their data')}
+          {t('Export their data')}
         </Button>
       )}
       <Button kind="danger" onClick={() => choose('close')}>

@@ -20,7 +20,7 @@ export const PHARMACIES: ListDefinition<AdminPharmacyRow> = {
   title: message('Pharmacies'),
   one: message('Pharmacy'),
   icon: 'pharmacy',
-  searched: message('Name or place of the pharmacy'),
+  searched: message('Pharmacy name or location'),
   titleOf: ({ businessName }) => businessName,
   sort: '-created',
   columns: [
@@ -41,7 +41,7 @@ export const PHARMACIES: ListDefinition<AdminPharmacyRow> = {
     {
       kind: 'choice',
       name: 'licence',
-      label: message('Licence of the owner'),
+      label: message('Owner’s licence'),
       options: BADGE_FILTERS,
       textOf: (badge) => t(BADGES_SAID[badge as BadgeFilter]),
     },
@@ -49,7 +49,7 @@ export const PHARMACIES: ListDefinition<AdminPharmacyRow> = {
     { kind: 'id', name: 'owner', label: message('Of one member') },
   ],
   views: [
-    { name: message('Owner without a licence'), filters: { licence: 'none' } },
+    { name: message('Owner unlicensed'), filters: { licence: 'none' } },
     { name: message('Licence expired'), filters: { licence: 'expired' } },
   ],
   ...askedBy('GET /api/admin/pharmacies', ({ pharmacies: rows, ...page }) => ({ rows, ...page })),

@@ -68,7 +68,7 @@ function Details({ suspicion, done }: { suspicion: WaitingSuspicion; done: () =>
           [t('Generic name'), <Data key="data">{genericName}</Data>],
           brandName && [t('Brand name'), <Data key="data">{brandName}</Data>],
           [t('Batch number'), <Data key="data">{batchNumber}</Data>],
-          [t('Where it was bought'), <Data key="data">{boughtFrom}</Data>],
+          [t('Where did you buy it?'), <Data key="data">{boughtFrom}</Data>],
           [t('Other members who report this number'), others],
         ]}
       />

@@ -38,14 +38,14 @@ export function TransactionStory({ id }: { id: string }) {
               [t('Expiry date'), told.expiryDate ? dayOf(told.expiryDate) : '–'],
               [t('Kind'), t(MOVEMENTS_SAID[told.remark])],
               [
-                t('As typed'),
+                t('Entered as'),
                 <span key="typed">
                   {told.quantity.toLocaleString('en-NG')} <Data>{told.unit}</Data>
                 </span>,
               ],
               [t('Change'), <Change key="change" of={told} />],
-              [t('Batch afterwards'), told.batchAfter.toLocaleString('en-NG')],
-              [t('Product afterwards'), told.productAfter.toLocaleString('en-NG')],
+              [t('Batch balance'), told.batchAfter.toLocaleString('en-NG')],
+              [t('Product balance'), told.productAfter.toLocaleString('en-NG')],
               [t('Amount'), told.amount === null ? '–' : <Money key="amount" naira={told.amount} />],
               [t('By'), <Typed key="by">{told.by}</Typed>],
               [t('When'), <Time detail key="when" at={told.at} />],

@@ -22,7 +22,7 @@ export function NoChatOpen() {
               </Button>
             }
           >
-            {t('It opens here beside the list. Use the arrow keys to move between items.')}
+            {t('Choose one to open it here. Use the arrow keys to move in the list.')}
           </Empty>
         </div>
       </div>

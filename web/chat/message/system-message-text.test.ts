@@ -31,7 +31,7 @@ describe('a system message about money', () => {
     expect(systemMessageText(paid, 'chika')).toBe('Bola Ade paid ₦10,350 into the wallet');
     const requested = ofMoney('requested');
     expect(systemMessageText(requested, 'ada')).toBe(
-      'You requested a wallet: ₦10,000 for you, ₦10,350 with the charge',
+      'You requested a wallet of ₦10,000. The buyer pays ₦10,350 with the charge',
     );
     expect(systemMessageText(requested, 'bola')).toBe('Ada Obi requested a wallet of ₦10,350');
   });

@@ -48,9 +48,9 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     other: (facts) => t('{subject} is the admin now', facts),
   },
   supplier: {
-    own: (facts) => t('{subject} may request the wallet here', facts),
+    own: (facts) => t('{subject} can now request the wallet here', facts),
     mine: () => t('You can request the wallet here'),
-    other: (facts) => t('{subject} may request the wallet here', facts),
+    other: (facts) => t('{subject} can now request the wallet here', facts),
   },
   agreed: {
     own: (facts) => t('You and {subject} agreed: {goods} at {base} each', facts),
@@ -58,7 +58,7 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     other: (facts) => t('{actor} and {subject} agreed: {goods} at {base} each', facts),
   },
   requested: {
-    own: (facts) => t('You requested a wallet: {base} for you, {gross} with the charge', facts),
+    own: (facts) => t('You requested a wallet of {base}. The buyer pays {gross} with the charge', facts),
     other: (facts) => t('{actor} requested a wallet of {gross}', facts),
   },
   paid: {

@@ -110,7 +110,7 @@ function leaving(room: Chatroom) {
     yes: t('Leave chatroom'),
     text:
       room.may.handOver && room.users.length > 1
-        ? t('You are the admin. The longest-standing participant takes over. To come back, someone must add you.')
+        ? t('You are the admin. The participant who joined first takes over. To come back, someone must add you.')
         : t('You won’t see new messages. To come back, someone must add you.'),
   };
 }

@@ -21,8 +21,8 @@ export function FeedFilter() {
     <FilterBar
       className="mb-4"
       search={{
-        label: t('Search the posts'),
-        placeholder: t('Search the posts'),
+        label: t('Search posts'),
+        placeholder: t('Search posts'),
         maxLength: POST_LIMITS.searchMax,
         searchTextOf,
         asked: source.search ?? '',

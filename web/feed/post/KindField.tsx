@@ -28,7 +28,7 @@ export function KindField({ first, onPick }: KindFieldProps) {
               onChange={() => onPick?.(kind)}
               className="sr-only"
             />
-            {kind ? t(KINDS[kind].name) : t('None of these')}
+            {kind ? t(KINDS[kind].name) : t('General')}
           </label>
         ))}
       </div>

@@ -38,7 +38,7 @@ export function PostForm({ done }: { done: () => void }) {
     <Form action={create}>
       <PostFields
         label={t('What would you like to say?')}
-        hint={t('A vacancy, news of a drug, a question to colleagues. No names of patients.')}
+        hint={t('Share a job, drug news or a question. Don’t name patients.')}
         rows={6}
         first={first}
         onChange={keep}

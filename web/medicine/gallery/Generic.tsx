@@ -98,7 +98,7 @@ function ForMembers({ path }: { path: string }) {
         </Link>
       }
     >
-      {t('Members see who sells and wants it now, and the real selling prices.')}
+      {t('Sign in to see who sells or needs it now, and the prices paid.')}
     </Banner>
   );
 }
@@ -118,7 +118,7 @@ export function Missing({ search }: { search: ReactNode }) {
   return (
     <>
       <h1 className="text-2xl font-bold tracking-tight">{t('This medicine is not in the gallery')}</h1>
-      <p className="mt-1 mb-4 text-sm text-quiet">{t('Check the address. Did you mean one of these?')}</p>
+      <p className="mt-1 mb-4 text-sm text-quiet">{t('Check the spelling, or search again.')}</p>
       {search}
     </>
   );

@@ -16,7 +16,7 @@ interface OwnStockProps {
 export function OwnStock({ stock, name }: OwnStockProps) {
   return (
     <Card title={t('In my stock')}>
-      {stock.length === 0 && <p className="text-sm text-quiet">{t('None of it can be sold.')}</p>}
+      {stock.length === 0 && <p className="text-sm text-quiet">{t('You have none to sell.')}</p>}
       <ul className="divide-y divide-base-300 text-sm">
         {stock.map((held) => (
           <li key={held.pharmacyId}>

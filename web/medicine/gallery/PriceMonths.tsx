@@ -20,7 +20,7 @@ export function PriceMonths({ prices }: { prices: readonly PriceMonth[] }) {
   return (
     <Card title={t('Prices of completed trades')}>
       {unit === undefined ? (
-        <p className="text-sm text-quiet">{t('No completed trades of this medicine yet.')}</p>
+        <p className="text-sm text-quiet">{t('No completed trades for this medicine yet.')}</p>
       ) : (
         <div className="grid gap-2 text-sm">
           {units.length > 1 && <UnitChoice units={units} unit={unit} choose={choose} />}

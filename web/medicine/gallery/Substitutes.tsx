@@ -20,7 +20,7 @@ export function Substitutes({ entry, brands }: SubstitutesProps) {
   const others = entry.class.generics.filter(({ slug }) => slug !== entry.slug);
   if (!brands && others.length === 0) return null;
   return (
-    <Card title={t('Substitutes')}>
+    <Card title={t('Related medicines')}>
       <div className="grid gap-4 text-sm">
         {brands && <SameGeneric brands={brands} />}
         {others.length > 0 && <SameClass others={others} />}
@@ -61,7 +61,7 @@ function SameClass({ others }: { others: readonly CatalogueGeneric[] }) {
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm font-semibold focus-ring">
         <Icon name="forward" className="shrink-0 text-quiet transition-transform group-open:rotate-90" />
-        {t('Same class, not equivalent: {n}', { n: others.length })}
+        {t('Same class, not substitutes: {n}', { n: others.length })}
       </summary>
       <p className="mt-1 text-quiet">
         {t('Other medicines in the same class. None of them is equivalent to this one.')}

@@ -11,9 +11,9 @@ import { answerSurvey } from './suggestions.ts';
 
 const WORDS: Record<Question, { asks: Message; name: Message; answers: Record<Answer, Message> }> = {
   availability: {
-    asks: message('How easily do you find it now?'),
+    asks: message('How easy is it to get now?'),
     name: message('Availability'),
-    answers: { 1: message('Hardly'), 2: message('With effort'), 3: message('Easily') },
+    answers: { 1: message('Hard'), 2: message('Not easy'), 3: message('Easily') },
   },
   price: {
     asks: message('How do you find its price now?'),
@@ -45,7 +45,7 @@ export function SurveyCard({ slug, survey: { question, results } }: { slug: stri
           <Result key={result.question} {...result} />
         ))}
         <p className="text-xs text-quiet">
-          {t('Members’ opinions, not measurements. Shown anonymously from {n} answers.', { n: SURVEY_LEAST })}
+          {t('Members’ opinions. We show results after {n} answers, without names.', { n: SURVEY_LEAST })}
         </p>
       </div>
     </Card>

@@ -36,12 +36,12 @@ export function SuspicionForm({ medicine, batchNumber, done }: SuspicionFormProp
       />
       <Field
         name="boughtFrom"
-        label={t('Where it was bought')}
+        label={t('Where did you buy it?')}
         required
         maxLength={SUSPICION_LIMITS.boughtFrom}
         autoComplete="off"
       />
-      <TextArea name="content" label={t('What is wrong with it')} required maxLength={SUSPICION_LIMITS.content} />
+      <TextArea name="content" label={t('What is wrong with it?')} required maxLength={SUSPICION_LIMITS.content} />
       <PhotoField
         name="file"
         required

@@ -19,7 +19,7 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
     return (
       <Card title={t('Your bank account')}>
         <p className="mb-4 text-sm text-quiet">
-          {t('Choose where your money goes. You see the account holder’s name first.')}
+          {t('Add the account we pay into. You see the account name before you save.')}
         </p>
         <AccountForm holdHours={holdHours} done={saved} />
       </Card>

@@ -54,7 +54,7 @@ function Which({ result: resolved }: { result: (account: ResolvedAccount) => voi
           hint={t('10 digits')}
         />
       </div>
-      <Submit>{t('Check the name')}</Submit>
+      <Submit>{t('Check account name')}</Submit>
     </Form>
   );
 }

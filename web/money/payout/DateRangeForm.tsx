@@ -6,7 +6,7 @@ import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import type { DateRange } from './queries.ts';
 
-const SIDES: Record<Statement['side'], Message> = { supplier: message('What I sold'), partner: message('What I paid') };
+const SIDES: Record<Statement['side'], Message> = { supplier: message('Sales'), partner: message('Purchases') };
 const NAMES = Object.keys(SIDES) as Statement['side'][];
 
 export function DateRangeForm({ range, choose }: { range: DateRange; choose: (range: DateRange) => void }) {
@@ -17,7 +17,7 @@ export function DateRangeForm({ range, choose }: { range: DateRange; choose: (ra
     <Form action={show} check={check} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <Select
         name="side"
-        label={t('Statement of')}
+        label={t('Statement')}
         required
         options={NAMES}
         words={(side) => t(SIDES[side as Statement['side']])}

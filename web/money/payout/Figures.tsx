@@ -15,7 +15,7 @@ export function Figures({ money }: { money: SuppliersMoney }) {
           {t('In open wallets')}
         </Figure>
         <Figure name={t('Available')} naira={available} tone="border-success/50 bg-success/12">
-          {t('Your balance to withdraw')}
+          {t('Ready to withdraw')}
         </Figure>
         <Figure name={t('Paid out')} naira={paidOut} tone="border-base-300 bg-base-100">
           {t('Sent to your bank so far')}

@@ -45,7 +45,7 @@ export function PendingMoney({ money }: { money: SuppliersMoney }) {
       {reserve && (
         <p className="text-quiet">
           {t(
-            'You are a new seller. We keep {percent}% of card payments in reserve for {count, plural, =1 {one day} other {# days}} after release, in case a buyer’s bank takes money back. It is your money.',
+            'You are a new seller. We hold {percent}% of card payments for {count, plural, =1 {one day} other {# days}} after release, in case the buyer’s bank reverses one. Then you can withdraw it.',
             { percent: reserve.percent, count: reserve.days },
           )}
         </p>

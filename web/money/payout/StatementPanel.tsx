@@ -46,7 +46,7 @@ export function StatementPanel() {
               <Table caption={t('Statement')} columns={columnsOf(head)} rows={lines} keyOf={keyOf} />
             ) : (
               <p className="border-y border-base-300 px-3 py-6 text-center text-sm text-quiet">
-                {t('No movements in this period.')}
+                {t('No transactions in this period.')}
               </p>
             )}
             <Foot statement={head} />
@@ -69,10 +69,10 @@ export function StatementPanel() {
 function Head({ statement: { side, from, to, opening } }: { statement: Statement }) {
   return (
     <header className="mb-2 text-sm">
-      <p className="text-lg font-semibold">{side === 'supplier' ? t('What you sold') : t('What you paid')}</p>
-      <p className="text-quiet">{t('{from} to {to}, both included', { from: dayOf(from), to: dayOf(to) })}</p>
+      <p className="text-lg font-semibold">{side === 'supplier' ? t('Sales') : t('Purchases')}</p>
+      <p className="text-quiet">{t('{from} to {to}', { from: dayOf(from), to: dayOf(to) })}</p>
       {side === 'supplier' && (
-        <p className="text-quiet">{t('From what can be paid out. Pending and reserve amounts are under Payouts.')}</p>
+        <p className="text-quiet">{t('Money you can withdraw. Pending and reserve amounts are under Payouts.')}</p>
       )}
       <Sum name={t('Opening balance')} naira={opening} />
     </header>
@@ -87,8 +87,8 @@ function Foot({ statement: { moneyIn, moneyOut, closing, sums } }: { statement: 
         <>
           <Sum name={t('Buyers paid')} naira={sums.gross} />
           <Sum name={t('Charge')} naira={-sums.charge} />
-          <Sum name={t('Kept for later')} naira={-sums.kept} />
-          <Sum name={t('Became available')} naira={sums.freed} />
+          <Sum name={t('In reserve')} naira={-sums.kept} />
+          <Sum name={t('Released to you')} naira={sums.freed} />
           <Sum name={t('Paid out')} naira={-sums.paidOut} />
           {sums.other !== 0 && <Sum name={t('Bank disputes and debts')} naira={sums.other} />}
         </>
@@ -98,7 +98,7 @@ function Foot({ statement: { moneyIn, moneyOut, closing, sums } }: { statement: 
           <Sum name={t('Out')} naira={moneyOut} />
         </>
       )}
-      <Sum name={sums ? t('Available at the end') : t('Closing balance')} naira={closing} />
+      <Sum name={sums ? t('Closing balance') : t('Closing balance')} naira={closing} />
     </footer>
   );
 }
@@ -148,7 +148,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
             </span>
           )}
           {kept > 0 && (
-            <span className="block text-xs text-quiet">{t('Kept for later: {sum}', { sum: nairaOf(kept) })}</span>
+            <span className="block text-xs text-quiet">{t('In reserve: {sum}', { sum: nairaOf(kept) })}</span>
           )}
           {fee > 0 && (
             <span className="block text-xs text-quiet">{t('Less Paystack’s fee of {sum}', { sum: nairaOf(fee) })}</span>

@@ -15,7 +15,7 @@ export const STATE_LABELS: Record<Payout['state'], { word: Message; tone: Tone; 
 
 export const LINE_LABELS: Record<StatementLine['kind'], Message> = {
   release: message('Released to you'),
-  'earning available': message('Became available'),
+  'earning available': message('Released to you'),
   payout: message('Payout'),
   'payout failed': message('Payout came back'),
   'payout reversed': message('Payout came back'),

@@ -85,7 +85,7 @@ describe('in a wallet with disputed money', () => {
     'everybody reads that it is a bank’s: %o',
     (last) => {
       for (const viewer of VIEWERS) {
-        expect(holdMessage(held({ dispute: last }), viewer)).toMatch(/^A bank is disputing a payment/);
+        expect(holdMessage(held({ dispute: last }), viewer)).toMatch(/^A bank dispute/);
       }
     },
   );

@@ -9,14 +9,14 @@ import { isGoingBack, namesAwaited, walletStatusOf } from './wallet-status.ts';
 export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: string): string | undefined {
   if (!referenceCodes.some(({ onHold }) => onHold)) return undefined;
   const [dispute, ...others] = disputes.filter((one) => one.state === 'open');
-  if (!dispute) return t('A bank is disputing a payment, or we are reviewing it. The money stays held until then.');
+  if (!dispute) return t('A bank dispute or our review is still open. The money stays on hold until it is decided.');
   if (others.length > 0) {
     const names = [dispute, ...others].map(({ user }) => (user._id === viewerId ? t('you') : user.fullName)).join(', ');
     return t('Disputes by {names}. Their payments stay held until settled.', { names });
   }
   const facts = { name: dispute.user.fullName, reason: t(REASON_LABELS[dispute.reason]) };
   return dispute.user._id === viewerId
-    ? t('You opened a dispute: {reason}. Your payment stays held until it is settled.', facts)
+    ? t('You opened a dispute: {reason}. Your payment stays on hold until it is decided.', facts)
     : t('{name} opened a dispute: {reason}. Their payment stays held until it is settled.', facts);
 }
 

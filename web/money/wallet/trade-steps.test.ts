@@ -13,34 +13,34 @@ describe('received', () => {
     expect(received(payment())).not.toHaveProperty('note');
     expect(received(paid({ receipt: true }), payment({ user: chidi }))).toMatchObject({
       done: true,
-      note: '1 of 1 who paid',
+      note: '1 of 1 buyers',
     });
   });
 
   it('waits for whoever has not acknowledged', () => {
-    const note = '1 of 2 who paid';
+    const note = '1 of 2 buyers';
     expect(received(paid({ receipt: true }), paid({ user: chidi }))).toMatchObject({ done: false, note });
   });
 
   it.each(['refunding', 'refunded', 'charged_back'] as const)('keeps a payer in sight whose money is %s', (state) => {
     expect(received(paid({ receipt: true }), back(state, { user: chidi }))).toMatchObject({
       done: true,
-      note: '1 of 2 who paid, 1 refunded',
+      note: '1 of 2 buyers, 1 refunded',
     });
     expect(received(back(state), back(state, { user: chidi }))).toMatchObject({
       done: false,
-      note: '0 of 2 who paid, 2 refunded',
+      note: '0 of 2 buyers, 2 refunded',
     });
   });
 
   it('waits no more for whoever was ruled on, and does not count them as having the goods', () => {
     const codes = [paid({ receipt: true }), paid({ user: chidi, ruled: true })];
-    expect(received(...codes)).toMatchObject({ done: true, note: '1 of 2 who paid' });
+    expect(received(...codes)).toMatchObject({ done: true, note: '1 of 2 buyers' });
   });
 
   it('is not undone where money goes back after the goods have come', () => {
     const codes = [back('refunding', { receipt: true }), paid({ user: chidi, receipt: true })];
-    expect(received(...codes)).toMatchObject({ done: true, note: '2 of 2 who paid' });
+    expect(received(...codes)).toMatchObject({ done: true, note: '2 of 2 buyers' });
   });
 });
 

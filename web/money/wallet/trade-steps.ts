@@ -41,7 +41,7 @@ export function stepsOf(wallet: Wallet): Step[] {
 /** `back`: the number of buyers refunded, or being refunded, without the goods. */
 function noteOfReceipt(received: number, all: number, back: number): string {
   const facts = { n: received, all, back };
-  return back > 0 ? t('{n} of {all} who paid, {back} refunded', facts) : t('{n} of {all} who paid', facts);
+  return back > 0 ? t('{n} of {all} buyers, {back} refunded', facts) : t('{n} of {all} buyers', facts);
 }
 
 /** The last step: how the trade ended or is to end. */

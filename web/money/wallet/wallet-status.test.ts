@@ -33,7 +33,7 @@ describe('lineOf', () => {
     const one = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8 });
     expect(summaryOf(one, 'ada')).toEqual({ text: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
     const payers = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8, referenceCodes: [paid()] });
-    expect(summaryOf(payers, 'bola').text).toBe('Wallet: on hold, N10,350.00K of yours in it');
+    expect(summaryOf(payers, 'bola').text).toBe('Wallet: your N10,350.00K is on hold');
   });
 
   it('is red only where a bank took the money', () => {

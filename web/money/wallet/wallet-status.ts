@@ -109,7 +109,7 @@ function releaseMessage(wallet: Wallet, isSupplier: boolean): string {
 function onHoldMessage(wallet: Wallet, viewerId: string): string {
   const mine = heldOf(wallet, viewerId);
   return mine
-    ? t('Wallet: on hold, {amount} of yours in it', { amount: formatKobo(koboOfNaira(mine.amount)) })
+    ? t('Wallet: your {amount} is on hold', { amount: formatKobo(koboOfNaira(mine.amount)) })
     : t('Wallet: {held} on hold', { held: formatKobo(koboOfNaira(wallet.balance)) });
 }
 

@@ -38,7 +38,7 @@ export function PushSettings() {
           {t('Notifications from Mortar are blocked. Allow them in your browser settings.')}
         </p>
       )}
-      <p className="mt-3 text-sm text-quiet">{t('On all devices with notifications:')}</p>
+      <p className="mt-3 text-sm text-quiet">{t('Notify me on my devices about:')}</p>
       {GROUPS.map(({ name, label }) => (
         <Change key={name} label={t(label)} on={settings[name]} change={(on) => changePush({ [name]: on })} />
       ))}
@@ -68,9 +68,7 @@ function Quiet({ quiet }: Pick<Settings, 'quiet'>) {
           <Hour label={t('To')} value={quiet.to} not={quiet.from} choose={(to) => save.mutate({ ...quiet, to })} />
         </div>
       )}
-      <p className="mt-1 text-sm text-quiet">
-        {t('Lagos time. We hold notifications until these hours end. Money notifications come at any time.')}
-      </p>
+      <p className="mt-1 text-sm text-quiet">{t('Lagos time. No notifications in these hours, except about money.')}</p>
     </>
   );
 }

@@ -15,9 +15,9 @@ export function AdminAdministratorsPage() {
       lead={
         needsFactor
           ? t(
-              'Change settings owners on the server. New administrators add an authenticator app at first sign-in. A lost one is replaced on the server.',
+              'Owners are set on the server. New administrators add an authenticator app at first sign-in. A lost one is replaced on the server.',
             )
-          : t('Change settings owners on the server, everyone else here.')
+          : t('Owners are set on the server. Change other administrators here.')
       }
       action={
         <DialogButton icon="plus" label={t('Invite')} title={t('Invite an administrator')}>

@@ -85,7 +85,7 @@ function Results({ name, state, everywhere }: ResultsProps) {
           <p className="wrap-anywhere">
             {state
               ? t('No one in {state} is called “{name}”.', { state, name })
-              : t('No one is called “{name}”. Try the other name or fewer letters.', { name })}
+              : t('No member found for “{name}”. Try their last name or fewer letters.', { name })}
           </p>
           {state && (
             <Button kind="quiet" onClick={everywhere}>

@@ -41,14 +41,14 @@ export function Incoming({ selfId, say }: IncomingProps) {
     </Button>
   );
   return (
-    <Card title={t('Requests to you')} action={clear}>
+    <Card title={t('Requests received')} action={clear}>
       {query.isPending && <Waiting />}
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       {query.isSuccess && requests.length === 0 && (
         <p className="text-sm text-quiet">{t('No requests for you. New ones show here at once.')}</p>
       )}
       {requests.length > 0 && (
-        <People label={t('Requests to you')}>
+        <People label={t('Requests received')}>
           {visible.map((request) => (
             <IncomingRow key={request._id} request={request} say={say} />
           ))}

@@ -26,7 +26,7 @@ const CONFIRMATIONS: Record<ConfirmedMove, (name: string) => Confirmation> = {
   part: (name) => ({
     title: t('Remove partner?'),
     yes: t('Remove partner'),
-    text: t('{name} is removed from your partners. Either of you can ask again.', { name }),
+    text: t('{name} will no longer be your partner. Either of you can send a new request.', { name }),
   }),
   block: (name) => ({
     title: t('Block this member?'),

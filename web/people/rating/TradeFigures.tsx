@@ -26,7 +26,7 @@ export function TradeFigures({ trades }: { trades: Figures }) {
             </span>
           )}
         </Figure>
-        <Figure name={t('Trades closed')}>
+        <Figure name={t('Completed trades')}>
           {closed >= MOST_COUNTED
             ? t('{n} or more', { n: MOST_COUNTED.toLocaleString('en-NG') })
             : closed.toLocaleString('en-NG')}
@@ -39,7 +39,7 @@ export function TradeFigures({ trades }: { trades: Figures }) {
         </Figure>
       </dl>
       <p className="mt-4 border-t border-base-300 pt-3 text-xs text-quiet">
-        {t('From trades with released payments.')}
+        {t('Counts trades with released payments.')}
       </p>
     </Card>
   );

@@ -49,7 +49,7 @@ export function StockBoard(props: StockBoardProps) {
         {tab === 'undated' && <Undated {...props} />}
         {(tab === 'low' || tab === 'slow') && <Products {...props} show={tab} />}
       </Tabs>
-      <Card title={t('Money in stock')}>
+      <Card title={t('Stock value')}>
         <Worth board={board} showUndated={showUndated} />
       </Card>
     </div>
@@ -69,7 +69,7 @@ function AtRisk({ board, batchAction, ...props }: StockBoardProps & { board: Boa
   }
   return (
     <div className="grid gap-4 lg:grid-cols-[22rem_1fr] lg:items-start">
-      <Card title={t('At risk, at cost')}>
+      <Card title={t('Stock at risk (cost price)')}>
         <BandChart bands={board.bands} chosen={band} choose={choose} />
       </Card>
       <div ref={list} className="scroll-mt-20">

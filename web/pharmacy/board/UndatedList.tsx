@@ -34,7 +34,7 @@ export function UndatedList({ pharmacyId, actionFor }: UndatedListProps) {
               <p>
                 <Quantity of={batch.onHand} units={unitsOf(batch)} />
               </p>
-              <p className="text-quiet">{t('Date in: {day}', { day: dayOf(batch.dateIn) })}</p>
+              <p className="text-quiet">{t('Received on {day}', { day: dayOf(batch.dateIn) })}</p>
             </div>
             {actionFor?.(batch)}
           </li>

@@ -46,7 +46,11 @@ export function StockCard({ product, role }: StockCardProps) {
       {!lines && <NotYet error={query.error} retry={query.refetch} />}
       {lines?.length === 0 &&
         (Object.values(days).some(Boolean) ? (
-          <NoMatch title={t('No movements in this period')} clear={() => choose(ALL_DAYS)} all={t('Show all days')} />
+          <NoMatch
+            title={t('No transactions in this period')}
+            clear={() => choose(ALL_DAYS)}
+            all={t('Show all days')}
+          />
         ) : (
           <Empty icon="file" title={t('No movements yet')} />
         ))}
@@ -95,8 +99,8 @@ function Choices({ product, days, choose }: ChoicesProps) {
 }
 
 const FILES = [
-  { file: 'stock-card.pdf', name: message('Printable stock card') },
-  { file: 'stock-card.csv', name: message('For a spreadsheet') },
+  { file: 'stock-card.pdf', name: message('Print stock card') },
+  { file: 'stock-card.csv', name: message('Download as CSV') },
 ] as const;
 const REGISTER_FILES = [
   { file: 'register.pdf', name: message('Register to print and sign') },

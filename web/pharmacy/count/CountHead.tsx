@@ -38,7 +38,7 @@ export function CountHead({ count, role }: CountHeadProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{t(word)}</Badge>
           <span className="text-sm tabular-nums">
-            {t('{count, plural, =0 {nothing counted} one {# batch counted} other {# batches counted}}', {
+            {t('{count, plural, =0 {No batch counted yet} one {# batch counted} other {# batches counted}}', {
               count: counted,
             })}
           </span>

@@ -17,7 +17,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const MOST = 80;
 const SHOWN: Record<Shown, Message> = {
-  left: message('Left to count'),
+  left: message('Not counted yet'),
   counted: message('Counted'),
   flagged: message('Not saved'),
 };

@@ -56,7 +56,7 @@ function CountRow({ count: { _id, pharmacyId, name, state, startedBy, at, counte
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <span className="tabular-nums">
-          {t('{count, plural, =0 {nothing counted} one {# batch counted} other {# batches counted}}', {
+          {t('{count, plural, =0 {No batch counted yet} one {# batch counted} other {# batches counted}}', {
             count: counted,
           })}
         </span>

@@ -19,7 +19,7 @@ export function PackSizeFields({ base, sizes, change }: PackSizeFieldsProps) {
   const replace = (row: Pack) => change(sizes.map((one) => (one.key === row.key ? row : one)));
   return (
     <fieldset name="units" tabIndex={-1} className="whole grid gap-4 rounded-field border border-base-300 p-3 sm:p-4">
-      <legend className="px-1 text-sm font-semibold">{t('How it is packed')}</legend>
+      <legend className="px-1 text-sm font-semibold">{t('Packaging')}</legend>
       {sizes.map((row) => (
         <PackRow
           key={row.key}

@@ -16,7 +16,7 @@ export function ExportStock({ pharmacyId: id }: { pharmacyId: string }) {
     <Card title={t('Download your stock')}>
       <div className="grid gap-3 text-sm">
         <p className="text-quiet">
-          {t('Every batch with its expiry, quantity and prices, in the columns of the template.')}
+          {t('Download every batch with expiry, quantity and prices, in the template’s columns.')}
         </p>
         <div>
           <ActButton kind="quiet" icon="file" act={save}>

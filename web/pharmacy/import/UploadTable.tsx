@@ -86,10 +86,10 @@ function Templates({ pharmacyId: id }: { pharmacyId: string }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" icon="file" onClick={() => void save('xlsx')}>
-          {t('Template for Excel')}
+          {t('Excel template')}
         </Button>
         <Button kind="quiet" icon="file" onClick={() => void save('csv')}>
-          {t('Template as CSV')}
+          {t('CSV template')}
         </Button>
       </div>
     </div>

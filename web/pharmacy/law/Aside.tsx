@@ -64,7 +64,7 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
               )}
               {mayDestroy && batch.onHand > batch.reserved && (
                 <Button kind="quiet" onClick={() => choose(batch)}>
-                  {t('Handed over for destruction')}
+                  {t('Record destruction')}
                 </Button>
               )}
             </div>

@@ -31,7 +31,7 @@ export function Destroy({ pharmacyId, batch, close }: DestroyProps) {
   }
 
   return (
-    <Dialog open onClose={close} title={t('Handed over for destruction')}>
+    <Dialog open onClose={close} title={t('Record destruction')}>
       <Form action={send}>
         <p className="wrap-anywhere">
           <Data>{[product, strength, batchNumber].filter(Boolean).join(' · ')}</Data>

@@ -36,7 +36,7 @@ function StorageForm({ product: { _id: id, pharmacyId }, done }: { product: Inve
       <Field
         name="placeName"
         label={t('Fridge or room')}
-        hint={t('Without one, no temperature is needed.')}
+        hint={t('Leave it empty if no temperature is needed.')}
         list="storage-places"
         maxLength={LAW_LIMITS.placeName}
         defaultValue={place?.name}
@@ -53,7 +53,9 @@ function StorageForm({ product: { _id: id, pharmacyId }, done }: { product: Inve
         <Field name="min" label={t('Lowest (°C)')} fault={fault} {...celsius} defaultValue={range?.min} />
         <Field name="max" label={t('Highest (°C)')} fault={fault} {...celsius} defaultValue={range?.max} />
       </div>
-      <p className="text-sm text-quiet">{t('A reading outside this range quarantines every batch in stock.')}</p>
+      <p className="text-sm text-quiet">
+        {t('If a reading is outside this range, every batch of this product is quarantined.')}
+      </p>
       <OnlineSubmit wide>{t('Save')}</OnlineSubmit>
     </Form>
   );

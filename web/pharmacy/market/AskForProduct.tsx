@@ -13,7 +13,7 @@ export function AskForProduct({ product }: AskForProductProps) {
   if (product.isControlled || !runsLow(product)) return null;
   return (
     <ButtonLink kind="quiet" icon="business" to={pathOfDemand(product._id)}>
-      {t('Ask for it')}
+      {t('Post a demand')}
     </ButtonLink>
   );
 }

@@ -20,9 +20,7 @@ export function AskList() {
         title={t('No requests yet')}
         link={{ to: PATHS.pharmacies, text: t('Go to your pharmacies') }}
       >
-        {t(
-          'Patients in your state who need a medicine you have in stock show here. Set when you are asked on your pharmacy’s page.',
-        )}
+        {t('Requests for medicines you stock show here. Choose when on your pharmacy’s page.')}
       </Empty>
     );
   }

@@ -38,7 +38,7 @@ function StaffList({ pharmacyId, role }: StaffProps) {
     <div className="grid gap-4">
       {staff.length === 0 ? (
         <Empty icon="people" title={t('No staff yet')}>
-          {role === 'owner' && t('Invite a partner. Each sale and delivery shows who recorded it.')}
+          {role === 'owner' && t('Invite a partner to work here. Each sale and delivery shows who recorded it.')}
         </Empty>
       ) : (
         <ul aria-label={t('Staff')} className="divide-y divide-base-300">

@@ -38,12 +38,12 @@ export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFi
         name="expiryDate"
         label={t('Expiry date')}
         type="date"
-        hint={t('For a month, use its last day (optional).')}
+        hint={t('If the pack shows only a month, use its last day (optional).')}
         defaultValue={typed.expiryDate}
       />
       <Field
         name="dateIn"
-        label={t('Date in')}
+        label={t('Date received')}
         type="date"
         max={today}
         fault={t('Choose today or an earlier day')}

@@ -48,7 +48,10 @@ function columnsOf(product: Inventory, actionFor: BatchTableProps['actionFor']):
     { name: message('Batch'), bare: true, cell: (batch) => <Named batch={batch}>{actionFor?.(batch)}</Named> },
     { name: message('Expiry date'), cell: ({ expiryDate }) => <ExpiryDate day={expiryDate} /> },
     { name: message('Quantity'), cell: (batch) => <Amount product={product} batch={batch} /> },
-    { name: message('Date in'), cell: ({ dateIn }) => <span className="whitespace-nowrap">{dayOf(dateIn)}</span> },
+    {
+      name: message('Date received'),
+      cell: ({ dateIn }) => <span className="whitespace-nowrap">{dayOf(dateIn)}</span>,
+    },
     { name: message('Sale price'), cell: (batch) => <Price product={product} batch={batch} /> },
   ];
 }

@@ -33,7 +33,7 @@ export function PackingFields({ packing, change }: PackingFieldsProps) {
 
   return (
     <fieldset name="units" tabIndex={-1} className="whole grid gap-4 rounded-field border border-base-300 p-3 sm:p-4">
-      <legend className="px-1 text-sm font-semibold">{t('How it is packed')}</legend>
+      <legend className="px-1 text-sm font-semibold">{t('Packaging')}</legend>
       <UnitField
         name="baseUnit"
         label={t('Smallest unit you sell')}

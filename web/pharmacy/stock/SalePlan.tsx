@@ -81,7 +81,7 @@ function TakeRow({ product, batch, quantity }: { product: Inventory; batch: Batc
         <span className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4 text-xs">
           <ExpiryDate day={batch.expiryDate} />
           <span className="text-quiet">
-            {t('Remains: {quantity}', { quantity: quantityLabel(batch.onHand - quantity, units) })}
+            {t('Left: {quantity}', { quantity: quantityLabel(batch.onHand - quantity, units) })}
             {opensCarton(batch.onHand, quantity, batch.cartonSize) && (
               <>
                 {' · '}

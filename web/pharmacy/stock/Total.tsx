@@ -18,7 +18,7 @@ export function Total({ of: product }: { of: InventoryRow }) {
       </span>
       {loose > 0 && (
         <span className="block text-xs text-quiet">
-          {t('and loose:')} <Quantity of={loose} units={looseUnitsOf(product)} />
+          {t('plus')} <Quantity of={loose} units={looseUnitsOf(product)} />
         </span>
       )}
     </>

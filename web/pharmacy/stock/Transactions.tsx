@@ -20,7 +20,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const COLUMNS: Column<Transaction>[] = [
   { name: message('Product'), bare: true, cell: (transaction) => <ProductName of={transaction} /> },
-  { name: message('Remark'), cell: (transaction) => <Remark of={transaction} /> },
+  { name: message('Type'), cell: (transaction) => <Remark of={transaction} /> },
   { name: message('Quantity'), cell: (transaction) => <Moved of={transaction} /> },
   { name: message('Balance'), cell: (transaction) => <Left of={transaction} /> },
   { name: message('Batch'), cell: (transaction) => <BatchOf of={transaction} /> },

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts';
 export function priceHint(product: Inventory, plan: Plan | undefined): string {
   const sum = plan && askedFor(product, plan);
   if (sum === undefined || sum === 0) return t('Total price (optional).');
-  return t('Total price. If empty, {sum} by the sale price.', { sum: formatNaira(sum) });
+  return t('Total price. Leave it empty to charge {sum}.', { sum: formatNaira(sum) });
 }
 
 /** The sum in kobo; undefined if a batch has no price. */

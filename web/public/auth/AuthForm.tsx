@@ -35,14 +35,14 @@ function authWords() {
 export function MailboxNote() {
   return (
     <Note kind="info">
-      {t('Sandbox: no email leaves this machine.')}{' '}
+      {t('Sandbox: no email is really sent.')}{' '}
       <a
         href="/sandbox/mail"
         target="_blank"
         rel="noreferrer"
         className="font-semibold underline underline-offset-3 focus-ring"
       >
-        {t('Open the mailbox')}
+        {t('Open the test inbox')}
       </a>
     </Note>
   );

@@ -35,7 +35,7 @@ export function ForgotPassword(props: PageProps) {
           <p>
             <WithEmail of={message('If {email} has an account here, we sent a link to it.', { email: '' })} />
           </p>
-          <p className="mt-1">{t('The link becomes invalid after an hour. Check your spam folder too.')}</p>
+          <p className="mt-1">{t('The link expires in an hour. Check your spam folder too.')}</p>
         </Note>
         {props.facts.sandbox && <MailboxNote />}
         <a
@@ -43,7 +43,7 @@ export function ForgotPassword(props: PageProps) {
           data-again=""
           className="btn w-full border-base-300 bg-base-100 focus-ring hover:bg-base-200"
         >
-          {t('Send it again, or to another address')}
+          {t('Resend, or use another email')}
         </a>
       </div>
       <div data-unsent="">

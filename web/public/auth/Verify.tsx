@@ -21,7 +21,7 @@ export function Verify(props: PageProps) {
   return (
     <FormPage
       of={props}
-      title={t('Verify your address')}
+      title={t('Verify your email')}
       lead={<Leads isPending={isPending} />}
       footer={
         <>

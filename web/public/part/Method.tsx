@@ -5,7 +5,7 @@ import { MethodPicture } from '../picture/MethodPicture.tsx';
 
 const METHOD_STEPS: readonly { title: Message; text: Message }[] = [
   { title: message('Find'), text: message('Make, find and follow an offer.') },
-  { title: message('Agree'), text: message('Prices go back and forth until both accept.') },
+  { title: message('Agree'), text: message('Bargain until you both accept.') },
   { title: message('Pay'), text: message('By transfer or card, into the group wallet.') },
   { title: message('Receive'), text: message('The goods arrive, and you have time to check them.') },
   { title: message('Release'), text: message('The buyer acknowledges receipt, and the seller is paid.') },

@@ -9,7 +9,7 @@ export function MoneySteps({ tinted = false, hasLead = true }) {
     <Section
       id="escrow"
       title={t('How we keep your money safe')}
-      {...(hasLead && { lead: t('Your payment is held in the wallet until you have the goods, or it is refunded.') })}
+      {...(hasLead && { lead: t('We hold your payment until you get the goods, or refund you.') })}
       tinted={tinted}
     >
       <ol className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 sm:grid-cols-2 lg:grid-cols-6">

@@ -7,7 +7,7 @@ export function Proof({ figures }: { figures: PublicFigures }) {
   const { members, tradesClosed, protectedKobo, medianReleaseDays } = figures;
   const shown = [
     { name: t('Members'), value: members && `${members.toLocaleString('en-NG')}+` },
-    { name: t('Trades closed'), value: tradesClosed && `${tradesClosed.toLocaleString('en-NG')}+` },
+    { name: t('Completed trades'), value: tradesClosed && `${tradesClosed.toLocaleString('en-NG')}+` },
     { name: t('Money protected'), value: protectedKobo && `${formatNaira(protectedKobo)}+` },
     {
       name: t('Median time from payment to release'),

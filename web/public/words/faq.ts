@@ -24,7 +24,7 @@ const BUYERS: readonly Question[] = [
     id: 'who-can-join',
     question: message('Who can join?'),
     answer: message(
-      'Pharmacists and owners of pharmacies in Nigeria. Signing up is free. Patients need no account: they send a medicine request.',
+      'Pharmacists and pharmacy owners in Nigeria. Signing up is free. Patients don’t need an account to request a medicine.',
     ),
   },
   {
@@ -45,7 +45,7 @@ const BUYERS: readonly Question[] = [
   },
   {
     id: 'wrong-goods',
-    question: message('What if they are wrong, damaged or expired?'),
+    question: message('What if the goods are wrong, damaged or expired?'),
     answer: message(
       'Open a dispute before you acknowledge receipt, with photos. The seller answers, and our team decides: release, refund or split. Without a decision in {days} days you get your money back.',
       { days: RULING_DAYS },
@@ -53,7 +53,7 @@ const BUYERS: readonly Question[] = [
   },
   {
     id: 'card-data',
-    question: message('Do you see my card?'),
+    question: message('Can you see my card details?'),
     answer: message('No. You pay on Paystack’s page. We only learn that you paid, how much, and the type of card.'),
   },
 ];
@@ -81,14 +81,14 @@ const SELLERS: readonly Question[] = [
   },
   {
     id: 'silent-partner',
-    question: message('What if a buyer has the goods but says nothing?'),
+    question: message('What if the buyer doesn’t confirm delivery?'),
     answer: message(
       'Record the shipment with its waybill. Buyers then have some days to check the goods. After that the money is released to you.',
     ),
   },
   {
     id: 'near-expiry',
-    question: message('Can I sell what expires soon?'),
+    question: message('Can I sell stock that expires soon?'),
     answer: message('Yes, with the expiry date shown in the offer. Expired goods are refused.'),
   },
 ];
@@ -132,5 +132,5 @@ const LAW: readonly Question[] = [
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   { id: 'buyers', title: message('For buyers'), questions: BUYERS },
   { id: 'sellers', title: message('For sellers'), questions: SELLERS },
-  { id: 'law', title: message('On the law'), questions: LAW },
+  { id: 'law', title: message('Licences and law'), questions: LAW },
 ];

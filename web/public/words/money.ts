@@ -11,7 +11,7 @@ export interface MoneyStep {
 export const MONEY_STEPS: readonly MoneyStep[] = [
   {
     picture: 'ask',
-    title: message('The seller asks'),
+    title: message('The seller requests payment'),
     text: message(
       'In the business group, the seller requests a wallet with a quantity and a unit price. Everybody in the group sees both.',
     ),

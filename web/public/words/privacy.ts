@@ -12,7 +12,9 @@ export interface Kept {
 
 export const KEPT: readonly Kept[] = [
   {
-    what: message('Account: name, email, phone, state, address, registration number, a hash of the password'),
+    what: message(
+      'Account: name, email, phone, state, address, registration number, and the password in a form nobody can read',
+    ),
     why: message('To provide your account'),
     until: message('Erased when you close the account'),
     seenBy: message('Members see name, picture, address and state. You and administrators see the rest.'),

@@ -70,11 +70,11 @@ export const SERVICES: readonly ServiceText[] = [
     kind: 'sale',
     name: message('Sales at Discount'),
     icon: 'tag',
-    text: message('Slow stock, or stock that expires soon, may be what others need.'),
+    text: message('Sell slow or soon-to-expire stock to pharmacies that need it.'),
     howTo: message('How to create a Sale at Discount'),
     steps: [
       { text: message('Open Business, press Create business, choose Sales at Discount.'), picture: 'kind-sale' },
-      { text: message('Give expiry date, quantity and a photo of the pack.'), picture: 'pack' },
+      { text: message('Enter the expiry date and quantity, and add a photo of the pack.'), picture: 'pack' },
       { text: message('Buyers offer a price. Accept, decline or counter.'), picture: 'prices' },
       GROUP,
       WALLET,

@@ -11,7 +11,7 @@ const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
 export function partiesOf(site: string): Clause {
   return {
     id: 'parties',
-    title: message('Who agrees to what'),
+    title: message('About these terms'),
     paragraphs: [
       message('These terms are between you and the company that runs Mortar at {site}. “We” means that company.', {
         site,
@@ -34,7 +34,7 @@ export const TERMS: readonly Clause[] = [
         'Keep your password to yourself. Under Devices you can see where you are signed in and sign out devices you don’t know.',
       ),
       message(
-        'You can download your data and close your account at any time, unless trade money is on its way. Records others need stay under a number instead of your name.',
+        'You can download your data at any time, and close your account once no trade money is pending. We keep records that others need, with a number instead of your name.',
       ),
     ],
   },
@@ -46,7 +46,7 @@ export const TERMS: readonly Clause[] = [
         'Anyone who offers medicines here must have the licences of the Pharmacy Council of Nigeria that the law requires, for themselves and their premises.',
       ),
       message(
-        'With real money, only members with a verified licence for the year can sell, request a wallet and be paid, unless this installation’s rules say otherwise. A licence ends on 31 December. You can still be paid what you earned after that.',
+        'With real money, only members with a verified licence for the year can sell, request a wallet and be paid, unless Mortar allows it for all members. A licence ends on 31 December. You can still be paid what you earned after that.',
       ),
       message('The badge shows that a licence was checked and for which year. It says nothing about the goods.'),
     ],
@@ -99,7 +99,7 @@ export const TERMS: readonly Clause[] = [
   },
   {
     id: 'release',
-    title: message('When money is released or goes back'),
+    title: message('When money is released or refunded'),
     paragraphs: [
       message(
         'We release a payment to the seller once they have shipped or handed over the goods and the buyer has acknowledged receipt.',

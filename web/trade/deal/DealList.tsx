@@ -94,10 +94,10 @@ function nothingIn(filter: DealFilter): { title: string; text: string } {
     case 'to do':
       return { title: t('Nothing to do'), text: t('We notify you when a trade needs you.') };
     case 'running':
-      return { title: t('No running trades'), text: t('Trades that wait for the other side are listed here.') };
+      return { title: t('No trades in progress'), text: t('Trades that wait for the other side are listed here.') };
     case 'done':
       return {
-        title: t('No finished trades'),
+        title: t('No completed trades'),
         text: t('Trades that are paid out, refunded or cancelled are listed here.'),
       };
   }

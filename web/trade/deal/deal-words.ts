@@ -12,8 +12,8 @@ import type { Tone } from '../../ui/Badge.tsx';
 
 export const FILTER_NAMES: Record<DealFilter, Message> = {
   'to do': message('To do'),
-  running: message('Running'),
-  done: message('Done'),
+  running: message('In progress'),
+  done: message('Completed'),
 };
 
 export const STATE_TONES: Record<DealState, Tone> = {

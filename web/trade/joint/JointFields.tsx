@@ -36,7 +36,7 @@ function JointFields({ first }: { first: Typed }) {
   return (
     <fieldset className="grid gap-3 rounded-field border border-base-300 p-3 sm:p-4">
       <legend className="px-1 text-sm font-semibold">{t('Buying together')}</legend>
-      <p className="text-sm text-quiet">{t('This is the total you want to reach together. It is never exceeded.')}</p>
+      <p className="text-sm text-quiet">{t('The total you want to buy together. Buyers can’t go above it.')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="joint.minimum"

@@ -74,7 +74,7 @@ function HeldAtEnd({ joint: { commit, mine, state }, unit }: PartProps) {
     return (
       <Banner>
         {state === 'reached'
-          ? t('You stayed on the waiting list with {count}. Nothing was left, so you don’t have to buy.', { count })
+          ? t('You stayed on the waiting list with {count}. None were left, so you don’t have to buy.', { count })
           : t('You are on the waiting list with {count}.', { count })}
       </Banner>
     );

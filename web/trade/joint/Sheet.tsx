@@ -53,7 +53,7 @@ function Head({ sheet }: { sheet: JointSheet }) {
       </p>
       <p className="tabular-nums">
         <Money naira={sheet.price} /> {t('a {unit}', { unit: t(UNITS[sheet.unit].one) })}
-        {sheet.state === 'running' && ` · ${t('as it is now')}`}
+        {sheet.state === 'running' && ` · ${t('current price')}`}
       </p>
       {sheet.place && (
         <p className="text-quiet">

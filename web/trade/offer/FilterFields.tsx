@@ -55,7 +55,7 @@ export function FilterFields({ search, ask }: FilterFieldsProps) {
         />
         <Checkbox
           name="closed"
-          label={t('Show closed too')}
+          label={t('Include closed')}
           checked={!search.open}
           onChange={({ currentTarget }) => ask({ ...search, open: currentTarget.checked ? undefined : true })}
         />

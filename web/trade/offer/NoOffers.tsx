@@ -35,9 +35,7 @@ export function NoOffers({ search, clear, children }: NoOffersProps) {
         </div>
       }
     >
-      {isFiltered
-        ? t('Fewer filters find more.')
-        : t('Small spelling mistakes are fine. Try the generic or brand name.')}
+      {isFiltered ? t('Try fewer filters.') : t('Small spelling mistakes are fine. Try the generic or brand name.')}
     </Empty>
   );
 }

@@ -20,7 +20,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     [t('Strength'), product.strength && <Data key="data">{product.strength}</Data>],
     [t('Manufacturer'), product.manufacturer && <Data key="data">{product.manufacturer}</Data>],
     [
-      offer.business === 'demand' ? t('Valid until at least') : t('Expiry date'),
+      offer.business === 'demand' ? t('Minimum expiry date') : t('Expiry date'),
       product.expiryDate && dayOf(product.expiryDate),
     ],
     [t('Batch number'), product.batchNumber && <Data key="data">{product.batchNumber}</Data>],

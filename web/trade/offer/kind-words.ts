@@ -18,14 +18,14 @@ export const KIND_WORDS: Record<OfferKind, KindWords> = {
   demand: {
     about: message('Find a drug'),
     quantityLabel: message('Quantity'),
-    priceLabel: message('Price you would pay'),
+    priceLabel: message('Highest price you’ll pay'),
     priceHint: message('Your price per unit.'),
-    counterHint: message('The price you would pay per unit.'),
+    counterHint: message('The highest price you’ll pay per unit.'),
   },
   'joint purchase': {
     about: message('Buy in bulk with others'),
     quantityLabel: message('Total we want'),
-    priceLabel: message('Price you would pay'),
+    priceLabel: message('Highest price you’ll pay'),
     priceHint: message('The most you can pay per unit (optional).'),
     counterHint: message('Price per unit for each member.'),
   },
@@ -33,7 +33,7 @@ export const KIND_WORDS: Record<OfferKind, KindWords> = {
     about: message('Sell at a discount'),
     quantityLabel: message('Quantity'),
     priceLabel: message('Asking price'),
-    priceHint: message('The price you would pay per unit.'),
+    priceHint: message('The highest price you’ll pay per unit.'),
     counterHint: message('Your price per unit.'),
   },
 };

@@ -19,7 +19,7 @@ export function Prices({ offerId }: { offerId: string }) {
   return (
     <Card title={t('Prices of completed trades')}>
       {!data && <NotYet error={error} retry={refetch} shape="details" />}
-      {data?.count === 0 && <p className="text-sm text-quiet">{t('No completed trades of this medicine yet.')}</p>}
+      {data?.count === 0 && <p className="text-sm text-quiet">{t('No completed trades for this medicine yet.')}</p>}
       {data && data.count > 0 && (
         <div className="grid gap-4">
           <p className="text-sm text-quiet">

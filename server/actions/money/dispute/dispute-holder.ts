@@ -21,7 +21,7 @@ export const take: Action<'admin', typeof adminDispute.take> = async (ctx, { id,
       throw holder
         ? new AppError(
             'conflict',
-            message('{name} has already taken this dispute. Take it over from them.', { name: holder.name }),
+            message('{name} is already handling this dispute. Take it over from them.', { name: holder.name }),
           )
         : new AppError('conflict', message('It was handed back. Take the dispute now.'));
     }

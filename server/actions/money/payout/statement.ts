@@ -116,7 +116,7 @@ const OWN_COLUMNS = {
   supplier: [
     { head: message('Buyer paid (naira)'), of: 'gross' },
     { head: message('Charge in it (naira)'), of: 'charge' },
-    { head: message('Kept for later (naira)'), of: 'kept' },
+    { head: message('In reserve (naira)'), of: 'kept' },
   ],
   partner: [
     { head: message('VAT included (naira)'), of: 'vat' },
@@ -126,7 +126,7 @@ const OWN_COLUMNS = {
 
 const WORDS: Record<StatementLine['kind'], Message> = {
   release: message('Released to you'),
-  'earning available': message('Became available'),
+  'earning available': message('Released to you'),
   payout: message('Payout'),
   'payout failed': message('Payout came back'),
   'payout reversed': message('Payout came back'),

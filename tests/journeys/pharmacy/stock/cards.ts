@@ -17,7 +17,7 @@ export async function addUp(page: Page): Promise<Line[]> {
   const table = dialog.getByRole('table', { name: 'Stock card' });
   await expect(table).toBeVisible();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'For a spreadsheet' }).click();
+  await dialog.getByRole('button', { name: 'Download as CSV' }).click();
   const filed = linesIn(await readFile(await (await download).path(), 'utf8'));
   // cached lines are shown until the new ones arrive
   await expect.poll(async () => (await linesOf(table)).map(figures)).toEqual(filed.map(figures));

@@ -110,7 +110,7 @@ export async function takeBack({ page, look }: Person): Promise<void> {
   await expect(rows.nth(1)).toContainText('178');
   await look('card');
   const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Printable stock card' }).click();
+  await dialog.getByRole('button', { name: 'Print stock card' }).click();
   expect((await file).suggestedFilename()).toBe('stock-card.pdf');
   await rows.nth(1).getByRole('button', { name: 'Undo' }).click();
   const sure = page.getByRole('dialog', { name: 'Undo this?' });

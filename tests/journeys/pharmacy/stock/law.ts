@@ -69,8 +69,8 @@ export async function destroy({ page, look }: Person, pharmacy: string): Promise
   const aside = page.getByRole('list', { name: 'Not for sale' }).getByRole('listitem');
   await expect(aside).toHaveCount(3);
   await look('aside');
-  await aside.filter({ hasText: 'LT 120' }).getByRole('button', { name: 'Handed over for destruction' }).click();
-  const form = page.getByRole('dialog', { name: 'Handed over for destruction' });
+  await aside.filter({ hasText: 'LT 120' }).getByRole('button', { name: 'Record destruction' }).click();
+  const form = page.getByRole('dialog', { name: 'Record destruction' });
   await form.getByLabel('Where and to whom').fill('NAFDAC, Oshodi');
   await form.getByRole('button', { name: 'Write off' }).click();
   await expect(form.getByText('Fill this in')).toBeVisible();

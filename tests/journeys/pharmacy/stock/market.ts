@@ -133,8 +133,8 @@ export async function askFor({ page, look }: Person, pharmacy: string): Promise<
   const product = page.getByRole('listitem').filter({ hasText: PRODUCT });
   await expect(product).toBeVisible();
   await look('stock-low');
-  await product.getByRole('link', { name: 'Ask for it' }).click();
-  const form = page.getByRole('dialog', { name: 'Ask for it' });
+  await product.getByRole('link', { name: 'Post a demand' }).click();
+  const form = page.getByRole('dialog', { name: 'Post a demand' });
   await expect(form.getByLabel('Generic name')).toHaveValue(PRODUCT);
   await expect(form.getByLabel('Strength')).toHaveValue('20/120 mg');
   await expect(form.getByLabel('Quantity')).toHaveValue('5');

@@ -13,7 +13,7 @@ export async function register({ page, look }: Person): Promise<string> {
   const form = page.getByRole('dialog', { name: 'Register pharmacy' });
   await form.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(form.getByText('Fill this in')).toHaveCount(2);
-  await form.getByLabel('Name of the pharmacy').fill('Okafor Pharmacy');
+  await form.getByLabel('Pharmacy name').fill('Okafor Pharmacy');
   await form.getByLabel('Motto').fill('Good medicine, well kept');
   await form.getByLabel('Location').fill('12 Allen Avenue, Ikeja, Lagos');
   await form.getByLabel('Contact number').fill('0803 000 0000');
@@ -99,7 +99,7 @@ export async function changeSettings({ page, look }: Person, pharmacy: string): 
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Settings' });
   await expect(form.getByLabel('Motto')).toHaveValue('Good medicine, well kept');
-  await form.getByLabel('Name of the pharmacy').fill('Okafor Chemists');
+  await form.getByLabel('Pharmacy name').fill('Okafor Chemists');
   await look('pharmacy-settings');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Okafor Chemists' })).toBeVisible();

@@ -144,10 +144,10 @@ function Answer({ photo, quiet, ...where }: AnswerProps) {
 
   return (
     <Form action={say} check={check}>
-      <TextArea name="message" label={t('Your answer')} maxLength={DISPUTE_LIMITS.message} rows={3} />
+      <TextArea name="message" label={t('Your reply')} maxLength={DISPUTE_LIMITS.message} rows={3} />
       {photo && <PhotoField name="file" label={t('Photo')} />}
       <Submit wide kind={quiet ? 'quiet' : 'primary'}>
-        {t('Send answer')}
+        {t('Send reply')}
       </Submit>
     </Form>
   );

@@ -32,7 +32,7 @@ export function disputeSteps(dispute: DisputeThread, name: string, now: Date): D
     { text: t('Opened {day}', { day: dayOf(dispute.openedAt) }), done: true },
     { text: answerText(dispute, name, isAwaited), done: !isAwaited, now: isAwaited },
     ...(dispute.takenBy
-      ? [{ text: t('{name} of Mortar is looking at this', { name: dispute.takenBy.name }), done: true }]
+      ? [{ text: t('{name} of Mortar is handling this', { name: dispute.takenBy.name }), done: true }]
       : []),
     { text: t('Mortar decides by {day}', { day: dayOf(decideBy) }), done: false, now: !isAwaited },
   ];

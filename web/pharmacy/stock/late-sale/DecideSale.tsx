@@ -25,8 +25,8 @@ const WAYS: Record<LateEnd, { name: Message; what: Message }> = {
     what: message('It is deducted from that batch, dated to the day of the sale.'),
   },
   found: {
-    name: message('It was found: add it and sell it'),
-    what: message('This amount is added to the batch as found and sold from it. Other stock stays the same.'),
+    name: message('Stock found: add it and record the sale'),
+    what: message('We add this quantity to the batch, then record the sale. Other stock stays the same.'),
   },
   'given up': {
     name: message('Give it up'),
@@ -45,7 +45,7 @@ export function DecideSale({ sale, role, close, done }: DecideSaleProps) {
   const { data, error, refetch } = useQuery(lateSaleQuery(sale.pharmacyId, sale._id));
   const { product, strength, quantity } = sale;
   return (
-    <Dialog open onClose={close} title={t('What happens to this sale?')}>
+    <Dialog open onClose={close} title={t('How do you want to fix this sale?')}>
       <div className="grid gap-4">
         <p className="wrap-anywhere">
           <span className="font-semibold">{quantityLabel(quantity, unitsOf(sale))}</span>{' '}

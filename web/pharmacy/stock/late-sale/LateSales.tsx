@@ -22,7 +22,7 @@ import { DecideSale } from './DecideSale.tsx';
 import { lateSalesQuery } from './queries.ts';
 
 const REASONS: Record<LateReason, Message> = {
-  short: message('Nothing was left'),
+  short: message('Out of stock'),
   counted: message('Counted after the sale'),
   aside: message('Not for sale any more'),
 };
@@ -61,7 +61,7 @@ export function LateSales({ pharmacyId, role }: LateSalesProps) {
         {t('Needs attention')}
       </h2>
       <p className="mt-1 text-sm text-quiet">
-        {t('These were sold offline. There was not enough stock when the sale synced.')}
+        {t('Sold offline, but there was not enough stock when the sale synced.')}
       </p>
       <ul className="mt-2 divide-y divide-base-300">
         {sales.map((sale) => (

@@ -32,7 +32,9 @@ export function UnsentActs({ isShown }: UnsentActsProps) {
           {titleOf(waiting, connected)}
         </span>
       </h2>
-      {waiting > 0 && <p className="mt-1 text-sm text-quiet">{t('Saved only on this device. They sync in order.')}</p>}
+      {waiting > 0 && (
+        <p className="mt-1 text-sm text-quiet">{t('Saved only on this device. Syncs when you are online.')}</p>
+      )}
       <ol className="mt-2 divide-y divide-base-300">
         {acts.map((act) => (
           <li key={act.nonce} className="py-3 last:pb-0">

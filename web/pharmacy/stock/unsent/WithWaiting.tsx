@@ -13,7 +13,7 @@ export function WithWaiting({ of: product }: { of: InventoryRow }) {
   if (sum === 0) return null;
   return (
     <span className="block text-xs font-medium wrap-anywhere">
-      {t('Including unsynced: {quantity}', { quantity: quantityLabel(Math.max(0, onHand + sum), unitsOf(product)) })}
+      {t('After sync: {quantity}', { quantity: quantityLabel(Math.max(0, onHand + sum), unitsOf(product)) })}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
       <Form action={save} className={OFFER_GRID}>
         {offer.interestedPartners.length > 0 && (
           <p className="whole text-sm text-quiet">
-            {t('We notify everyone interested when medicine, price, quantity or expiry date changes.')}
+            {t('If you change the medicine, price, quantity or expiry date, we notify everyone interested.')}
           </p>
         )}
         <OfferFields medicine={medicine} {...shown} />

@@ -50,7 +50,7 @@ export function ExpiryField({ kind, first }: Shown) {
   return (
     <Field
       name="expiryDate"
-      label={kind === 'demand' ? t('Valid until at least') : t('Expiry date')}
+      label={kind === 'demand' ? t('Minimum expiry date') : t('Expiry date')}
       type="date"
       hint={kind === 'demand' ? t('It must not expire before this day.') : t('As printed on the pack.')}
       defaultValue={first['expiryDate']}

@@ -50,7 +50,7 @@ function hintOf(asked: string, usual: string): ReactNode {
     return <strong className="text-success">{t('Your offer shows {percent}% off.', { percent })}</strong>;
   }
   if (price && usualPrice && usualPrice <= price) return t('It must be more than your asking price.');
-  return t('Price per unit elsewhere. Your offer then shows the saving.');
+  return t('Normal price per unit. Buyers see how much they save.');
 }
 
 /** A typed sum in naira; 0 for none. */
