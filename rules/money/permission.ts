@@ -103,7 +103,7 @@ const whyNotDispatch: WhyNot = (trade, viewer) => {
   const { wallet, payments, dispatch } = trade;
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller can ship the goods');
   if (wallet.state !== 'open' || !payments.some(isHeld)) {
-    return conflict(message('No payment is held here to ship goods for'));
+    return conflict(message('This wallet holds no money. Ship only after a buyer has paid.'));
   }
   const isSaid =
     wallet.supplierAcknowledged || payments.some((one) => (isHeld(one) || one.released) && one.acknowledged);
@@ -148,7 +148,7 @@ const whyNotDispute: WhyNot = (trade, viewer) => {
   if (isClosed(wallet.state) || disputedBy(payments, { openerId, openedAt }).length === 0) {
     return ownOf(trade, openerId).some(isUnsettled)
       ? conflict(message('Your inspection period has ended'))
-      : conflict(message('You have no held payment for unacknowledged goods here'));
+      : conflict(message('You have no money held here to dispute'));
   }
   const last = disputes.find((one) => one.openerId === openerId);
   if (last?.state === 'open') return conflict(message('You already have an open dispute here'));
@@ -173,13 +173,13 @@ const whyNotWithdraw: WhyNot = ({ disputes }, { memberId }) => {
 /** A buyer may choose until the goods are shipped or handed over. A payment needs no choice. */
 const whyNotChooseDelivery: WhyNot = (trade, viewer) => {
   const { wallet, shares, dispatch } = trade;
-  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only a buyer chooses the delivery');
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'Only a buyer can choose the delivery');
   if (isClosed(wallet.state)) return conflict(message('This wallet is complete'));
-  if (!hasGoods(wallet, shares)) return conflict(message('This wallet names no goods to deliver'));
+  if (!hasGoods(wallet, shares)) return conflict(message('This wallet has no goods to deliver'));
   const paid = ownOf(trade, viewer.memberId).filter(isPaidFor);
   if (paid.length === 0) {
     const isAsked = shares.length === 0 || shares.some(({ memberId }) => memberId === viewer.memberId);
-    return isAsked ? undefined : new AppError('forbidden', 'You buy nothing in this wallet');
+    return isAsked ? undefined : new AppError('forbidden', 'You are not a buyer in this wallet');
   }
   if (!paid.some(isUnsettled)) return conflict(message('You already have these goods'));
   return dispatch
@@ -192,8 +192,8 @@ export function whyNotPriceDelivery(trade: Trade, viewer: Viewer): AppError | un
   const { wallet, shares, payments } = trade;
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only for the wallet’s seller');
   if (isClosed(wallet.state)) return conflict(message('This wallet is complete'));
-  if (!hasGoods(wallet, shares)) return conflict(message('This wallet names no goods to deliver'));
-  if (shares.some(({ delivery }) => delivery)) return conflict(message('The offer says what delivery costs'));
+  if (!hasGoods(wallet, shares)) return conflict(message('This wallet has no goods to deliver'));
+  if (shares.some(({ delivery }) => delivery)) return conflict(message('The offer already sets the delivery cost'));
   const isBegun = payments.some((payment) => isPaidFor(payment) || isLive(payment.state));
   return isBegun ? conflict(message('A buyer has paid or is paying now')) : undefined;
 }
@@ -241,7 +241,7 @@ export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): A
 
 /** Returns why the seller cannot hand over what a buyer paid for. Only a buyer who chose pick-up gets the goods this way. */
 export function whyNotHandOver(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
-  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller hands the goods over');
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'Only the seller can hand over the goods');
   if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
   const own = ownOf(trade, payerId);
   if (own.some(({ onHold }) => onHold)) return conflict(message('A dispute holds this money. Settle it first.'));
@@ -250,7 +250,7 @@ export function whyNotHandOver(trade: Trade, viewer: Viewer, payerId: string): A
   return conflict(
     hasConfirmed
       ? message('This buyer has confirmed already. Press Handed over.')
-      : message('No payment of this buyer is held here'),
+      : message('This wallet holds no money from this buyer. Check their payment before you hand over the goods.'),
   );
 }
 

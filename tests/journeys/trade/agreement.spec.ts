@@ -176,10 +176,10 @@ async function payByTransfer(request: APIRequestContext, buyer: Trader, button: 
 async function askForDelivery(page: Page, chatroom: string): Promise<void> {
   await page.goto(`${chatroom}?wallet=open`);
   const wallet = walletOf(page);
-  await wallet.getByText('Ask for the cost of delivery').click();
-  await wallet.getByLabel('Cost of delivery').fill('3,000');
+  await wallet.getByText('Set delivery cost').click();
+  await wallet.getByLabel('Delivery cost').fill('3,000');
   await looker(page)('agreement-joint-cost');
-  await wallet.getByRole('button', { name: 'Save cost of delivery' }).click();
+  await wallet.getByRole('button', { name: 'Save delivery cost' }).click();
   await expect(wallet.getByText('Each buyer pays for delivery:')).toBeVisible();
 }
 

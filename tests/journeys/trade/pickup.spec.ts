@@ -24,7 +24,7 @@ test('a buyer who picks the goods up pays, and hands over their code for them', 
     await page.goto('/trades');
     await page.getByRole('link', { name: /^Pay ₦/ }).click();
     await page.getByRole('button', { name: 'Pick up from the seller' }).click();
-    await expect(page.getByText('You pick the goods up from the seller.')).toBeVisible();
+    await expect(page.getByText('You will pick up the goods from the seller.')).toBeVisible();
     await expect(page.getByText('Your pick-up code')).toHaveCount(0);
     await looker(page)('pickup-chosen');
     const arrives = `/sandbox/paystack/control/transactions/${reference}/succeed`;

@@ -51,7 +51,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Any verified member can buy at this price').check();
-    await form.getByLabel('Cost of delivery').selectOption('Fixed price');
+    await form.getByLabel('Delivery cost').selectOption('Fixed price');
     await form.getByLabel('In your town').fill('500');
     await form.getByLabel('In your state').fill('1,000');
     await form.getByLabel('To other states').fill('2,000');

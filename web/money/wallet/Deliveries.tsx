@@ -28,7 +28,7 @@ function BuyersDelivery({ wallet, delivery }: { wallet: Wallet; delivery: Wallet
   return (
     <div className="grid gap-1">
       <p className="text-sm">
-        {address ? t('Deliver to {name}:', { name }) : t('{name} picks the goods up.', { name })}
+        {address ? t('Deliver to {name}:', { name }) : t('{name} will pick up the goods.', { name })}
       </p>
       {address && <AddressText address={address} pharmacy={address.pharmacy} />}
       {!address && wallet.may.handOver.includes(user._id) && <HandOverForm wallet={wallet} buyer={user} />}
@@ -48,11 +48,11 @@ function OwnDelivery({ wallet }: { wallet: Wallet }) {
           {own.address ? (
             <AddressText address={own.address} pharmacy={own.address.pharmacy} />
           ) : (
-            <p className="text-sm">{t('You pick the goods up from the seller.')}</p>
+            <p className="text-sm">{t('You will pick up the goods from the seller.')}</p>
           )}
           {wallet.deliveryDue !== null && wallet.deliveryDue > 0 && (
             <p className="text-sm">
-              {t('Cost of delivery')}: <Money wallet naira={wallet.deliveryDue} className="font-semibold" />
+              {t('Delivery cost')}: <Money wallet naira={wallet.deliveryDue} className="font-semibold" />
             </p>
           )}
           {own.code !== null && (
@@ -62,7 +62,7 @@ function OwnDelivery({ wallet }: { wallet: Wallet }) {
                 {own.code.replace(/(?=\d{3}$)/, ' ')}
               </p>
               <p className="text-sm text-quiet">
-                {t('Tell it to {name} once you have the goods. They are paid then. You can’t undo this.', {
+                {t('Give it to {name} once you have the goods. It pays them. You can’t undo this.', {
                   name: wallet.supplier.user.fullName,
                 })}
               </p>

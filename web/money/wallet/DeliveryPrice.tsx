@@ -25,17 +25,17 @@ export function DeliveryPrice({ wallet }: { wallet: Wallet }) {
         </p>
       )}
       {may.priceDelivery && (
-        <Fold title={price === undefined ? t('Ask for the cost of delivery') : t('Change the cost of delivery')}>
+        <Fold title={price === undefined ? t('Set delivery cost') : t('Change delivery cost')}>
           <Form action={save}>
             <NairaField
               name="amount"
-              label={t('Cost of delivery')}
-              hint={t('Each buyer pays it once. It is free for a buyer who picks up.')}
+              label={t('Delivery cost')}
+              hint={t('Each buyer pays it once. Pick-up is free.')}
               required
               max={nairaOfKobo(DELIVERY_MAXIMUM_KOBO)}
               defaultValue={price}
             />
-            <Submit kind="quiet">{t('Save cost of delivery')}</Submit>
+            <Submit kind="quiet">{t('Save delivery cost')}</Submit>
           </Form>
         </Fold>
       )}

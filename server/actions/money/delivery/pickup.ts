@@ -24,7 +24,7 @@ import { showWallet } from '../wallet/wallet-shown.ts';
 export const handOver: Action<'member', typeof delivery.handOver> = async (ctx, { walletAddress, payerId, code }) => {
   const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
   // only the seller can use up the tries
-  if (supplierId !== ctx.member.id) throw new AppError('forbidden', 'Only the seller hands the goods over');
+  if (supplierId !== ctx.member.id) throw new AppError('forbidden', 'Only the seller can hand over the goods');
   const words = message('Too many codes. Wait three hours, or ask the buyer to acknowledge receipt.');
   await limitRate(ctx, `pick-up code of ${walletId} ${payerId}`, PICKUP_TRIES, words);
   await inTransaction(ctx.db, async (trx) => {

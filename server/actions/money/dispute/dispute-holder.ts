@@ -38,7 +38,8 @@ export const take: Action<'admin', typeof adminDispute.take> = async (ctx, { id,
 /** Only the holder may hand it back. */
 export const handBack: Action<'admin', typeof adminDispute.handBack> = async (ctx, { id }) => {
   await inHands(ctx, id, async (trx, holder) => {
-    if (holder?.email !== ctx.admin.email) throw new AppError('conflict', message('You have not taken this dispute'));
+    if (holder?.email !== ctx.admin.email)
+      throw new AppError('conflict', message('You no longer have this dispute. Reload to see who does.'));
     await record(ctx, trx, { what: 'hand back dispute', subject: `dispute:${id}` });
     await holdDispute(trx, id, null);
   });

@@ -63,7 +63,7 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
     throw invalidField('confirmStock', 'Only for a sale at discount');
   }
   if (goods.deliveryTownKobo !== null && kind === 'demand') {
-    throw invalidField('delivery', 'The seller says what delivery costs');
+    throw invalidField('delivery', 'Only the seller can set the delivery cost');
   }
   if (notAtOnce) throw invalidField(notAtOnce.field, notAtOnce.sentence);
   return genericOf(catalogue, named);

@@ -65,7 +65,7 @@ export function DeliverTo({ offer, addresses, value, choose, costTo }: DeliverTo
       <Select
         name="deliverTo"
         label={t('Deliver to')}
-        hint={offer.delivery ? undefined : t('Delivery is not in this sum. Agree on its cost in the chat.')}
+        hint={offer.delivery ? undefined : t('Delivery is not included. Agree on the cost in the chat.')}
         options={[...byId.keys(), PICK_UP]}
         words={wordsOf}
         value={value}

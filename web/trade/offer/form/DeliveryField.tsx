@@ -34,7 +34,7 @@ export function DeliveryField({ first }: { first: Values }) {
     <div className="whole grid gap-4">
       <Select
         name="deliveryWay"
-        label={t('Cost of delivery')}
+        label={t('Delivery cost')}
         placeholder={null}
         options={WAYS}
         words={(option) => WORDS[option as (typeof WAYS)[number]]()}
