@@ -15,7 +15,7 @@ export function renderList(mails: readonly MailShown[]): string {
     (mail) => `<li><a href="/sandbox/mail/${escape(mail.name)}">
 <span class="subject">${escape(mail.subject)}</span><span class="to">${escape(mail.to)}</span>${timeOf(mail)}</a></li>`,
   );
-  const list = entries.length > 0 ? `<ul>${entries.join('\n')}</ul>` : '<p class="none">No mail has been sent yet.</p>';
+  const list = entries.length > 0 ? `<ul>${entries.join('\n')}</ul>` : '<p class="none">No mail yet.</p>';
   return page('Mail', `<p><a class="action" href="/sandbox/mail">Reload</a></p>${list}`);
 }
 
@@ -28,7 +28,7 @@ export function renderMail(mail: MailShown): string {
 }
 
 export function renderNothing(): string {
-  return page('No such mail', '<p><a class="action" href="/sandbox/mail">All mail</a></p>');
+  return page('Mail not found', '<p><a class="action" href="/sandbox/mail">All mail</a></p>');
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Lagos' });
@@ -48,7 +48,7 @@ function page(title: string, body: string): string {
 <link rel="stylesheet" href="/sandbox/mail.css">
 </head>
 <body>
-<p class="strip">Sandbox: mails are kept here and sent to nobody.</p>
+<p class="strip">Sandbox: mail is kept here and is not sent.</p>
 <main><h1>${escape(title)}</h1>
 ${body}
 </main>

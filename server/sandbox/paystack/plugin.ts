@@ -24,7 +24,7 @@ const RETRY_MS = [2 * SECOND, 10 * SECOND, 60 * SECOND, 300 * SECOND, 3600 * SEC
 
 export const paystackEmulator: FastifyPluginAsync<PaystackEmulatorOptions> = async (app, given) => {
   if (!given.secretKey.startsWith('sk_test_'))
-    throw new Error('The Paystack emulator takes a key that starts with sk_test_');
+    throw new Error('The Paystack emulator needs a key that starts with sk_test_');
   const emulator = await assemble(app, given);
   const { agenda, stored, faults, webhooks } = emulator;
 
@@ -116,7 +116,7 @@ function refuseOtherSites(app: FastifyInstance, publicUrl: () => string): void {
     const isElsewhere = site === 'cross-site' || site === 'same-site';
     const isOwn = origin === undefined || hostOf(origin) === host || hostOf(origin) === hostOf(publicUrl());
     if (method !== 'GET' && (isElsewhere || !isOwn))
-      throw new Refusal({ http: 403, message: 'Only the sandbox’s own pages may do this.' });
+      throw new Refusal({ http: 403, message: 'Only the sandbox’s own pages can do this.' });
   });
 }
 

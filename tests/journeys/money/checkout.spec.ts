@@ -59,7 +59,7 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   const { result } = (await begun.json()) as { result: { data: { reference: string } } };
   const checkout: FrameLocator = page.frameLocator('iframe[title="Card checkout"]');
   await checkout.getByRole('tab', { name: 'Bank transfer' }).click();
-  await checkout.getByRole('button', { name: 'It never sends it' }).click();
+  await checkout.getByRole('button', { name: 'It never sends the money' }).click();
   await expect(wallet.getByText('Your transfer is on its way')).toBeVisible();
   await looker(page)('wallet-transfer');
   await expect(wallet.getByRole('button', { name: 'Pay again' })).toBeHidden();

@@ -75,7 +75,7 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
     .getByRole('button', { name: /^Pay \D*5,000.00$/ })
     .click();
   await expect(checkoutOf(page).getByRole('alert')).toContainText('Declined');
-  await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click();
+  await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click();
   await expect(page.getByText(/^The bank said: /)).toBeVisible();
   await look('donation-declined');
 

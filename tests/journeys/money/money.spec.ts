@@ -92,7 +92,7 @@ async function payAtTheSecondTry({ content: { page }, supplier }: Trade): Promis
   const checkout = page.frameLocator('iframe[title="Card checkout"]');
   await payWith(page, 'Declined');
   await expect(checkout.getByRole('alert')).toContainText('Declined');
-  await checkout.getByRole('button', { name: 'Close the checkout' }).click();
+  await checkout.getByRole('button', { name: 'Close checkout' }).click();
   await expect(walletOf(page).getByText('The bank said: Declined. You were not charged.')).toBeVisible();
   await pay(page);
   await expect(walletOf(supplier.page).getByRole('cell', { name: 'success' })).toHaveCount(1);
@@ -175,7 +175,7 @@ async function makeProcessed(request: APIRequestContext, payer: Colleague, room:
     await sandbox.goto(`${SANDBOX}/?show=refunds`);
     await expect(row).toBeVisible({ timeout: 500 });
   }).toPass();
-  await row.getByRole('button', { name: 'Make it processed' }).click();
+  await row.getByRole('button', { name: 'Mark as processed' }).click();
   await expect(row.getByText('processed', { exact: true })).toBeVisible();
   await sandbox.close();
 }

@@ -163,7 +163,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     ({ reference } = ((await begun.json()) as Begun).result.data);
     const checkout = page.frameLocator('iframe[title="Card checkout"]');
     await checkout.getByRole('tab', { name: 'Bank transfer' }).click();
-    await checkout.getByRole('button', { name: 'It never sends it' }).click();
+    await checkout.getByRole('button', { name: 'It never sends the money' }).click();
     await expect(sheetOf(page).getByText('Waiting for your payment of ₦983.25.')).toBeVisible();
     await looker(page)('purchase-awaited');
     await page.reload();

@@ -174,7 +174,7 @@ async function failToPay({ page }: Visitor): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay \D*10,350.00$/ }).click();
   await expect(checkout.getByRole('alert')).toContainText('Declined');
   await looker(page)('checkout-declined');
-  await checkout.getByRole('button', { name: 'Close the checkout' }).click();
+  await checkout.getByRole('button', { name: 'Close checkout' }).click();
   await expect(wallet.getByText('The bank said: Declined. You were not charged.')).toBeVisible();
   await looker(page)('wallet-declined');
   await wallet.getByRole('button', { name: 'Pay by card or USSD' }).click();

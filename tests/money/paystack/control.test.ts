@@ -172,13 +172,13 @@ describe('a restart', () => {
 describe('the page', () => {
   it('has a part for everything, also where nothing has happened', async () => {
     const words = {
-      payments: 'No payment has been started yet.',
-      refunds: 'No refund has been asked for yet.',
-      transfers: 'No transfer has been made yet.',
-      disputes: 'No dispute has been opened yet.',
+      payments: 'No payments yet.',
+      refunds: 'No refunds yet.',
+      transfers: 'No transfers yet.',
+      disputes: 'No disputes yet.',
       balance: 'NGN 5,000.00',
-      events: 'No event has happened yet.',
-      faults: 'No fault is waiting.',
+      events: 'No webhooks yet.',
+      faults: 'No faults queued.',
     };
     for (const [name, text] of Object.entries(words)) expect(await view(name)).toContain(text);
     expect(await view('<script>')).toContain(words.payments);
@@ -216,7 +216,7 @@ describe('the page', () => {
 
   it('queues faults, plans events, sets the balance and the clock by its forms', async () => {
     await post('faults', { call: 'refund', fault: '502-html', show: 'faults' });
-    expect(await view('faults')).toContain('Bad gateway, as HTML (502)');
+    expect(await view('faults')).toContain('Bad gateway as HTML (502)');
     await post('webhooks/plan', { do: 'duplicate', times: '2', show: 'events' });
     await paidTransaction(sandbox, 'twice');
     expect(await sandbox.receives(2)).toHaveLength(2);
@@ -231,7 +231,7 @@ describe('the page', () => {
   ])('says what is wrong with %s, and leads back', async (_what, fields) => {
     const { http, text } = await post('balance', fields);
     expect(http).toBe(400);
-    expect(text).toContain('Type in the amount in naira');
+    expect(text).toContain('Enter the amount in naira');
     expect(text).toContain('href="/sandbox/paystack/?show=balance"');
     expect(await sandbox.client.fetchBalance()).toBe(500_000);
   });

@@ -78,7 +78,7 @@ it('tells of loading and of success, paid by keyboard alone after a decline', as
 it('tells that a bank transfer is on its way', async () => {
   const { page, frame, reference } = await open('transfer');
   await frame.getByRole('tab', { name: 'Bank transfer' }).click();
-  await frame.getByRole('button', { name: 'It never sends it' }).click();
+  await frame.getByRole('button', { name: 'It never sends the money' }).click();
   await frame.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
   expect((await eventsAt(page)).at(-1)).toBe('transfer:pending');
   expect(await client.verify(reference)).toMatchObject({ status: 'ongoing' });

@@ -15,7 +15,7 @@ const form = (path: string, fields: Record<string, string>, origin: string) =>
 it('serves the page for people, and its forms to its own origin only', async () => {
   const page = await fetch(`${app.url}/sandbox/paystack?show=balance`);
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('Balance for transfers');
+  expect(await page.text()).toContain('Transfer balance');
   expect((await form('balance', { naira: '1' }, 'https://elsewhere.example')).status).toBe(403);
   const done = await form('balance', { naira: '250000', show: 'balance' }, app.url);
   expect([done.status, done.headers.get('location')]).toEqual([303, '/sandbox/paystack/?show=balance']);

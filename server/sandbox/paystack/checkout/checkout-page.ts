@@ -27,15 +27,15 @@ export function checkoutPage(prefix: string, merchantName: string, transaction?:
     <p class="strip">Sandbox – no real money moves</p>
     <header class="order">
       <h1 id="merchant">${merchantName}</h1>
-      <button type="button" id="close" class="close" aria-label="Close the checkout">${CROSS}</button>
+      <button type="button" id="close" class="close" aria-label="Close checkout">${CROSS}</button>
       <p id="amount" class="amount"></p>
       <p id="email" class="quiet"></p>
     </header>
     <p id="problem" class="problem" role="alert" hidden></p>
-    <p id="loading" class="quiet" role="status">Opening the payment…</p>
+    <p id="loading" class="quiet" role="status">Loading payment…</p>
     <noscript><p class="problem">This checkout needs JavaScript.</p></noscript>
     <section id="pay" hidden>
-      <div class="tabs" role="tablist" aria-label="How to pay">
+      <div class="tabs" role="tablist" aria-label="Payment method">
         <button type="button" role="tab" id="tab-card" aria-controls="card" aria-selected="true">Card</button>
         <button type="button" role="tab" id="tab-transfer" aria-controls="transfer" aria-selected="false" tabindex="-1">
           Bank transfer
@@ -51,7 +51,7 @@ export function checkoutPage(prefix: string, merchantName: string, transaction?:
       <h2 id="done-title"></h2>
       <p id="done-text"></p>
     </section>
-    <footer class="quiet">A stand-in for Paystack. It follows Paystack’s test cards and steps.</footer>
+    <footer class="quiet">A simulation of Paystack, with its test cards and steps.</footer>
   </main>`;
   return pageOf(prefix, `Pay ${merchantName}`, main, { script: 'checkout.js' });
 }
@@ -87,7 +87,7 @@ function cardPanel(): Html {
       <button type="submit" class="primary"><span class="pay-label">Pay</span></button>
     </form>
     <h2>Test cards</h2>
-    <p class="quiet">Tap one to fill in the form. Never type in a real card.</p>
+    <p class="quiet">Tap a card to fill in the form. Never enter a real card.</p>
     <ul class="cards">
       ${TEST_CARDS.filter(({ rare }) => !rare).map(cardButton)}
     </ul>
@@ -130,20 +130,20 @@ function transferPanel(): Html {
       </div>
     </dl>
     <h2>What does your bank do?</h2>
-    <p class="quiet">In the sandbox you choose.</p>
+    <p class="quiet">In the sandbox, you choose.</p>
     <div class="choices">
       <button type="button" class="primary" data-outcome="now">It sends the money now</button>
       <button type="button" data-outcome="later">It sends the money later</button>
       <button type="button" data-outcome="wrong">It sends the wrong amount</button>
-      <button type="button" data-outcome="refused">It sends the wrong amount, which goes back</button>
-      <button type="button" data-outcome="never">It never sends it</button>
+      <button type="button" data-outcome="refused">It sends the wrong amount, and Paystack returns it</button>
+      <button type="button" data-outcome="never">It never sends the money</button>
     </div>
   </div>`;
 }
 
 function applePanel(): Html {
   return html`<div role="tabpanel" id="apple" aria-labelledby="tab-apple" hidden>
-    <p class="quiet">In the sandbox every device has Apple Pay. The card is a foreign one.</p>
+    <p class="quiet">In the sandbox, every device has Apple Pay with a foreign card.</p>
     <button type="button" id="apple-pay" class="primary">Pay with Apple Pay</button>
   </div>`;
 }
@@ -157,12 +157,12 @@ function stepPanel(): Html {
         <input id="answer" autocomplete="off" inputmode="numeric" aria-describedby="step-hint" required
       /></label>
       <p id="step-hint" class="quiet"></p>
-      <div id="step-answer"><button type="submit" class="primary">Go on</button></div>
+      <div id="step-answer"><button type="submit" class="primary">Continue</button></div>
       <div id="step-bank" class="choices" hidden>
-        <button type="button" class="primary" data-bank="approve">Yes, it is mine</button>
-        <button type="button" data-bank="decline">No, refuse it</button>
+        <button type="button" class="primary" data-bank="approve">Approve</button>
+        <button type="button" data-bank="decline">Decline</button>
       </div>
-      <button type="button" id="step-back" class="plain">Use another way to pay</button>
+      <button type="button" id="step-back" class="plain">Choose another payment method</button>
     </form>
   </section>`;
 }

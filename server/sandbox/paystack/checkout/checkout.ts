@@ -81,12 +81,12 @@ const cardBody = z.object({
 function readCard(body: unknown): CardInput {
   const given = cardBody.parse(body);
   const number = given.number.replace(/\s/g, '');
-  if (!/^\d{12,20}$/.test(number)) throw fieldRefusal('Type in the number of the card.');
+  if (!/^\d{12,20}$/.test(number)) throw fieldRefusal('Enter the card number.');
   const [, month, year] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(given.expiry.trim()) ?? [];
   const expMonth = Number(month);
   if (year === undefined || expMonth < 1 || expMonth > 12)
-    throw fieldRefusal('Type in the expiry as month and year, such as 12/30.');
+    throw fieldRefusal('Enter the expiry as month and year, such as 12/30.');
   const cvv = given.cvv.trim();
-  if (!/^\d{3,4}$/.test(cvv)) throw fieldRefusal('Type in the three digits on the back of the card.');
+  if (!/^\d{3,4}$/.test(cvv)) throw fieldRefusal('Enter the 3 digits on the back of the card.');
   return { number, cvv, expMonth, expYear: 2000 + Number(year) };
 }

@@ -30,9 +30,9 @@ export function controlPage(app: FastifyInstance, emulator: Emulator): void {
       <p class="strip">Sandbox – no real money moves</p>
       <header>
         <h1>Paystack sandbox</h1>
-        <p class="quiet">It is ${moment(now().toISOString())} here.</p>
+        <p class="quiet">Sandbox time: ${moment(now().toISOString())}</p>
       </header>
-      <nav aria-label="Parts of the sandbox">${Object.keys(VIEWS).map((name) => link(prefix, name as View, view))}</nav>
+      <nav aria-label="Sections">${Object.keys(VIEWS).map((name) => link(prefix, name as View, view))}</nav>
       <h2>${VIEWS[view]}</h2>
       ${SHOWN[view](emulator)}
     </main>`;

@@ -55,7 +55,7 @@ export function webhookControls(app: FastifyInstance, { stored, webhooks }: Emul
   app.post<{ Params: { id: string } }>('/control/webhooks/:id/send', async ({ params, body }) => {
     const { copies = 1, badSignature = false } = sendBody.parse(body ?? undefined);
     const delivery = webhooks.byId(Number(params.id));
-    if (!delivery) throw new Refusal({ http: 404, message: 'There is no such webhook.' });
+    if (!delivery) throw new Refusal({ http: 404, message: 'Webhook not found' });
     await webhooks.send(delivery, { copies, badSignature });
     return shown(delivery);
   });

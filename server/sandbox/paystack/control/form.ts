@@ -7,7 +7,7 @@ import { viewOf } from '../view/view.ts';
 
 /** Forms send numbers and switches as text. */
 export const whole = z
-  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: 'is no whole number' })
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: 'must be a whole number' })
   .pipe(z.int());
 export const yesOrNo = z.union([z.boolean(), z.enum(['on', 'off']).transform((text) => text === 'on')]);
 
@@ -40,8 +40,7 @@ function inKobo(fields: Fields): Fields {
   const { naira, ...rest } = given;
   if (naira === undefined) return rest;
   const input = String(naira).replaceAll(/[\s,]/g, '');
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(input))
-    throw fieldRefusal('Type in the amount in naira, such as 1500 or 1500.50.');
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(input)) throw fieldRefusal('Enter the amount in naira, such as 1500 or 1500.50.');
   return { ...rest, amount: Math.round(Number(input) * 100) };
 }
 
@@ -49,9 +48,9 @@ function refusalPage(prefix: string, back: string, json: string): string {
   const { message } = JSON.parse(json) as { message: string };
   const main = html`<main class="overview">
     <p class="strip">Sandbox – no real money moves</p>
-    <h1>That was not done</h1>
+    <h1>That did not work</h1>
     <p class="problem" role="alert">${message}</p>
     <p><a href="${back}">Back</a></p>
   </main>`;
-  return pageOf(prefix, 'That was not done', main).text;
+  return pageOf(prefix, 'That did not work', main).text;
 }

@@ -49,7 +49,7 @@ export function sendTransfer(emulator: Emulator, transaction: Transaction, outco
     transaction.arrivesAt = new Date(now().getTime() + options.transferDelayMs).toISOString();
     expectArrival(emulator, transaction);
   }
-  return { status: 'silent', message: 'We wait for the money from your bank.' };
+  return { status: 'silent', message: 'Waiting for the money from your bank.' };
 }
 
 /** Schedules the arrival. Overdue transfers arrive after a restart. */

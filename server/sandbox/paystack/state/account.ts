@@ -5,10 +5,10 @@ export type AccountEnding = 'unknown' | 'fails' | 'reverses' | 'waits' | 'plain'
 
 /** Results by the last three digits. All other accounts take transfers. */
 export const ACCOUNT_ENDINGS: Record<string, { ending: Exclude<AccountEnding, 'plain'>; meaning: string }> = {
-  '404': { ending: 'unknown', meaning: 'no bank knows the account' },
-  '501': { ending: 'fails', meaning: 'a transfer to it fails' },
-  '502': { ending: 'reverses', meaning: 'a transfer to it arrives and comes back' },
-  '503': { ending: 'waits', meaning: 'a transfer to it stays pending' },
+  '404': { ending: 'unknown', meaning: 'account not found' },
+  '501': { ending: 'fails', meaning: 'the transfer fails' },
+  '502': { ending: 'reverses', meaning: 'the transfer arrives and is reversed' },
+  '503': { ending: 'waits', meaning: 'the transfer stays pending' },
 };
 
 const FIRST_NAMES = ['Amina', 'Bola', 'Chidi', 'Damilola', 'Emeka', 'Fatima', 'Gbenga', 'Halima', 'Ifeoma', 'Jide'];

@@ -33,31 +33,31 @@ export const INCORRECT_CVV = 'Transaction declined. Incorrect CVV.';
 
 const pin = (right: string): CardStep => ({
   ask: 'pin',
-  prompt: 'Type in your card PIN to authorise this payment',
+  prompt: 'Enter your card PIN to authorise this payment',
   right: new RegExp(`^${right}$`),
   wrong: 'Incorrect PIN',
   hint: `The PIN of this test card is ${right}`,
 });
 const otp: CardStep = {
   ask: 'otp',
-  prompt: 'Type in the one-time code your bank sent to your phone',
+  prompt: 'Enter the one-time code your bank sent to your phone',
   right: /^123456$/,
   wrong: 'Token Authorization Not Successful. Incorrect Token Supplied.',
-  hint: 'The code of every test card is 123456',
+  hint: 'Every test card has the code 123456',
 };
 const phone: CardStep = {
   ask: 'phone',
-  prompt: 'Type in the phone number your bank knows',
+  prompt: 'Enter the phone number your bank has for you',
   right: /^\+?\d{10,15}$/,
   wrong: 'Invalid phone number',
-  hint: 'Any number of ten digits or more',
+  hint: 'Any number with 10 digits or more',
 };
 const bank: CardStep = {
   ask: 'bank',
-  prompt: 'Your bank asks whether this payment is yours',
+  prompt: 'Your bank asks you to approve this payment',
   right: /^approve$/,
   wrong: 'Authentication Failed',
-  hint: 'This stands for your bank’s own page',
+  hint: 'This simulates your bank’s page',
 };
 
 const success: Ending = { kind: 'success' };
@@ -96,7 +96,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     ending: { kind: 'failed', message: 'Declined' },
   },
   {
-    name: 'Too little money',
+    name: 'Insufficient funds',
     number: '4084080000670037',
     cvv: '787',
     brand: 'visa',
@@ -113,7 +113,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     rare: true,
   },
   {
-    name: 'Asks the bank',
+    name: 'Asks for bank approval',
     number: '5192602720584796',
     brand: 'mastercard',
     steps: [bank],

@@ -16,25 +16,25 @@ export function balanceView(emulator: Emulator): Html {
   const balance = balanceOf(emulator);
   return html`<dl class="account">
       <div>
-        <dt>Balance for transfers</dt>
+        <dt>Transfer balance</dt>
         <dd>${naira(balance)}</dd>
       </div>
       <div>
-        <dt>Collected and not settled</dt>
+        <dt>Collected, not yet settled</dt>
         <dd>${naira(unsettledOf(emulator))}</dd>
       </div>
     </dl>
     <div class="acts">
-      ${act({ ...base, path: 'balance', label: 'Set it', inputs: [nairaInput('Balance in naira', balance)] })}
+      ${act({ ...base, path: 'balance', label: 'Set balance', inputs: [nairaInput('Balance in naira', balance)] })}
       ${act({ ...base, path: 'settle', label: 'Settle now' })}
     </div>
     <h3>Clock</h3>
-    <p class="quiet">What is due on the way happens first: reminders, settlements, refunds that move on.</p>
+    <p class="quiet">Everything due by then happens first: reminders, settlements and refunds.</p>
     <div class="acts">
       ${[
-        ['1 hour later', HOUR],
-        ['1 day later', 24 * HOUR],
-        ['1 week later', 7 * 24 * HOUR],
+        ['Forward 1 hour', HOUR],
+        ['Forward 1 day', 24 * HOUR],
+        ['Forward 1 week', 7 * 24 * HOUR],
       ].map(([label, minutes]) =>
         act({ ...base, path: 'clock/advance', label: String(label), fields: { minutes: String(minutes) } }),
       )}
@@ -44,9 +44,9 @@ export function balanceView(emulator: Emulator): Html {
       ${switchRows(stored.pages.switches).map(([label, now, path, fields]) => switchRow(base, label, now, path, fields))}
     </ul>
     <h3>Settlements</h3>
-    ${latestRows(stored.pages.settlements, settlementRow, 'Nothing has been settled yet.')}
-    <h3>Balance, row by row</h3>
-    ${latestRows(stored.pages.ledger, ledgerRow, 'Nothing has moved yet.')}`;
+    ${latestRows(stored.pages.settlements, settlementRow, 'No settlements yet.')}
+    <h3>Balance history</h3>
+    ${latestRows(stored.pages.ledger, ledgerRow, 'No balance changes yet.')}`;
 }
 
 type SwitchRow = [label: string, now: string, act: string, fields: Record<string, string>];
@@ -60,12 +60,12 @@ function switchRows({ otp, instant, automatic, transfers, passesFees = false, se
   ];
   const other = settleInto === 'bank' ? 'balance' : 'bank';
   return [
-    turn('otp', 'Transfers ask for a one-time code', otp),
-    turn('instant', 'Transfers succeed at once', instant),
-    turn('automatic', 'Refunds, transfers, disputes and settlements move on by themselves', automatic),
-    turn('transfers', 'The business may send transfers', transfers),
-    turn('passesFees', 'Payers are charged the fee on top', passesFees),
-    ['Settlements are paid into the', settleInto, `Pay into the ${other}`, { settleInto: other }],
+    turn('otp', 'Transfers need a one-time code', otp),
+    turn('instant', 'Transfers succeed immediately', instant),
+    turn('automatic', 'Refunds, transfers, disputes and settlements advance automatically', automatic),
+    turn('transfers', 'The business can send transfers', transfers),
+    turn('passesFees', 'Payers pay the fee on top', passesFees),
+    ['Settlements are paid to the', settleInto, `Pay to the ${other}`, { settleInto: other }],
   ];
 }
 
@@ -85,13 +85,13 @@ function switchRow(
 function settlementRow({ id, amount, fees, deductions, createdAt }: Settlement): Html {
   return html`<li>
     <p class="line"><strong>${naira(amount)}</strong> <span class="digits">${id}</span></p>
-    <p class="quiet">${moment(createdAt)}; fees ${naira(fees)}, taken back ${naira(deductions)}</p>
+    <p class="quiet">${moment(createdAt)}, fees ${naira(fees)}, deductions ${naira(deductions)}</p>
   </li>`;
 }
 
 function ledgerRow({ reason, difference, balance, createdAt }: LedgerRow): Html {
   return html`<li>
-    <p class="line"><strong>${naira(difference)}</strong> <span>${naira(balance)} left</span></p>
+    <p class="line"><strong>${naira(difference)}</strong> <span>balance ${naira(balance)}</span></p>
     <p class="quiet">${reason}, ${moment(createdAt)}</p>
   </li>`;
 }

@@ -7,8 +7,8 @@ import { transactionOf } from '../state/returned-money.ts';
 
 export function disputesView(emulator: Emulator): Html {
   const { disputes } = emulator.stored.pages;
-  return html`<p class="quiet">A dispute is opened from a payment that succeeded.</p>
-    ${latestRows(disputes, (one) => disputeRow(emulator, one), 'No dispute has been opened yet.')}`;
+  return html`<p class="quiet">Open a dispute from a successful payment.</p>
+    ${latestRows(disputes, (one) => disputeRow(emulator, one), 'No disputes yet.')}`;
 }
 
 function disputeRow(emulator: Emulator, dispute: Dispute): Html {
@@ -18,10 +18,7 @@ function disputeRow(emulator: Emulator, dispute: Dispute): Html {
     kobo: amount,
     status,
     name: `Dispute ${id} of ${transactionOf(emulator, dispute).reference}`,
-    lines: [
-      html`${category}, to be answered by ${moment(dueAt)}${resolution === null ? '' : `; ${resolution}`}`,
-      ...words,
-    ],
+    lines: [html`${category}, answer due ${moment(dueAt)}${resolution === null ? '' : `, ${resolution}`}`, ...words],
     acts: actsOf(emulator, dispute),
   });
 }
@@ -33,15 +30,15 @@ function actsOf({ prefix }: Emulator, dispute: Dispute): Html[] {
   switch (status) {
     case 'awaiting-merchant-feedback':
       return [
-        act({ ...base, path: `${path}/remind`, label: 'Remind the merchant' }),
-        act({ ...base, path: `${path}/auto-accept`, label: 'Let the time run out' }),
+        act({ ...base, path: `${path}/remind`, label: 'Remind merchant' }),
+        act({ ...base, path: `${path}/auto-accept`, label: 'Let it time out' }),
       ];
     case 'awaiting-bank-feedback':
       return [
-        act({ ...base, path: `${path}/decide`, label: 'The merchant wins', fields: { outcome: 'won' } }),
-        act({ ...base, path: `${path}/decide`, label: 'The payer wins', fields: { outcome: 'lost' } }),
+        act({ ...base, path: `${path}/decide`, label: 'Merchant wins', fields: { outcome: 'won' } }),
+        act({ ...base, path: `${path}/decide`, label: 'Payer wins', fields: { outcome: 'lost' } }),
       ];
     case 'resolved':
-      return isLost(dispute) ? [] : [act({ ...base, path: `${path}/reopen`, label: 'The bank asks again' })];
+      return isLost(dispute) ? [] : [act({ ...base, path: `${path}/reopen`, label: 'Bank reopens it' })];
   }
 }

@@ -5,11 +5,11 @@ import { FAULT_CALLS, FAULT_KINDS, type Fault } from '../state/state-shapes.ts';
 import { act, rows, select } from './view-parts.ts';
 
 const KINDS: Record<Fault['fault'], string> = {
-  'timeout-before': 'No answer, and nothing is done',
-  'timeout-after': 'No answer, but it is done',
-  '429': 'Too many calls (429)',
-  '500': 'Broken (500)',
-  '502-html': 'Bad gateway, as HTML (502)',
+  'timeout-before': 'Timeout, nothing is done',
+  'timeout-after': 'Timeout, but it is done',
+  '429': 'Too many requests (429)',
+  '500': 'Server error (500)',
+  '502-html': 'Bad gateway as HTML (502)',
 };
 
 export function faultsView({ stored, prefix }: Emulator): Html {
@@ -17,11 +17,11 @@ export function faultsView({ stored, prefix }: Emulator): Html {
   const calls = FAULT_CALLS.map((call) => [call, call] as const);
   const kinds = FAULT_KINDS.map((kind) => [kind, KINDS[kind]] as const);
   const { faults } = stored.pages;
-  const inputs = [select('The next call of', 'call', calls), select('meets', 'fault', kinds)];
-  return html`<p class="quiet">Each fault is met once, by the next call of its kind, in order.</p>
+  const inputs = [select('Next call', 'call', calls), select('Fault', 'fault', kinds)];
+  return html`<p class="quiet">Each fault hits the next matching call, once and in order.</p>
     <div class="acts">
-      ${act({ ...base, path: 'faults', label: 'Add it', inputs })}
-      ${faults.length === 0 ? '' : act({ ...base, path: 'faults/clear', label: 'Forget all' })}
+      ${act({ ...base, path: 'faults', label: 'Add fault', inputs })}
+      ${faults.length === 0 ? '' : act({ ...base, path: 'faults/clear', label: 'Clear faults' })}
     </div>
     ${rows(
       faults.map(
@@ -30,9 +30,9 @@ export function faultsView({ stored, prefix }: Emulator): Html {
             <p class="line"><strong>${call}</strong> <span>${KINDS[fault]}</span></p>
           </li>`,
       ),
-      'No fault is waiting.',
+      'No faults queued.',
     )}
-    <h3>Start again</h3>
-    <p class="quiet">Forgets every payment, refund, transfer and dispute of the sandbox.</p>
-    <div class="acts">${act({ ...base, path: 'reset', label: 'Forget everything' })}</div>`;
+    <h3>Reset</h3>
+    <p class="quiet">Deletes every payment, refund, transfer and dispute in the sandbox.</p>
+    <div class="acts">${act({ ...base, path: 'reset', label: 'Reset sandbox' })}</div>`;
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../state/transaction.ts';
 
 export function paymentsView(emulator: Emulator): Html {
   const { transactions } = emulator.stored.pages;
-  return latestRows(transactions, (one) => payment(emulator, one), 'No payment has been started yet.');
+  return latestRows(transactions, (one) => payment(emulator, one), 'No payments yet.');
 }
 
 function payment(emulator: Emulator, transaction: Transaction): Html {
@@ -26,11 +26,11 @@ function payment(emulator: Emulator, transaction: Transaction): Html {
       html`${stored.customerOf(transaction).email}, ${moment(createdAt)}${differs ? `, received ${naira(amount)}` : ''}`,
       html`${transaction.gatewayResponse}.${events.map(told)}`,
       ...(accountUntil
-        ? [html`Account ${accountOf(emulator, transaction).accountNumber}, until ${moment(accountUntil)}`]
+        ? [html`Transfer account ${accountOf(emulator, transaction).accountNumber}, open until ${moment(accountUntil)}`]
         : []),
       ...(isSettled(transaction) || accountUntil
         ? []
-        : [html`<a href="${prefix}/checkout/${accessCode}">Open the checkout</a>`]),
+        : [html`<a href="${prefix}/checkout/${accessCode}">Open checkout</a>`]),
     ],
     acts: [
       ...(accountUntil ? [sendAct(emulator, transaction)] : []),
@@ -42,7 +42,7 @@ function payment(emulator: Emulator, transaction: Transaction): Html {
 function sendAct({ prefix }: Emulator, { reference, requested }: Transaction): Html {
   const inputs = [nairaInput('Amount in naira', requested)];
   const path = `transactions/${reference}/transfer`;
-  return act({ prefix, view: 'payments', path, label: 'Send the transfer', inputs });
+  return act({ prefix, view: 'payments', path, label: 'Send transfer', inputs });
 }
 
 function unpaidActs({ prefix }: Emulator, { reference, requested }: Transaction): Html[] {
@@ -50,8 +50,8 @@ function unpaidActs({ prefix }: Emulator, { reference, requested }: Transaction)
   const path = `transactions/${reference}`;
   return [
     act({ ...base, path: `${path}/succeed`, label: 'Pay', inputs: [nairaInput('Amount in naira', requested)] }),
-    act({ ...base, path: `${path}/fail`, label: 'Let it fail' }),
-    act({ ...base, path: `${path}/expire`, label: 'End its session' }),
+    act({ ...base, path: `${path}/fail`, label: 'Fail payment' }),
+    act({ ...base, path: `${path}/expire`, label: 'Expire session' }),
   ];
 }
 
@@ -63,11 +63,9 @@ function paidActs(emulator: Emulator, transaction: Transaction): Html[] {
   if (left <= 0 || isOpen) return [];
   const fields = { reference: transaction.reference };
   const inputs = [nairaInput('Amount in naira', left)];
-  return [
-    act({ prefix: emulator.prefix, view: 'disputes', path: 'disputes', label: 'Open a dispute', fields, inputs }),
-  ];
+  return [act({ prefix: emulator.prefix, view: 'disputes', path: 'disputes', label: 'Open dispute', fields, inputs })];
 }
 
 function told({ event, state, attempts }: Delivery): Html {
-  return html` Event ${event}: ${state}, sent ${attempts.length} ${attempts.length === 1 ? 'time' : 'times'}.`;
+  return html` Webhook ${event}: ${state}, sent ${attempts.length} ${attempts.length === 1 ? 'time' : 'times'}.`;
 }

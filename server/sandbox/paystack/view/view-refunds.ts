@@ -8,7 +8,7 @@ import { transactionOf } from '../state/returned-money.ts';
 
 export function refundsView(emulator: Emulator): Html {
   const { refunds } = emulator.stored.pages;
-  return latestRows(refunds, (one) => refundRow(emulator, one), 'No refund has been asked for yet.');
+  return latestRows(refunds, (one) => refundRow(emulator, one), 'No refunds yet.');
 }
 
 function refundRow(emulator: Emulator, refund: Refund): Html {
@@ -19,14 +19,14 @@ function refundRow(emulator: Emulator, refund: Refund): Html {
     name: `Refund ${id} of ${transactionOf(emulator, refund).reference}`,
     lines: [
       html`${refund.merchantNote}, ${moment(createdAt)}`,
-      ...(nextAt === null ? [] : [html`Moves on by itself ${moment(nextAt)}`]),
+      ...(nextAt === null ? [] : [html`Next step on ${moment(nextAt)}`]),
     ],
     acts: movesOf(refund).map((to) =>
       act({
         prefix: emulator.prefix,
         view: 'refunds',
         path: `refunds/${id}/move`,
-        label: `Make it ${to}`,
+        label: `Mark as ${to}`,
         fields: { status: to },
       }),
     ),

@@ -9,13 +9,13 @@ import type { Transfer } from '../state/transfer.ts';
 export function transfersView(emulator: Emulator): Html {
   const { transfers } = emulator.stored.pages;
   const endings = Object.entries(ACCOUNT_ENDINGS).map(
-    ([digits, { meaning }]) => html`<li>An account that ends in ${digits}: ${meaning}.</li>`,
+    ([digits, { meaning }]) => html`<li>Account ending in ${digits}: ${meaning}.</li>`,
   );
-  return html`<p class="quiet">The one-time code is ${TRANSFER_CODE}, wherever one is asked for.</p>
+  return html`<p class="quiet">The one-time code is always ${TRANSFER_CODE}.</p>
     <ul class="hints quiet">
       ${endings}
     </ul>
-    ${latestRows(transfers, (one) => transferRow(emulator, one), 'No transfer has been made yet.')}`;
+    ${latestRows(transfers, (one) => transferRow(emulator, one), 'No transfers yet.')}`;
 }
 
 function transferRow({ stored, prefix }: Emulator, transfer: Transfer): Html {
@@ -26,16 +26,16 @@ function transferRow({ stored, prefix }: Emulator, transfer: Transfer): Html {
     status,
     name: reference,
     lines: [
-      html`To ${accountName}, ${accountNumber} at ${bankName}, ${moment(createdAt)}; fee ${naira(fee)}`,
+      html`To ${accountName}, ${accountNumber} at ${bankName}, ${moment(createdAt)}, fee ${naira(fee)}`,
       ...(gatewayResponse === null ? [] : [html`${gatewayResponse}.`]),
-      ...(nextAt === null ? [] : [html`Moves on by itself ${moment(nextAt)}`]),
+      ...(nextAt === null ? [] : [html`Next step on ${moment(nextAt)}`]),
     ],
     acts: endsOf(transfer).map((to) =>
       act({
         prefix,
         view: 'transfers',
         path: `transfers/${reference}/move`,
-        label: `Make it ${to}`,
+        label: `Mark as ${to}`,
         fields: { status: to },
       }),
     ),

@@ -139,7 +139,7 @@ function follow(answer) {
   if (answer.status === 'success') return finish(answer);
   showScreen('pay');
   if (transferUnderWay) return waitForTransfer(answer.message);
-  return showProblem(`${answer.message.replace(/\.$/, '')}. Try again, or use another way to pay.`);
+  return showProblem(`${answer.message.replace(/\.$/, '')}. Try again, or choose another payment method.`);
 }
 
 function showStep({ ask, prompt, hint }) {
@@ -167,7 +167,7 @@ function finish({ approval, returnTo }) {
 
 function waitForTransfer(message) {
   closed = true;
-  showDone('Waiting for your bank', `${message} You may close this and come back.`);
+  showDone('Waiting for your bank', `${message} You can close this and come back.`);
   tell('transfer:pending', { status: 'pending' });
 }
 
@@ -185,10 +185,7 @@ function close() {
   const { cancelUrl } = checkout.dataset;
   if (!closed && cancelUrl !== '') return location.assign(cancelUrl);
   showProblem();
-  showDone(
-    'The checkout is closed',
-    closed ? 'You can leave this page.' : 'Nothing was paid. You can leave this page.',
-  );
+  showDone('Checkout closed', closed ? 'You can leave this page.' : 'Nothing was paid. You can leave this page.');
 }
 
 function group(digits) {
