@@ -32,8 +32,8 @@ await orSentence(async () => {
   if (values['dry-run']) {
     const { tables, databaseBytes, files, fileBytes } = await measureBackup(config, postgres);
     console.log(`The backup would be written to ${file}, with`);
-    console.log(`  ${tables} tables of a database of ${countedBytes(databaseBytes)} with its indexes`);
-    console.log(`  ${files} files of ${countedBytes(fileBytes)}`);
+    console.log(`  ${tables} tables in a database of ${countedBytes(databaseBytes)}, including indexes`);
+    console.log(`  ${files} files, ${countedBytes(fileBytes)}`);
     return;
   }
   console.log(`Backing up to ${file}`);
@@ -51,7 +51,7 @@ async function makeVerified(config: Config, postgres: Postgres, file: string, ve
   const written = await makeBackup({ config, postgres, file, say });
   try {
     if (verifies) {
-      console.log('Checking it: restoring it into a temporary database');
+      console.log('Verifying it by restoring it into a temporary database');
       const { sums, files, faults } = await verifyBackup({
         dataDir: config.dataDir,
         file: written.path,
@@ -59,8 +59,8 @@ async function makeVerified(config: Config, postgres: Postgres, file: string, ve
         say,
       });
       const rows = Object.values(sums.rows).reduce((sum, count) => sum + count, 0);
-      console.log(`Checked: ${rows} rows are the same, and ${files} files are complete.`);
-      for (const fault of faults) console.warn(`Warning: in the database itself ${fault}.`);
+      console.log(`Verified: ${rows} rows match, and ${files} files are complete.`);
+      for (const fault of faults) console.warn(`Warning: in the database itself, ${fault}.`);
     }
     await written.keep();
   } catch (error) {

@@ -33,7 +33,7 @@ await orSentence(async () => {
   await refuseElsewhere(pool.db, config);
   const { folder, s3, close } = await openStores(config);
   held.defer(() => close());
-  if (!s3) throw new ConfigError('Set S3_BUCKET and its key: files move between DATA_DIR and that bucket.');
+  if (!s3) throw new ConfigError('Set S3_BUCKET and its key. Files move between DATA_DIR and that bucket.');
   const move = { from: to === 's3' ? folder : s3, to: to === 's3' ? s3 : folder, say: openProgress(console.log) };
   if (values['dry-run']) {
     const { files, bytes, missing, missingBytes } = await planFiles(move);
@@ -43,9 +43,9 @@ await orSentence(async () => {
   }
   const removesSource = values['remove-source'] === true;
   const { copied, same, bytes, removed, different } = await moveFiles({ ...move, removesSource });
-  console.log(`Copied ${copied} files. ${same} files, ${countedBytes(bytes)}, are the same in both places.`);
+  console.log(`Copied ${copied} files. ${same} files (${countedBytes(bytes)}) are the same in both places.`);
   if (removed > 0) console.log(`Removed ${removed} files from the source.`);
-  for (const name of different) console.error(`${name} differs in the two places. It was not changed in either.`);
+  for (const name of different) console.error(`${name} is different in the two places. Neither was changed.`);
   if (different.length > 0) process.exitCode = 1;
   else if (!removesSource) console.log('To remove them from the source, add --remove-source.');
 });
@@ -53,9 +53,9 @@ await orSentence(async () => {
 /** Throws unless the servers already store new files there. Otherwise files stored meanwhile would be left behind. */
 function targetOf({ fileStorage }: Config, to: string | undefined): 'folder' | 's3' {
   if (to !== 'folder' && to !== 's3')
-    throw new ConfigError('Choose where to: npm run files -- --to s3, or --to folder to go back.');
+    throw new ConfigError('Choose the target: npm run files -- --to s3, or --to folder to go back.');
   if (to !== fileStorage)
-    throw new ConfigError(`Set FILE_STORAGE=${to} and restart the servers first: new files have to go there already.`);
+    throw new ConfigError(`Set FILE_STORAGE=${to} and restart the servers first, so that new files go there.`);
   return to;
 }
 
@@ -64,5 +64,5 @@ async function refuseElsewhere(db: Db, config: Config): Promise<void> {
   const other = await findNodeElsewhere(db, storageName(config));
   if (!other) return;
   const where = `process ${other.pid} on ${other.host}`;
-  throw new ConfigError(`A server (${where}) runs with other settings of files: restart it with these first.`);
+  throw new ConfigError(`A server (${where}) runs with other file settings. Restart it with these settings first.`);
 }

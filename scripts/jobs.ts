@@ -40,7 +40,7 @@ async function retry(db: Db, { task, job }: { task: string | undefined; job: str
   const chosen = task === undefined ? tasks.filter(({ failed }) => failed > 0).map((one) => one.task) : [task];
   let retried = 0;
   for (const one of chosen) retried += await retryAll(db, one, id);
-  if (retried === 0) throw new ConfigError('This job has not failed. Someone may have retried it already.');
+  if (retried === 0) throw new ConfigError('There is no such failed job. Someone may have retried it already.');
   console.log(`Retrying ${retried} ${retried === 1 ? 'job' : 'jobs'} on the running servers.`);
 }
 

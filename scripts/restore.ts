@@ -23,7 +23,7 @@ await orSentence(async () => {
   const config = readConfig(process.env);
   const isSure = values.yes === true;
   if (values['remove-replaced']) return withPostgres(config, (postgres) => forget(config, postgres, isSure));
-  if (positionals[0] === undefined) throw new ConfigError('Say which backup: npm run restore -- mortar-….tar');
+  if (positionals[0] === undefined) throw new ConfigError('Name the backup: npm run restore -- mortar-….tar');
   const file = resolve(positionals[0]);
   const say = openProgress(console.log);
   const tables = await check(file, config, say);
@@ -31,7 +31,7 @@ await orSentence(async () => {
   await withPostgres(config, async (postgres) => {
     if (values.replace) {
       const ended = await finishReplacing(config, postgres);
-      if (ended) return tellKept(ended, 'The replacement that was cut off is finished.');
+      if (ended) return tellKept(ended, 'The interrupted replacement is now complete.');
       if (await hasSomething(postgres)) return replaceAll({ config, postgres, file, say, isSure, tables });
     }
     const { sums, files, settings } = await restore({ config, postgres, file, key: config.backupKey, say });
@@ -103,11 +103,11 @@ interface Done {
 
 function tellDone({ rows, files, settings, tables }: Done): void {
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
-  console.log(`Restored ${count} rows of ${tables} tables, and ${files} files. Start the server: npm start`);
+  console.log(`Restored ${count} rows in ${tables} tables, and ${files} files. Now start the server: npm start`);
   for (const name of settings) console.log(`Set ${name} to the value it had when the backup was made.`);
 }
 
 function tellKept({ kept, folder }: { kept: string; folder: string }, how: string): void {
-  console.log(`${how} The old database is ${kept}, its files are in ${folder} of DATA_DIR.`);
+  console.log(`${how} The old database is now ${kept}. Its files are in DATA_DIR, in ${folder}.`);
   console.log('To delete both: npm run restore -- --remove-replaced');
 }

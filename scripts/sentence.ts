@@ -8,7 +8,7 @@ export async function orSentence(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     const isAway = error instanceof AppError && error.type === 'unavailable';
     if (!(error instanceof ConfigError || isAway)) throw error;
-    console.error(isAway ? 'The S3-compatible storage does not answer, or refuses us: see above.' : error.message);
+    console.error(isAway ? 'The S3-compatible storage does not answer or refuses access. See above.' : error.message);
     process.exitCode = 1;
   }
 }

@@ -44,15 +44,17 @@ export async function build(): Promise<void> {
 export async function buildWeb(): Promise<void> {
   if (!CAN_BUILD) {
     if (existsSync(SHELL)) return;
-    throw new ConfigError('The web is not built, and what builds it is not installed. Copy dist/ here, or run npm ci.');
+    throw new ConfigError(
+      'The web app is not built, and its build tools are not installed. Copy dist/ here, or run npm ci.',
+    );
   }
   const now = fingerprint(SOURCES);
   const before = await readFile(MARK, 'utf8').catch(() => '');
   if (before === now && existsSync(SHELL)) return;
-  console.log('Building the web …');
+  console.log('Building the web app …');
   // a separate process: Vite switches its process to production, and its memory is not released
   const { ok } = await runTool('vite', ['build', '--logLevel', 'error'], true);
-  if (!ok) throw new ConfigError('The web could not be built.');
+  if (!ok) throw new ConfigError('The web app could not be built.');
   await writeFile(MARK, now);
 }
 

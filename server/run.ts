@@ -114,14 +114,12 @@ interface Greeting {
 async function greet(config: Config, { ctx }: Running, { address, version }: Greeting): Promise<void> {
   const lines = [`Mortar is at ${address}`];
   if (config.databaseUrl === undefined)
-    lines.push(
-      `The embedded PostgreSQL is ${version}; its fixes come with Mortar's releases, later than PostgreSQL's own.`,
-    );
-  else lines.push(`PostgreSQL is ${version}.`);
+    lines.push(`Embedded PostgreSQL ${version}. Its fixes come with Mortar's releases, later than PostgreSQL's own.`);
+  else lines.push(`PostgreSQL ${version}`);
   if (config.sandbox) lines.push('Sandbox: no real money moves.');
   else if (ctx.payment.domain === 'test') lines.push("Paystack's test mode: no real money moves.");
-  const mailPage = config.sandbox ? ` and at ${address}/sandbox/mail` : '';
-  if (!config.smtpUrl) lines.push(`Mail lands in ${join(config.dataDir, 'mail')}${mailPage}`);
+  const mailPage = config.sandbox ? ` and shown at ${address}/sandbox/mail` : '';
+  if (!config.smtpUrl) lines.push(`Mail is saved in ${join(config.dataDir, 'mail')}${mailPage}`);
   if (config.demo) {
     const { listDemoSignIns } = await import('./store/demo.ts');
     const people = await listDemoSignIns(ctx.db);
@@ -129,7 +127,7 @@ async function greet(config: Config, { ctx }: Running, { address, version }: Gre
     for (const { email, password } of people) lines.push(`  ${email}  password ${password}`);
   }
   if (config.adminEmails.length === 0) {
-    lines.push('ADMIN_EMAILS is not set: nobody can rule on disputes, verify licences or see payouts through.');
-  } else if (config.demo) lines.push(`Administer it at ${address}/admin/auth as ${config.adminEmails[0]}`);
+    lines.push('ADMIN_EMAILS is not set. Nobody can decide disputes, verify licences or complete payouts.');
+  } else if (config.demo) lines.push(`Administration: ${address}/admin/auth as ${config.adminEmails[0]}`);
   console.log(lines.join('\n'));
 }

@@ -91,9 +91,9 @@ export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator
       }
     };
     if (name === SEAL) {
-      if (size !== seal.length) throw damaged('its checksum is another');
+      if (size !== seal.length) throw damaged('its checksum does not match');
       const told = await reader.take(size);
-      if (told.toString() !== seal) throw damaged('its checksum is another');
+      if (told.toString() !== seal) throw damaged('its checksum does not match');
       return;
     }
     yield { name, size, content: content() };
@@ -105,9 +105,9 @@ export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator
 function readHeader(header: Buffer): { name: string; size: number } {
   const isTar = header.subarray(257, 262).toString('latin1') === 'ustar';
   if (!isTar || Number.parseInt(header.subarray(148, 154).toString('latin1'), 8) !== sumOf(header))
-    throw damaged('it is no archive of Mortar, or its bytes were changed');
+    throw damaged('it is not a Mortar archive, or its bytes were changed');
   const end = header.indexOf(0);
   const size = header.subarray(124, 135).toString('latin1');
-  if (!/^[0-7]{11}$/.test(size)) throw damaged('it is no archive of Mortar, or its bytes were changed');
+  if (!/^[0-7]{11}$/.test(size)) throw damaged('it is not a Mortar archive, or its bytes were changed');
   return { name: header.subarray(0, Math.min(end, 100)).toString('latin1'), size: Number.parseInt(size, 8) };
 }

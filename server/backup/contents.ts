@@ -36,11 +36,11 @@ export function headerEntry(header: Header): Entry {
 
 /** Throws a ConfigError if this version cannot read the first entry. */
 export async function readHeader({ name, content }: Entry): Promise<Header> {
-  if (name !== HEADER) throw new ConfigError('This file is no backup of Mortar.');
+  if (name !== HEADER) throw new ConfigError('This file is not a Mortar backup.');
   const said = jsonIn(await wholeOf(content));
   const newer = NEWER.safeParse(said);
   if (newer.success && newer.data.format > FORMAT)
-    throw new ConfigError(`The backup was made by a newer version of Mortar (${newer.data.version}): upgrade first.`);
+    throw new ConfigError(`The backup was made by a newer version of Mortar (${newer.data.version}). Upgrade first.`);
   return parsed(HEADER_SHAPE, said, name);
 }
 
@@ -60,7 +60,7 @@ const SUMS_SHAPE: z.ZodType<Sums> = z.object({
 /** Parses an entry. An archive's checksum proves that it is complete, not who made it. Throws a ConfigError. */
 export function parsed<T>(shape: z.ZodType<T>, said: unknown, name: string): T {
   const result = shape.safeParse(said);
-  if (!result.success) throw damaged(`its ${name} does not say what Mortar writes`);
+  if (!result.success) throw damaged(`its ${name} is not what Mortar writes`);
   return result.data;
 }
 
@@ -131,6 +131,6 @@ export async function wholeOf(content: Entry['content']): Promise<Buffer> {
 /** Returns the table of a part. Throws if the header has no such table. */
 export function knownTable(header: Header, name: string): Table {
   const table = header.tables.find((one) => one.name === name);
-  if (!table) throw damaged(`${name} is no table of it`);
+  if (!table) throw damaged(`it has no table ${name}`);
   return table;
 }

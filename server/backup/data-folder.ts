@@ -143,7 +143,7 @@ export async function readSecrets({ name, content }: Entry): Promise<Secrets> {
 export async function putFile(dataDir: string, { name, content }: Entry): Promise<void> {
   const [folder, file] = placeOf(name);
   const mode = FOLDERS[folder];
-  if (mode === undefined) throw damaged(`${name} is no file of a backup`);
+  if (mode === undefined) throw damaged(`${name} is not a file of a backup`);
   await mkdir(join(dataDir, folder), { recursive: true });
   const half = join(dataDir, folder, `.${file}.half`);
   await pipeline(content, createWriteStream(half, { flush: true, mode }));

@@ -53,7 +53,7 @@ export async function* decrypt(
       yield part;
     }
   }
-  if (passphrase === undefined) throw new ConfigError('The backup is encrypted: set BACKUP_KEY to its key.');
+  if (passphrase === undefined) throw new ConfigError('The backup is encrypted. Set BACKUP_KEY to its key.');
   const fileKey = await readFileKey(reader, passphrase);
   yield* decryptPieces(reader, derive(fileKey, await reader.take(16), 'payload'));
 }
@@ -62,7 +62,7 @@ async function readFileKey(reader: ByteReader, passphrase: string): Promise<Buff
   const [stanza, body, mac] = [await lineOf(reader), await lineOf(reader), await lineOf(reader)];
   const [, salt, logN] = STANZA.exec(stanza) ?? [];
   if (salt === undefined || Number(logN) > MOST_LOG_N)
-    throw new ConfigError('The backup is not encrypted with a passphrase: decrypt it with age first.');
+    throw new ConfigError('The backup is not encrypted with a passphrase. Decrypt it with age first.');
   const wrapKey = await wrapKeyOf(passphrase, Buffer.from(salt, 'base64'), Number(logN));
   const fileKey = open(wrapKey, Buffer.alloc(12), Buffer.from(body, 'base64'));
   if (!fileKey) throw new ConfigError('BACKUP_KEY is not the key of this backup.');

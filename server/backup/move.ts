@@ -24,9 +24,9 @@ export interface MovePlan {
 /** Checks a move without changing anything. Throws a ConfigError if it is impossible. */
 export async function planMove({ from, to }: Omit<MoveOptions, 'say'>): Promise<MovePlan> {
   const target = await inspectTarget(to.owner);
-  if (target.isInUse) throw new ConfigError('The database that you move to is not empty.');
+  if (target.isInUse) throw new ConfigError('The target database is not empty. Use an empty one.');
   if (target.others > 0)
-    throw new ConfigError(`${target.others} other connections are open to the database that you move to.`);
+    throw new ConfigError(`${target.others} other connections to the target database are open. Close them first.`);
   const snapshot = await openSnapshot(from.owner);
   await snapshot.close();
   const { migrations, tables, databaseBytes, serverVersion } = snapshot.contents;
@@ -63,7 +63,7 @@ async function copy(snapshot: Snapshot, { owner }: MoveOptions['to'], say: Say):
       const source = snapshot.read(table);
       const count = await load.fill(table, source);
       if (count !== source.rowCount)
-        throw new ConfigError(`${table.name} has ${count} rows, and had ${source.rowCount}.`);
+        throw new ConfigError(`${table.name} has ${count} rows, but had ${source.rowCount} before.`);
       rows[table.name] = count;
     }
     await load.setSequences(await snapshot.sequences());

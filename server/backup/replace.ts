@@ -41,7 +41,7 @@ const adminOf = ({ admin, owner }: Server): ClientConfig => admin ?? owner;
 export async function hasSomething({ owner }: Pick<Postgres, 'owner'>): Promise<boolean> {
   const { isInUse, others } = await inspectTarget(owner);
   if (isInUse && others > 0)
-    throw new ConfigError(`${others} other connections are open to the database: stop the server first.`);
+    throw new ConfigError(`${others} other connections to the database are open. Stop the server first.`);
   return isInUse;
 }
 

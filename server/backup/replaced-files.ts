@@ -34,7 +34,7 @@ export async function refuseOtherDisks(dataDir: string): Promise<void> {
     const found = await lstat(join(dataDir, name)).catch(() => undefined);
     if (found && (found.dev !== dev || found.isSymbolicLink()))
       throw new ConfigError(
-        `${join(dataDir, name)} is on another disk than DATA_DIR, so it cannot be replaced in one step: restore into a new DATA_DIR.`,
+        `${join(dataDir, name)} and DATA_DIR are on different disks, so it cannot be replaced in one step. Restore into a new DATA_DIR.`,
       );
   }
 }

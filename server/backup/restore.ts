@@ -33,7 +33,7 @@ export interface RestoreOptions {
   say: Say;
 }
 
-const NO_BACKUP = 'This file is no backup of Mortar.';
+const NO_BACKUP = 'This file is not a Mortar backup.';
 
 /** Reads the whole file, changes nothing, and returns its header. Throws a ConfigError if it cannot be restored. */
 export async function checkBackup(file: string, key: string | undefined, say: Say): Promise<Header> {
@@ -61,9 +61,9 @@ export async function restore({ config, postgres, file, key, say }: RestoreOptio
   closing.defer(() => stores?.close());
   const target = await inspectTarget(postgres.owner);
   if (target.isInUse)
-    throw new ConfigError('The database is not empty. With --replace the backup takes the place of what is there.');
+    throw new ConfigError('The database is not empty. Add --replace to replace its data with the backup.');
   if (target.others > 0)
-    throw new ConfigError(`${target.others} other connections are open to the database: stop the server first.`);
+    throw new ConfigError(`${target.others} other connections to the database are open. Stop the server first.`);
   await mark(postgres.owner);
   const entries = readBackup(file, key);
   const first = await take(entries);
@@ -85,7 +85,7 @@ const REFUSED_ROWS = /^(22|23|42)/;
 /** Turns errors from forged or edited rows into a sentence for the operator. */
 function refuseRows(error: unknown): never {
   if (error instanceof pg.DatabaseError && REFUSED_ROWS.test(error.code ?? ''))
-    throw damaged(`PostgreSQL does not take its rows: ${error.message}`);
+    throw damaged(`PostgreSQL refused its rows: ${error.message}`);
   throw error;
 }
 
@@ -115,7 +115,7 @@ async function loadTables({
       next = rows.rest();
     }
     const sums = next && (await readSums(next));
-    if (!sums) throw new ConfigError('The backup is damaged (its tables have no end). Nothing was changed.');
+    if (!sums) throw new ConfigError('The backup is damaged (its tables are cut off). Nothing was changed.');
     await finish(load, sums, counts);
     return { sums, rest: await take(entries) };
   } finally {
@@ -126,7 +126,7 @@ async function loadTables({
 async function finish(load: Load, sums: Sums, counts: Record<string, number>): Promise<void> {
   const wrong = Object.entries(counts).find(([name, count]) => sums.rows[name] !== count);
   if (wrong)
-    throw new ConfigError(`${wrong[0]} has ${wrong[1]} rows, and had ${sums.rows[wrong[0]]} when it was backed up.`);
+    throw new ConfigError(`${wrong[0]} has ${wrong[1]} rows, but had ${sums.rows[wrong[0]]} when it was backed up.`);
   await load.setSequences(sums.sequences);
   await load.finish();
 }

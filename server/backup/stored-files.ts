@@ -18,7 +18,7 @@ export function isWhole(name: string): boolean {
 /** Returns folder and file of an entry. Throws a ConfigError unless it has two such names. */
 export function placeOf(name: string): [folder: string, file: string] {
   const [folder = '', file = '', ...more] = name.split('/');
-  if (!isWhole(file) || more.length > 0) throw damaged(`${name} is no file of a backup`);
+  if (!isWhole(file) || more.length > 0) throw damaged(`${name} is not a file of a backup`);
   return [folder, file];
 }
 

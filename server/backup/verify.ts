@@ -58,9 +58,9 @@ async function faultsOf(db: Db): Promise<string[]> {
   for (const check of TRIAL_CHECKS)
     if ((await listViolations(db, check)).length > 0) faults.push(`the books do not balance (${check})`);
   const { fault } = await checkChain(db);
-  if (fault) faults.push(`the chain of administrators’ acts is broken (${fault})`);
+  if (fault) faults.push(`the audit chain of administrators’ actions is broken (${fault})`);
   const [difference] = await findStockDifferences(db);
-  if (difference) faults.push(`a figure of stock is not the sum of its movements (${difference.what})`);
+  if (difference) faults.push(`a stock quantity is not the sum of its movements (${difference.what})`);
   return faults;
 }
 

@@ -104,13 +104,15 @@ function refuseUnready(value: z.infer<typeof environment>): void {
 export function warningsOf({ publicUrl, trustedProxies }: Config): string[] {
   const isBehindProxy = publicUrl?.startsWith('https:') === true;
   if (!isBehindProxy || trustedProxies.length > 0) return [];
-  return ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy. All visitors count as one address, the proxy’s'];
+  return ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy. All visitors seem to have the proxy’s address'];
 }
 
 /** Returns a sentence for each unknown variable that resembles a setting. It has no effect. */
 export function misspeltIn(env: Record<string, string | undefined>): string[] {
   const misspelt = findMisspelt(Object.keys(env), Object.keys(settings.shape));
-  return misspelt.map(({ name, nearest }) => `${name} is no setting of Mortar and changes nothing: ${nearest} is one.`);
+  return misspelt.map(
+    ({ name, nearest }) => `${name} is not a setting of Mortar and has no effect. Did you mean ${nearest}?`,
+  );
 }
 
 /** Settings that are read separately. */

@@ -53,7 +53,7 @@ export async function joinNodes({ db, config, log }: NodeOptions): Promise<OwnNo
   if (config.databaseUrl === undefined) await freeAllJobs(db, node.id);
   const deaf = await findDeaf(db, node, config.movesRealMoney ? (GONE_SECONDS + 2) * 1_000 : 0);
   if (deaf) {
-    const sentence = `Another server (process ${deaf.pid} on ${deaf.host}) uses this database, and without the same REDIS_URL for both their members do not hear each other live: set REDIS_URL, or stop one of them.`;
+    const sentence = `Another server (process ${deaf.pid} on ${deaf.host}) uses this database. Without the same REDIS_URL on both, members miss each other’s live updates. Set REDIS_URL, or stop one server.`;
     if (config.movesRealMoney) throw new ConfigError(sentence);
     log.warn({}, sentence);
   }

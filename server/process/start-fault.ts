@@ -49,5 +49,5 @@ function ofDatabase(error: unknown): string | undefined {
   const { cause } = error as { cause?: unknown };
   const { severity, code, message } = ((cause as Fault | undefined)?.severity ? cause : error) as Fault;
   if (severity === undefined) return undefined;
-  return `The database refused the start: ${message} (${code}).`;
+  return `Mortar could not start. The database answered: ${message} (${code}).`;
 }

@@ -130,7 +130,7 @@ export async function refuseOwner(connection: pg.ClientConfig, config: Config): 
     const why = rows[0] && excessOf(rows[0]);
     if (!why) return;
     throw new ConfigError(
-      `Real money moves, and the role of DATABASE_URL ${why}: give it a role that owns nothing, and set MIGRATION_DATABASE_URL to the role that owns the tables.`,
+      `Real money moves, and the role of DATABASE_URL ${why}. Give it a role that owns nothing, and set MIGRATION_DATABASE_URL to the role that owns the tables.`,
     );
   } finally {
     await client.end();

@@ -76,7 +76,7 @@ function lacksRight(error: unknown): error is Error {
 
 function refusalTo({ message }: Error): ConfigError {
   return new ConfigError(
-    `The database is not up to date, and the role that migrates it may not (${message}): set MIGRATION_DATABASE_URL to the role that owns the tables.`,
+    `The database needs an upgrade, and its role has no right to do it (${message}). Set MIGRATION_DATABASE_URL to the role that owns the tables.`,
   );
 }
 
@@ -84,8 +84,7 @@ async function refuseUnfinished(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS "isThere"`,
   );
-  if (rows[0]?.isThere)
-    throw new ConfigError('A restore or move into this database was not finished: run it again, as before.');
+  if (rows[0]?.isThere) throw new ConfigError('A restore or move into this database did not finish. Run it again.');
 }
 
 async function listFiles(folder: URL): Promise<string[]> {
@@ -117,17 +116,19 @@ async function applyFiles(client: pg.Client, folder: URL, last = '\uffff'): Prom
     const before = applied.get(name);
     if (before === undefined) await applyPatiently(client, { name, sha256, sql });
     else if (before !== sha256)
-      throw new ConfigError(`${name} was changed after it had been applied to this database.`);
+      throw new ConfigError(`${name} was changed after it was applied to this database. Put the original file back.`);
   }
 }
 
 /** Versions only add files at the end, so a foreign file before our last one belongs to an older set that ours replaced. */
 function refusalOf(foreign: string, names: readonly string[]): ConfigError {
   if (foreign > (names.at(-1) ?? '')) {
-    return new ConfigError(`The database was made by a newer version of Mortar: it has ${foreign}.`);
+    return new ConfigError(
+      `The database was made by a newer version of Mortar (it has ${foreign}). Upgrade Mortar first.`,
+    );
   }
   return new ConfigError(
-    `The database was made by an older version of Mortar and cannot be brought up to date (it has ${foreign}): to begin clean, set DATA_DIR to an empty folder and, where DATABASE_URL is set, that to an empty database.`,
+    `The database was made by an older version of Mortar and cannot be upgraded (it has ${foreign}). To start fresh, set DATA_DIR to an empty folder. If DATABASE_URL is set, point it to an empty database.`,
   );
 }
 

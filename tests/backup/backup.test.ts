@@ -250,7 +250,7 @@ describe('is refused with one sentence', () => {
 
   it('where it is something else, or not there', async () => {
     const text = await changed('text.tar', (path) => writeFile(path, 'x'.repeat(5_000)));
-    await expect(check(text)).rejects.toThrow('no archive of Mortar');
+    await expect(check(text)).rejects.toThrow('not a Mortar archive');
     await expect(check(place.file('none.tar'))).rejects.toThrow('There is no file');
   });
 
@@ -269,10 +269,7 @@ describe('is refused with one sentence', () => {
         { migrations: [...migrations, { name: '9999-later.sql', sha256: '' }] },
         'newer version of Mortar (it has 9999-later.sql)',
       ],
-      [
-        { migrations: [{ name: migrations[0]!.name, sha256: '' }] },
-        'a version of Mortar that this one does not follow',
-      ],
+      [{ migrations: [{ name: migrations[0]!.name, sha256: '' }] }, 'another edition of Mortar'],
     ];
     for (const [said, why] of refused)
       await expect(check(await changed('other.tar', (path) => made(path, said)))).rejects.toThrow(why);

@@ -66,5 +66,5 @@ it('a missing end is noticed, also between two pieces', async () => {
 it('another key, or none, is refused', async () => {
   const whole = await encrypted(randomBytes(10));
   await expect(decrypted(whole, `${KEY} `)).rejects.toThrow('BACKUP_KEY is not the key of this backup.');
-  await expect(wholeOf(decrypt(inParts(whole), undefined))).rejects.toThrow('set BACKUP_KEY');
+  await expect(wholeOf(decrypt(inParts(whole), undefined))).rejects.toThrow('Set BACKUP_KEY');
 });

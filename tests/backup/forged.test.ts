@@ -48,9 +48,7 @@ describe('a forged archive is refused with a sentence', () => {
     ['whose tables are words', () => [first({ tables: ['public.member'] })]],
   ])('%s', async (_, entries) => {
     await expect(checkBackup(await forged(...entries()), undefined, silently)).rejects.toThrow(
-      new ConfigError(
-        'The backup is damaged (its mortar-backup.json does not say what Mortar writes). Use another one.',
-      ),
+      new ConfigError('The backup is damaged (its mortar-backup.json is not what Mortar writes). Use another one.'),
     );
   });
 
@@ -67,7 +65,7 @@ describe('a forged archive is refused with a sentence', () => {
   ])('%s', async (_, entries) => {
     const refused = restoreTo(place, await forged(...entries()));
     await expect(refused).rejects.toThrow(
-      /^(The backup is damaged \(.+\)\. Use another one\.|This file is no backup of Mortar\.)$/s,
+      /^(The backup is damaged \(.+\)\. Use another one\.|This file is not a Mortar backup\.)$/s,
     );
     await expect(refused).rejects.toBeInstanceOf(ConfigError);
   });
@@ -76,7 +74,7 @@ describe('a forged archive is refused with a sentence', () => {
     const file = await forged(first(), sums(), text('files/../../outside', 'x'));
     const { code, text: said } = await run('restore', [file], settingsOf(place, place.config.dataDir)).ended;
     expect(code).toBe(1);
-    expect(said).toContain('The backup is damaged (files/../../outside is no file of a backup). Use another one.');
+    expect(said).toContain('The backup is damaged (files/../../outside is not a file of a backup). Use another one.');
     expect(said).not.toMatch(/\n\s+at /);
   });
 });

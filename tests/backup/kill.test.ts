@@ -69,7 +69,7 @@ it.each(Object.entries(AT))(
     const settings = settingsOf(place, place.config.dataDir);
     const wasInTime = await killWhen(run('restore', [file], settings), () => isAt(watch, place.owner.database, moment));
     expect(wasInTime).toBe(true);
-    await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
+    await expect(migrate(place)).rejects.toThrow('did not finish. Run it again');
     await vi.waitUntil(async () => (await run('restore', [file], settings).ended).code === 0, PATIENCE);
     expect(await countsOf(place)).toEqual(await countsOf(app));
     await migrate(place);
@@ -84,7 +84,7 @@ it.each(Object.entries(AT))('a move killed at %s: the source is as it was, and i
   const args = ['--to', urlOf(place.owner)];
   const wasInTime = await killWhen(run('move', args, settings), () => isAt(watch, place.owner.database, moment));
   expect(wasInTime).toBe(true);
-  await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
+  await expect(migrate(place)).rejects.toThrow('did not finish. Run it again');
   expect(await countsOf(app)).toEqual(before);
   await vi.waitUntil(async () => (await run('move', args, settings).ended).code === 0, PATIENCE);
   expect(await countsOf(place)).toEqual(before);

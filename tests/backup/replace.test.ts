@@ -147,18 +147,18 @@ describe('killed after the names were swapped', () => {
       await mkdir(join(dataDir, 'replaced-20270331T013000'));
       await rename(join(dataDir, 'files'), join(dataDir, 'replaced-20270331T013000', 'files'));
     }
-    await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
+    await expect(migrate(place)).rejects.toThrow('did not finish. Run it again');
     const { code, text } = await replaceIt().ended;
-    expect([code, text]).toEqual([0, expect.stringContaining('that was cut off is finished')]);
+    expect([code, text]).toEqual([0, expect.stringContaining('interrupted replacement is now complete')]);
     await expectReplaced();
   });
 });
 
 describe('is refused by one sentence, and changes nothing', () => {
   it.each([
-    ['while somebody is connected', ['--replace', '--yes'], 'stop the server first'],
+    ['while somebody is connected', ['--replace', '--yes'], 'Stop the server first'],
     ['without anybody to confirm it', ['--replace'], 'Add --yes if you are sure'],
-    ['without being asked to replace', [], 'With --replace the backup takes the place'],
+    ['without being asked to replace', [], 'Add --replace to replace its data'],
   ])('%s', async (why, args, sentence) => {
     const other = new pg.Client(place.connection);
     if (why.startsWith('while')) await other.connect();
@@ -171,7 +171,7 @@ describe('is refused by one sentence, and changes nothing', () => {
 
   it('of a role that may not make databases', async () => {
     const poor = { ...place.owner, user: place.role };
-    await expect(createLike(poor, `${name}_restoring`, name)).rejects.toThrow('may not make databases');
+    await expect(createLike(poor, `${name}_restoring`, name)).rejects.toThrow('cannot create databases');
   });
 });
 

@@ -122,7 +122,7 @@ describe('a name that is no setting', () => {
     ['SESSION_SECRETS', 'SESSION_SECRET'],
   ])('%s is named with %s, which it resembles', (name, nearest) => {
     expect(misspeltIn({ [name]: 'a secret' })).toEqual([
-      `${name} is no setting of Mortar and changes nothing: ${nearest} is one.`,
+      `${name} is not a setting of Mortar and has no effect. Did you mean ${nearest}?`,
     ]);
   });
 

@@ -146,7 +146,7 @@ describe('migrations', () => {
     ];
     try {
       await expect(migrate({ owner: asRole, role: user })).rejects.toThrow(
-        /^The database is not up to date, and the role that migrates it may not \(.*\): set MIGRATION_DATABASE_URL/,
+        /^The database needs an upgrade, and its role has no right to do it \(.*\)\. Set MIGRATION_DATABASE_URL/,
       );
       await migrate(await checkPostgres({ databaseUrl: urlOf(asRole), migrationDatabaseUrl: urlOf(asOwner) }));
       await expect(query(asRole, 'DELETE FROM ledger_entry')).rejects.toThrow('permission denied');
@@ -201,7 +201,7 @@ describe('where real money moves', () => {
       const product = startProduct({ dataDir, env: { ...settings, DATABASE_URL: urlOf(database.owner) } });
       expect(await product.ended).toBe(1);
       expect(product.words()).toBe(
-        'Real money moves, and the role of DATABASE_URL owns tables of Mortar: give it a role that owns nothing, and set MIGRATION_DATABASE_URL to the role that owns the tables.\n',
+        'Real money moves, and the role of DATABASE_URL owns tables of Mortar. Give it a role that owns nothing, and set MIGRATION_DATABASE_URL to the role that owns the tables.\n',
       );
       await refuseOwner(database.owner, readConfig({}));
     } finally {

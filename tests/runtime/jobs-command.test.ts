@@ -28,6 +28,6 @@ it('lists what failed for good, and has it tried again, which succeeds once what
     WHERE attempts >= max_attempts`.execute(app.ctx.db);
   expect(await run('retry', '--all')).toBe('Retrying 1 job on the running servers.\n');
   await until(async () => (await run('list')).includes('No job has failed permanently.'));
-  await expect(run('retry', 'mail-data-export')).rejects.toThrow('This job has not failed. Someone');
+  await expect(run('retry', 'mail-data-export')).rejects.toThrow('There is no such failed job. Someone');
   await expect(run('mend')).rejects.toThrow('Choose a command: npm run jobs -- list');
 });

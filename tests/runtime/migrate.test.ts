@@ -116,7 +116,7 @@ it('refuses a database that a newer version made', async () => {
   await migrate({ owner: connection() }, migrations());
   await rm(join(folder, '0009-z.sql'));
   await expect(migrate({ owner: connection() }, migrations())).rejects.toThrow(
-    'newer version of Mortar: it has 0009-z.sql',
+    'newer version of Mortar (it has 0009-z.sql)',
   );
 });
 
@@ -148,7 +148,7 @@ it('says how to begin clean where files of before were applied, and writes nothi
   const product = startProduct({ dataDir: folder, env: { DATABASE_URL: urlOf(connection()) } });
   expect(await product.ended).toBe(1);
   expect(product.words()).toBe(
-    'The database was made by an older version of Mortar and cannot be brought up to date (it has 0001-member.sql): to begin clean, set DATA_DIR to an empty folder and, where DATABASE_URL is set, that to an empty database.\n',
+    'The database was made by an older version of Mortar and cannot be upgraded (it has 0001-member.sql). To start fresh, set DATA_DIR to an empty folder. If DATABASE_URL is set, point it to an empty database.\n',
   );
   expect(await tables()).toEqual(['migration']);
 });

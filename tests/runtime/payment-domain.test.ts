@@ -57,7 +57,7 @@ async function startedOnce(env: Record<string, string>): Promise<void> {
 
 const ask = (statement: string) => query<Record<string, unknown>>(database.owner, statement);
 
-const ANOTHER = 'to begin clean, set DATABASE_URL to an empty database and DATA_DIR to an empty folder.\n';
+const ANOTHER = 'To start fresh, set DATABASE_URL to an empty database and DATA_DIR to an empty folder.\n';
 
 describe('a database', () => {
   it.each([
@@ -85,7 +85,7 @@ describe('a database', () => {
     await ask(`INSERT INTO payment_domain (domain) VALUES ('${began}')`);
     const product = start(env);
     expect(await product.ended).toBe(1);
-    expect(product.words()).toBe(`The database of DATABASE_URL ${why}: ${ANOTHER}`);
+    expect(product.words()).toBe(`The database of DATABASE_URL ${why}. ${ANOTHER}`);
   });
 
   it('that began live takes another live key', async () => {
@@ -100,9 +100,7 @@ describe('a database', () => {
     await enrol('ada@example.com');
     const product = start(env);
     expect(await product.ended).toBe(1);
-    expect(product.words()).toContain(
-      'without a second factor: ngozi@example.com. Give each one by «npm run second-factor',
-    );
+    expect(product.words()).toContain('without a second factor: ngozi@example.com. Run npm run second-factor');
     await enrol('ngozi@example.com');
     await startedOnce(env);
   });
@@ -137,7 +135,7 @@ describe('the demonstration', () => {
     products.push(live);
     expect(await live.ended).toBe(1);
     expect(live.words()).toBe(
-      `The data in ${dataDir} were filled in the sandbox, and PAYSTACK_SECRET_KEY is a live key: to begin clean, set DATA_DIR to an empty folder.\n`,
+      `The data in ${dataDir} were filled in the sandbox, and PAYSTACK_SECRET_KEY is a live key. To start fresh, set DATA_DIR to an empty folder.\n`,
     );
   });
 });

@@ -67,7 +67,9 @@ it('a data folder of another major version is refused with what to do, and left 
   const version = join(dataDir, 'postgres', 'PG_VERSION');
   const ours = await readFile(version, 'utf8');
   await writeFile(version, '17\n');
-  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, and this Mortar brings 18.*npm run backup/);
+  await expect(start()).rejects.toThrow(
+    /was made by PostgreSQL 17, but this version of Mortar includes PostgreSQL 18.*npm run backup/,
+  );
   await writeFile(version, ours);
   await start();
 });
@@ -190,7 +192,7 @@ describe('after a crash', () => {
     await postgres.stop();
     started.pop();
     await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
-    await expect(start()).rejects.toThrow(/PostgreSQL cannot be started[^]*pg_control/);
+    await expect(start()).rejects.toThrow(/PostgreSQL did not start[^]*pg_control/);
   });
 });
 

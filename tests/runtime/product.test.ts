@@ -14,11 +14,9 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 useDataFolders();
 
-const NO_ADMINISTRATOR =
-  'ADMIN_EMAILS is not set: nobody can rule on disputes, verify licences or see payouts through.\n';
+const NO_ADMINISTRATOR = 'ADMIN_EMAILS is not set. Nobody can decide disputes, verify licences or complete payouts.\n';
 
-const EMBEDDED =
-  "The embedded PostgreSQL is 18.4; its fixes come with Mortar's releases, later than PostgreSQL's own.\n";
+const EMBEDDED = "Embedded PostgreSQL 18.4. Its fixes come with Mortar's releases, later than PostgreSQL's own.\n";
 
 describe('an empty data folder', () => {
   it('is filled, and the address, the sandbox and the mail are named', async () => {
@@ -26,7 +24,7 @@ describe('an empty data folder', () => {
     const address = await product.address;
     expect(await isReady(product)).toBe(true);
     expect(product.words()).toBe(
-      `Mortar is at ${address}\n${EMBEDDED}Sandbox: no real money moves.\nMail lands in ${dataDir}/mail and at ${address}/sandbox/mail\n${NO_ADMINISTRATOR}`,
+      `Mortar is at ${address}\n${EMBEDDED}Sandbox: no real money moves.\nMail is saved in ${dataDir}/mail and shown at ${address}/sandbox/mail\n${NO_ADMINISTRATOR}`,
     );
   });
 
@@ -36,7 +34,7 @@ describe('an empty data folder', () => {
     expect(await isReady(product)).toBe(true);
     expect((await fetch(`${address}/sandbox/mail`)).status).toBe(404);
     expect(product.words()).toBe(
-      `Mortar is at ${address}\n${EMBEDDED}Paystack's test mode: no real money moves.\nMail lands in ${dataDir}/mail\n${NO_ADMINISTRATOR}`,
+      `Mortar is at ${address}\n${EMBEDDED}Paystack's test mode: no real money moves.\nMail is saved in ${dataDir}/mail\n${NO_ADMINISTRATOR}`,
     );
   });
 

@@ -49,7 +49,7 @@ describe('what it refuses', () => {
     });
     expect(await product.ended).toBe(1);
     expect(product.words()).toMatch(
-      /^The database of DATABASE_URL does not answer yet \(.+\): waiting for it, [1-5] s at most\.\nThe database of DATABASE_URL cannot be reached: .+\n$/,
+      /^The database in DATABASE_URL does not answer yet \(.+\)\. Waiting up to [1-5] s\.\nThe database in DATABASE_URL cannot be reached: .+\n$/,
     );
   });
 
@@ -68,8 +68,10 @@ describe('what it refuses', () => {
   it('a name that resembles a setting, and goes on without it', async () => {
     const product = start({ env: { MAIL_FORM: 'Mortar <post@mortar.ng>' } });
     await product.address;
-    expect(product.words()).toContain('MAIL_FORM is no setting of Mortar and changes nothing: MAIL_FROM is one.\n');
-    expect(product.words()).toMatch(/^The embedded PostgreSQL is 18\.\d+/m);
+    expect(product.words()).toContain(
+      'MAIL_FORM is not a setting of Mortar and has no effect. Did you mean MAIL_FROM?\n',
+    );
+    expect(product.words()).toMatch(/^Embedded PostgreSQL 18\.\d+/m);
   });
 });
 

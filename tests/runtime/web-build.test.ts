@@ -32,7 +32,7 @@ describe('after npm ci --omit=dev', () => {
     const { status, words } = build();
     expect(status).toBe(1);
     expect(words).toContain(
-      'The web is not built, and what builds it is not installed. Copy dist/ here, or run npm ci.',
+      'The web app is not built, and its build tools are not installed. Copy dist/ here, or run npm ci.',
     );
   });
 });

@@ -81,10 +81,10 @@ async function namesIn(where: 'folder' | 's3'): Promise<string[]> {
 it('is refused with a sentence where new files would stay behind, or a server knows one place alone', async () => {
   const app = await startWith({});
   const refused: [string[], Record<string, string>, string][] = [
-    [[], server.env, 'Choose where to'],
+    [[], server.env, 'Choose the target'],
     [['--to', 's3'], {}, 'Set FILE_STORAGE=s3 and restart the servers first'],
     [['--to', 'folder'], server.env, 'Set FILE_STORAGE=folder and restart the servers first'],
-    [['--to', 's3'], server.env, 'runs with other settings of files: restart it with these first'],
+    [['--to', 's3'], server.env, 'runs with other file settings. Restart it with these settings first'],
   ];
   for (const [args, env, why] of refused) {
     const { code, text } = await run(args, env).ended;
@@ -127,7 +127,7 @@ it('goes on after it was killed, keeps what is there until told, and no member m
 
   const later = await post(app);
   const done = await run(['--to', 's3'], server.env).ended;
-  expect(done).toMatchObject({ code: 0, text: expect.stringContaining(`${FILES + 1} files, `) });
+  expect(done).toMatchObject({ code: 0, text: expect.stringContaining(`${FILES + 1} files (`) });
   expect(await namesIn('folder')).toEqual(before);
   expect(await namesIn('s3')).toEqual([...before, `files/${later.split('/').at(-1)}`].toSorted());
 

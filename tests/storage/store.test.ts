@@ -70,7 +70,7 @@ describe.runIf(isSwiftThere)('files in the S3-compatible storage of OpenStack Sw
   it('are refused to a wrong key, and looked for in no wrong bucket', async () => {
     for (const wrong of [{ S3_SECRET_ACCESS_KEY: 'another' }, { S3_BUCKET: 'elsewhere' }]) {
       const other = await openPlaces(readConfig({ DATA_DIR: dataDir, ...swift.env, ...wrong }), quiet);
-      await expect(other.s3!.check().finally(other.s3!.close)).rejects.toThrow(/may not list|there is no bucket/);
+      await expect(other.s3!.check().finally(other.s3!.close)).rejects.toThrow(/cannot list|there is no bucket/);
     }
   });
 });
@@ -184,11 +184,8 @@ describe('a start is refused with one sentence', () => {
   };
 
   it.each([
-    [
-      { S3_SECRET_ACCESS_KEY: 'another' },
-      /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not list the bucket pictures/,
-    ],
-    [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not list the bucket pictures/],
+    [{ S3_SECRET_ACCESS_KEY: 'another' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot list the bucket pictures/],
+    [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot list the bucket pictures/],
     [{ S3_BUCKET: 'elsewhere' }, /^S3_BUCKET: there is no bucket elsewhere at http/],
   ])('where the storage refuses %o', async (env, why) => {
     await expect(check(env)).rejects.toThrow(why);

@@ -29,7 +29,7 @@ it('the jobs of a killed server are taken up by another within a minute', async 
   await there;
   const second = startProduct({ dataDir, env });
   await second.address;
-  expect(second.words()).toContain('their members do not hear each other live: set REDIS_URL');
+  expect(second.words()).toContain('members miss each other’s live updates. Set REDIS_URL');
   first.process.kill('SIGKILL');
   await first.ended;
   // this takes a minute on a quiet machine
@@ -69,7 +69,7 @@ describe('a second server without Redis', () => {
     const warned = await join({});
     await warned.leave();
     expect(said).toEqual([
-      expect.stringMatching(/^Another server \(process \d+ on .+\) uses this database, .+ stop one of them\.$/),
+      expect.stringMatching(/^Another server \(process \d+ on .+\) uses this database\. .+ or stop one server\.$/),
     ]);
     await expect(join({}, true)).rejects.toThrow(/^Another server \(process \d+ on/);
   });

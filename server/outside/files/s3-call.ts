@@ -164,6 +164,6 @@ function refusalOf({ bucket, endpoint, region }: S3Settings, { name, $metadata }
   const status = $metadata?.httpStatusCode;
   if (name === 'NoSuchBucket' || status === 404) return `S3_BUCKET: there is no bucket ${bucket} at ${where}.`;
   if (status === 401 || status === 403)
-    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not list the bucket ${bucket} at ${where} (${name}).`;
-  return `S3_ENDPOINT, S3_REGION or S3_FORCE_PATH_STYLE do not fit the bucket ${bucket} at ${where} (${name}).`;
+    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot list the bucket ${bucket} at ${where} (${name}).`;
+  return `S3_ENDPOINT, S3_REGION or S3_FORCE_PATH_STYLE do not match the bucket ${bucket} at ${where} (${name}).`;
 }

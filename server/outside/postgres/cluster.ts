@@ -17,7 +17,7 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
   if (!(await lstat(cluster).catch(() => undefined))) return undefined;
   const target = await realpath(cluster).catch(() => undefined);
   if (target === undefined) {
-    throw new ConfigError(`${cluster} leads to a folder that is not there: the database was moved or deleted.`);
+    throw new ConfigError(`${cluster} points to a folder that does not exist. The database was moved or deleted.`);
   }
   return target;
 }

@@ -50,7 +50,7 @@ export async function checkPostgres(options: ExternalOptions): Promise<Postgres>
     const pooled = await checkRole(connection, 'DATABASE_URL', wait);
     if (pooled.role !== role)
       throw new ConfigError(
-        `DATABASE_URL signs in as ${pooled.role} and DATABASE_DIRECT_URL as ${role}: give both the same role.`,
+        `DATABASE_URL signs in as ${pooled.role} and DATABASE_DIRECT_URL as ${role}. Use the same role in both.`,
       );
   }
   return { connection, direct, isPooled: direct !== connection, owner, role, version, stop: async () => undefined };
@@ -73,13 +73,11 @@ async function checkRole(connection: ClientConfig, setting: string, wait: Wait):
     } catch (error) {
       if (error instanceof ConfigError) throw error;
       const why = reasonOf(error);
-      if (!isAway(error)) throw new ConfigError(`The database of ${setting} refuses us: ${why}.`);
+      if (!isAway(error)) throw new ConfigError(`The database in ${setting} refused the connection: ${why}.`);
       const left = until - Date.now();
-      if (left <= 0) throw new ConfigError(`The database of ${setting} cannot be reached: ${why}.`);
+      if (left <= 0) throw new ConfigError(`The database in ${setting} cannot be reached: ${why}.`);
       if (Date.now() < sayAt) continue;
-      wait.say(
-        `The database of ${setting} does not answer yet (${why}): waiting for it, ${Math.ceil(left / 1_000)} s at most.`,
-      );
+      wait.say(`The database in ${setting} does not answer yet (${why}). Waiting up to ${Math.ceil(left / 1_000)} s.`);
       sayAt = Date.now() + SAY_MS;
     }
   }
@@ -98,7 +96,7 @@ async function askRole(connection: ClientConfig, setting: string): Promise<Check
     const { number, version = '', role = '' } = rows[0] ?? {};
     const major = Math.floor(Number(number) / 10_000);
     if (major < OLDEST_VERSION)
-      throw new ConfigError(`${setting} leads to PostgreSQL ${major}. Mortar needs ${OLDEST_VERSION} or newer.`);
+      throw new ConfigError(`${setting} points to PostgreSQL ${major}. Mortar needs ${OLDEST_VERSION} or newer.`);
     return { role, version };
   } finally {
     await client.end().catch(() => undefined);

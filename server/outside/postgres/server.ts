@@ -58,7 +58,7 @@ async function refuseOtherMajor(cluster: string | undefined): Promise<void> {
   const ours = await programMajor();
   if (made === '' || made === ours) return;
   throw new ConfigError(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and this Mortar brings ${ours}. Nothing was changed: run the version of Mortar that made it, npm run backup, and restore with this one into an empty DATA_DIR (docs/operate/move.md).`,
+    `The database in ${cluster} was made by PostgreSQL ${made}, but this version of Mortar includes PostgreSQL ${ours}. Nothing was changed. Run npm run backup with the version of Mortar that made it. Then restore with this version into an empty DATA_DIR (docs/operate/move.md).`,
   );
 }
 
@@ -96,7 +96,7 @@ export async function reach(server: Server, signal: AbortSignal): Promise<pg.Cli
     child = await launch({ ...server, sockets: server.sockets });
   }
   await removeSockets(server.sockets);
-  throw new ConfigError(`PostgreSQL cannot be started. The end of ${server.log}:\n${await lastLines(server.log)}`);
+  throw new ConfigError(`PostgreSQL did not start. The end of ${server.log}:\n${await lastLines(server.log)}`);
 }
 
 async function hasNoRoom(folder: string): Promise<boolean> {

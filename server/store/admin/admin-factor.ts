@@ -26,7 +26,7 @@ export async function requireFactors(
     if (rows.length === 0) return;
     const without = rows.map(({ email }) => email).join(', ');
     throw new ConfigError(
-      `Real money moves, and ADMIN_EMAILS names administrators without a second factor: ${without}. Give each one by «npm run second-factor -- <address>».`,
+      `Real money moves, and ADMIN_EMAILS names administrators without a second factor: ${without}. Run npm run second-factor -- <address> for each of them.`,
     );
   } finally {
     await client.end();

@@ -38,10 +38,10 @@ async function ask<T>(admin: pg.ClientConfig, work: (client: pg.Client) => Promi
     return await work(client);
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === IN_USE) throw new ConfigError('Somebody is connected to the database: stop every server first.');
+    if (code === IN_USE) throw new ConfigError('The database has open connections. Stop every server first.');
     if (code === NOT_ALLOWED)
       throw new ConfigError(
-        'The role that owns the tables may not make databases, which --replace needs: ALTER ROLE … CREATEDB, or restore into a database of another name.',
+        'The role that owns the tables cannot create databases, which --replace needs. Use ALTER ROLE … CREATEDB, or restore into another database.',
       );
     throw error;
   } finally {

@@ -73,7 +73,7 @@ function loadOn(client: pg.Client, complete: () => Promise<void>): Load {
       const kept = createHash('sha256');
       for await (const bytes of client.query(copyTo(`${place} TO STDOUT`))) kept.update(bytes as Buffer);
       if (kept.digest('hex') !== came.digest('hex'))
-        throw new ConfigError(`The rows of ${table.name} are not the same after they were written.`);
+        throw new ConfigError(`The rows of ${table.name} were not stored as they were sent.`);
       return writing.rowCount ?? 0;
     },
     async setSequences(sequences) {
@@ -111,7 +111,7 @@ function refuseUnknown(wanted: readonly Table[], present: readonly Table[]): voi
     if (missing === undefined) continue;
     const what = missing === '' ? `table ${name}` : `column ${missing} of ${name}`;
     throw new ConfigError(
-      `This version of Mortar has no ${what}: restore with the version that made the backup, then upgrade.`,
+      `This version of Mortar has no ${what}. Restore with the version that made the backup, then upgrade.`,
     );
   }
 }

@@ -9,7 +9,7 @@ import { UNFINISHED } from '../migrate.ts';
 const OF_MIGRATIONS = ['public.migration', 'graphile_worker.migrations'];
 const SCHEMAS = "('public', 'graphile_worker')";
 const LOCK = 7_217_002;
-const UNDER_WAY = 'Another backup, restore or move of this database is under way.';
+const UNDER_WAY = 'Another backup, restore or move of this database is running. Try again once it ends.';
 
 export interface Table {
   /** The name with its schema: `public.member`. */
@@ -109,8 +109,7 @@ async function readContents(client: pg.Client): Promise<Contents> {
             to_regclass('public.migration') IS NOT NULL AND to_regclass('public.${UNFINISHED}') IS NULL AS "isOurs"`,
   );
   const { at, version, bytes, isOurs } = required(facts[0]);
-  if (!isOurs)
-    throw new ConfigError('There is nothing of Mortar in this database, or a restore into it was not finished.');
+  if (!isOurs) throw new ConfigError('This database has no data of Mortar, or a restore into it did not finish.');
   const { rows: migrations } = await client.query<AppliedMigration>('SELECT name, sha256 FROM migration ORDER BY name');
   return {
     takenAt: at.toISOString(),

@@ -74,9 +74,9 @@ export function refuseMigrations(applied: readonly AppliedMigration[], ours: Rea
     const known = ours.get(name);
     if (known === sha256) continue;
     if (known === undefined && name > newest)
-      throw new ConfigError(`The backup was made by a newer version of Mortar (it has ${name}): upgrade first.`);
+      throw new ConfigError(`The backup was made by a newer version of Mortar (it has ${name}). Upgrade first.`);
     throw new ConfigError(
-      `The backup was made by a version of Mortar that this one does not follow (its ${name} is another).`,
+      `The backup was made by another edition of Mortar (its ${name} differs). Restore it with the version that made it.`,
     );
   }
 }

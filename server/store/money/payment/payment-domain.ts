@@ -52,5 +52,5 @@ function refusalOf(held: Held, wanted: PaymentDomain, { databaseUrl, dataDir }: 
   const clean = databaseUrl
     ? 'DATABASE_URL to an empty database and DATA_DIR to an empty folder'
     : 'DATA_DIR to an empty folder';
-  return `${what}, and PAYSTACK_SECRET_KEY is ${KEY[wanted]}: to begin clean, set ${clean}.`;
+  return `${what}, and PAYSTACK_SECRET_KEY is ${KEY[wanted]}. To start fresh, set ${clean}.`;
 }
