@@ -1,8 +1,6 @@
 /** Random events happen to a wallet in any order and concurrently: the ledger stays right, and every wallet ends. */
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { BANK_MAIL_ACTS } from '#rules/money/bank-mail.ts';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
@@ -18,6 +16,8 @@ import { makeEarner } from './payout/earnings.ts';
 import { decideAtBank, type Event, event, runSafely } from './events.ts';
 import { allowFaults, isInjectedFault, type Faults } from './faults.ts';
 import { type Provided, startWithProvider } from './provider.ts';
+import { EXAMPLES } from './model-examples.ts';
+import { KINDS, kindsIn } from './model-kinds.ts';
 import { differFromProvider } from './ledger/provider-books.ts';
 import {
   decide,
@@ -162,158 +162,6 @@ async function play(
   expect(await differFromProvider(scene)).toEqual([]);
 }
 
-const GOES_WRONG: Event = { do: 'refund moves', nth: 0, status: 'failed', times: 2 };
-
-/** Cases that random drawing produces too seldom. Together they produce every kind, however small the sample is. */
-const EXAMPLES: [number[], Event[][]][] = [
-  [[2], [[{ do: 'dispute', who: 0 }], [{ do: 'withdraw', who: 0 }]]],
-  [
-    [2, 3],
-    [[{ do: 'dispute', who: 0 }], [{ do: 'rule', resolution: 'split' }]],
-  ],
-  [[2], [[{ do: 'dispute', who: 0 }], [{ do: 'rule', resolution: 'refund' }]]],
-  [
-    [2, 3],
-    [
-      [{ do: 'dispatch' }],
-      [
-        { do: 'dispute', who: 0 },
-        { do: 'dispute', who: 1 },
-      ],
-      [
-        { do: 'rule', resolution: 'refund' },
-        { do: 'rule', resolution: 'release' },
-      ],
-      [{ ...GOES_WRONG, times: 1 }],
-    ],
-  ],
-  [[2], [[{ do: 'give back', who: 0 }], [GOES_WRONG], [GOES_WRONG]]],
-  // the buyer accepts while an administrator decides, the buyer withdraws and the seller proposes again
-  [
-    [2, 3],
-    [
-      [{ do: 'dispute', who: 0 }],
-      [{ do: 'propose', nth: 0, bySeller: true, naira: 50 }],
-      [{ do: 'answer', nth: 0, answer: 'decline' }],
-      [{ do: 'propose', nth: 0, bySeller: true, naira: 333.33 }],
-      [
-        { do: 'answer', nth: 0, answer: 'accept' },
-        { do: 'answer', nth: 0, answer: 'accept' },
-        { do: 'hand over', who: 0, isRight: true },
-      ],
-      [GOES_WRONG],
-    ],
-  ],
-  [
-    [2],
-    [
-      [{ do: 'dispute', who: 0 }],
-      [{ do: 'propose', nth: 0, bySeller: false, naira: 333.33 }],
-      [
-        { do: 'answer', nth: 0, answer: 'accept' },
-        { do: 'rule', resolution: 'refund' },
-        { do: 'withdraw', who: 0 },
-        { do: 'propose', nth: 0, bySeller: true, naira: 50 },
-      ],
-    ],
-  ],
-  // the goods are handed over while the buyer confirms and reclaims, and a second purchase follows
-  [
-    [2, 1],
-    [
-      [{ do: 'pick up', who: 0 }],
-      [
-        { do: 'hand over', who: 0, isRight: true },
-        { do: 'hand over', who: 0, isRight: true },
-        { do: 'give back', who: 0 },
-        { do: 'acknowledge', who: 0 },
-      ],
-    ],
-  ],
-  [
-    [2],
-    [
-      [{ do: 'pick up', who: 0 }],
-      [{ do: 'hand over', who: 0, isRight: true }],
-      [{ do: 'accept', who: 0, units: 2 }],
-      [{ do: 'pay', nth: 1, isExact: true }],
-      [{ do: 'verify', nth: 1 }],
-      [{ do: 'pick up', who: 0 }],
-      [{ do: 'hand over', who: 0, isRight: true }],
-    ],
-  ],
-  [[2], [[{ do: 'days pass', days: 29 }]]],
-  [[2], [[{ do: 'dispatch' }], [{ do: 'days pass', days: 8 }]]],
-  [[], [[{ do: 'cancel' }]]],
-  [
-    [],
-    [
-      [{ do: 'pay out', naira: 100 }],
-      [{ do: 'transfer moves', nth: 0, status: 'success' }],
-      [{ do: 'transfer moves', nth: 0, status: 'reversed' }],
-    ],
-  ],
-  [
-    [],
-    // days pass only when no job is running, so the transfer has reached the provider by then
-    [
-      [{ do: 'pay out', naira: 100 }],
-      [{ do: 'days pass', days: 3 }],
-      [{ do: 'transfer moves', nth: 0, status: 'failed' }],
-    ],
-  ],
-  [[2], [[{ do: 'bank disputes', nth: 0, isWhole: true }], [{ do: 'bank decides', nth: 0, how: 'accepted' }]]],
-  [
-    [2],
-    [
-      [{ do: 'bank disputes', nth: 0, isWhole: true }],
-      [{ do: 'bank decides', nth: 0, how: 'accepted' }],
-      [{ do: 'bank mails', nth: 0, act: 'arbitration won', share: 1 }],
-      [{ do: 'bank mails', nth: 0, act: 'arbitration lost', share: 0.3 }],
-      [{ do: 'bank mails', nth: 0, act: 'fee returned', share: 1 }],
-    ],
-  ],
-  [[2], [[{ do: 'bank disputes', nth: 0, isWhole: false }], [{ do: 'bank decides', nth: 0, how: 'won' }]]],
-  [
-    [],
-    [
-      [{ do: 'accept', who: 0, units: 2 }],
-      [{ do: 'pay', nth: 0, isExact: false }],
-      [{ do: 'hear of money', nth: 0, times: 3 }],
-      ...Array.from({ length: 8 }, () => [GOES_WRONG]),
-    ],
-  ],
-  // this payout arrives, because an earlier trade left its supplier money
-  [[], [[{ do: 'pay out', naira: 100 }]]],
-];
-
-/** The random cases count only if each of these occurred. */
-const KINDS = [
-  ...['acknowledged', 'time-out', 'ruling', 'withdrawn', 'never paid'].map((why) => `wallet ${why}`),
-  ...['escrow processed', 'escrow failed', 'suspense processed', 'suspense failed'].map((end) => `refund ${end}`),
-  ...['succeeded', 'failed', 'reversed'].map((end) => `payout ${end}`),
-  ...['withdrawn', 'release', 'refund', 'split'].map((end) => `dispute ${end}`),
-  ...['accepted', 'declined'].map((end) => `proposal ${end}`),
-  'handed over',
-  ...['won', 'lost'].map((end) => `chargeback ${end}`),
-  ...['invoice', 'credit note', 'invoice by mail', 'credit note by mail'].map((kind) => `vat ${kind}`),
-  ...BANK_MAIL_ACTS.map((act) => `mail ${act}`),
-];
-
-async function kindsOn({ app }: Stage): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    SELECT DISTINCT 'wallet ' || closed_because AS kind FROM wallet WHERE closed_at IS NOT NULL
-    UNION SELECT DISTINCT 'refund ' || source || ' ' || state FROM refund
-    UNION SELECT DISTINCT 'payout ' || state FROM payout
-    UNION SELECT DISTINCT 'chargeback ' || (CASE WHEN lost THEN 'lost' ELSE 'won' END) FROM chargeback
-    UNION SELECT DISTINCT 'vat ' || kind || CASE WHEN bank_mail_id IS NULL THEN '' ELSE ' by mail' END FROM vat_document
-    UNION SELECT DISTINCT 'proposal ' || state FROM dispute_proposal
-    UNION SELECT 'handed over' FROM wallet_delivery WHERE handed_over_at IS NOT NULL
-    UNION SELECT DISTINCT 'mail ' || act FROM bank_mail
-    UNION SELECT DISTINCT 'dispute ' || coalesce(resolution, state) FROM dispute`.execute(app.ctx.db);
-  return rows.map(({ kind }) => kind);
-}
-
 const units = fc.integer({ min: 1, max: 4 });
 const bought = fc.array(units, { maxLength: 2 });
 const round = fc.array(event, { minLength: 1, maxLength: 4 });
@@ -330,7 +178,7 @@ it(`keeps the books right through ${RUNS} trades (${SEEDED})`, { timeout: RUNS *
     try {
       await play(acting, paid, rounds);
       // kinds are read after each trade, because a later trade may turn a failed payout into one that arrived
-      for (const kind of await kindsOn(acting)) seen.add(kind);
+      for (const kind of await kindsIn(acting.app.ctx.db)) seen.add(kind);
     } catch (error) {
       // a new app lets later trades begin with a correct ledger
       await strike();
