@@ -1,10 +1,11 @@
 /** From an offer in the list to released money, by a seller and two buyers: their taps are counted, and nothing is typed twice. */
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
-import { enter, type Example, messagesOf, newExamples } from '../kit/example.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { leaveClean, newColleague } from '../kit/colleagues.ts';
+import { enter, messagesOf, newExamples } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
+import { ADDRESS, askForDelivery, payByTransfer, reachTarget } from './joint-payment.ts';
+import { acknowledge, agree, listSale, offerPrice, pay, ship, Trader, walletOf } from './trader.ts';
 
 test.setTimeout(180_000);
 
@@ -12,43 +13,6 @@ test.setTimeout(180_000);
 const MOST_TAPS = { seller: 14, partner: 11 };
 /** Taps with one accepted price: the buyer's from the offer to held money, the seller's from there to released money. */
 const FEWEST_TAPS = { buyer: 7, seller: 5 };
-
-/** Somebody whose taps are counted. Typing into a field counts as one tap, to enter it. */
-class Trader {
-  taps = 0;
-  readonly typed: string[] = [];
-  readonly who: Colleague;
-  readonly page: Page;
-  constructor(who: Colleague) {
-    this.who = who;
-    this.page = who.page;
-  }
-
-  async tap(target: Locator): Promise<void> {
-    this.taps += 1;
-    await target.click();
-  }
-
-  async type(field: Locator, text: string): Promise<void> {
-    await this.tap(field);
-    await field.fill(text);
-    this.typed.push(text);
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name }).filter({ visible: true }).last();
-  }
-}
-
-const ADDRESS = {
-  contact: 'Musa Danjuma',
-  phone: '0803 123 4567',
-  street: '12 Herbert Macaulay Way',
-  town: 'Yaba',
-  state: 'Lagos',
-};
-
-const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Chatroom wallet' });
 
 test('what two partners agreed with a seller becomes released money in few taps @either', async ({ browser, request }, {
   project,
@@ -157,71 +121,6 @@ test('a joint purchase of five that is reached asks everybody for their part, on
   await leaveClean([ada.who, ...partners]);
 });
 
-/** The money arrives after the buyer has said that they sent it. */
-async function payByTransfer(request: APIRequestContext, buyer: Trader, button: string, sum: string): Promise<void> {
-  const wallet = walletOf(buyer.page);
-  const [begun] = await Promise.all([
-    buyer.page.waitForResponse('**/api/wallet/payment/transfer/*'),
-    buyer.tap(wallet.getByRole('button', { name: button })),
-  ]);
-  const { transfer } = ((await begun.json()) as { wallet: Wallet }).wallet;
-  await expect(wallet.getByText(sum)).toBeVisible();
-  await buyer.tap(wallet.getByRole('button', { name: 'I have sent it' }));
-  const arrives = `/sandbox/paystack/control/transactions/${transfer!.reference}/transfer`;
-  expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
-  await expect(wallet.getByText('Payment received')).toBeVisible();
-}
-
-/** The organiser sets what each buyer pays for delivery. */
-async function askForDelivery(page: Page, chatroom: string): Promise<void> {
-  await page.goto(`${chatroom}?wallet=open`);
-  const wallet = walletOf(page);
-  await wallet.getByText('Set delivery cost').click();
-  await wallet.getByLabel('Delivery cost').fill('3,000');
-  await looker(page)('agreement-joint-cost');
-  await wallet.getByRole('button', { name: 'Save delivery cost' }).click();
-  await expect(wallet.getByText('Each buyer pays for delivery:')).toBeVisible();
-}
-
-/** Makes a joint purchase of 100 packs at N2,000: 10 for the organiser, 60 for the first member and 10 for each other. */
-async function reachTarget(request: APIRequestContext, organiser: Colleague, partners: readonly Example[]) {
-  const entered = await enter(request, organiser);
-  const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  const terms = { deadline, own: 10, minimum: 10, tiers: [{ from: 1, price: 2_000 }] };
-  const fields = { business: 'joint purchase', genericName: 'Metformin', quantity: 100, unit: 'pack' };
-  const purchase = { ...fields, joint: JSON.stringify(terms) };
-  const { business } = await entered.post<{ business: { _id: string } }>(`business/${entered.id}`, purchase);
-  const { _id } = business;
-  for (const [index, partner] of partners.entries()) {
-    const quantity = index === 0 ? 60 : 10;
-    await (await enter(request, partner)).post(`business/joint/${_id}/commit`, { quantity });
-  }
-  await entered.post(`business/joint/${_id}/finish`, {});
-  return _id;
-}
-
-async function listSale(request: APIRequestContext, seller: Colleague, more: object = {}): Promise<string> {
-  const entered = await enter(request, seller);
-  const fields = { business: 'sale', genericName: 'Artemether + Lumefantrine', brandName: 'Lokmal', price: 950 };
-  const sale = { ...fields, quantity: 60, unit: 'pack', expiryDate: '2028-03-31', ...more };
-  const { business } = await entered.post<{ business: { _id: string } }>(`business/${entered.id}`, sale);
-  return business._id;
-}
-
-async function offerPrice(partner: Trader, price: string, quantity: string): Promise<void> {
-  await partner.type(partner.page.getByLabel('Your price'), price);
-  await partner.type(partner.page.getByLabel('Quantity you want'), quantity);
-  await partner.tap(partner.button('Submit'));
-  await expect(partner.page.getByText('Partner', { exact: true })).toBeVisible();
-}
-
-async function agree(seller: Trader, name: string): Promise<void> {
-  await seller.tap(seller.button(`Answer ${name}`));
-  await seller.tap(seller.page.getByRole('dialog').getByRole('button', { name: /^Accept/ }));
-  await seller.tap(seller.page.getByRole('button', { name: 'Agree', exact: true }));
-  await expect(seller.page.getByRole('dialog').getByText('Agreed at')).toBeVisible();
-}
-
 async function requestPayment(seller: Trader): Promise<void> {
   const { page } = seller;
   await seller.tap(page.getByRole('dialog').getByRole('button', { name: /^Request payment of .* from 2 buyers$/ }));
@@ -233,21 +132,6 @@ async function requestPayment(seller: Trader): Promise<void> {
   await expect(page).toHaveURL(/\/chatroom\/[0-9a-f-]{36}/);
   await expect(walletOf(page).getByText('Waiting for Bashir Danladi and Funke Adebayo')).toBeVisible();
   await looker(page)('agreement-requested');
-}
-
-async function pay(partner: Trader, sum: string, mine: string, look?: string): Promise<void> {
-  const { page } = partner;
-  await partner.tap(page.getByRole('link', { name: sum }));
-  const wallet = walletOf(page);
-  await expect(wallet.getByText(/^Pay by \w{3} \d/)).toBeVisible();
-  if (look) await looker(page)(look);
-  await expect(wallet.getByRole('button', { name: mine })).toBeVisible();
-  await partner.tap(wallet.getByRole('button', { name: 'Pay by card or USSD' }));
-  const checkout = page.frameLocator('iframe[title="Card checkout"]');
-  await partner.tap(checkout.getByRole('button', { name: 'Pays at once' }));
-  await partner.tap(checkout.getByRole('button', { name: /^Pay \D*[\d,]+\.00$/ }));
-  await expect(wallet.getByText('Payment received')).toBeVisible();
-  await expect(wallet.getByText(/^Waiting for Ngozi Okafor to ship by/)).toBeVisible();
 }
 
 /** Sends a reminder. Its tap is not counted, because the shortest way does not need it. */
@@ -282,20 +166,6 @@ async function shipFromMyTrades(seller: Trader): Promise<void> {
   await expect(wallet.getByText(/^Ship by/)).toBeVisible();
   await looker(seller.page)('my-trade-ship');
   await ship(seller, wallet, 'Bashir Danladi and Funke Adebayo');
-}
-
-async function ship(seller: Trader, wallet: Locator, buyers: string): Promise<void> {
-  await seller.tap(wallet.getByRole('button', { name: 'Ship the goods' }));
-  seller.taps += 1;
-  await wallet.getByLabel('Carrier').selectOption('GIG Logistics');
-  await seller.tap(wallet.getByRole('button', { name: 'Goods are on their way' }));
-  await expect(wallet.getByText(new RegExp(`^Waiting for ${buyers} to confirm`))).toBeVisible();
-}
-
-async function acknowledge(buyer: Trader, wallet: Locator): Promise<void> {
-  await expect(wallet.getByText(/^Check the goods and confirm by/)).toBeVisible();
-  await buyer.tap(wallet.getByRole('button', { name: 'Acknowledge receipt' }));
-  await buyer.tap(buyer.button('I have the goods'));
 }
 
 /** One buyer confirms in the chat, the other under My trades; the seller's open trade page updates live. */
