@@ -72,6 +72,7 @@ test('a price that is accepted is paid at once: nobody requests anything', async
   await acknowledge(bashir, walletOf(bashir.page));
   await expect(wallet.getByText('N17,000.00K released to you').first()).toBeVisible();
   expect(seller.taps).toBeLessThanOrEqual(FEWEST_TAPS.seller);
+  await test.step('the wallet leads to the page of the trade', () => openTrade(bashir.page));
   await leaveClean([seller.who, bashir.who]);
 });
 
@@ -178,6 +179,13 @@ async function receive(seller: Trader, chatting: Trader, other: Trader): Promise
   await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
   await expect(wallet.getByText('N26,000.00K released to you').first()).toBeVisible();
   await looker(seller.page)('my-trade-released');
+}
+
+async function openTrade(page: Page): Promise<void> {
+  await walletOf(page).getByRole('link', { name: 'Open the trade' }).click();
+  await expect(page).toHaveURL(/\/trades\//);
+  await expect(page.getByRole('heading', { level: 1, name: /^Artemether/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText('This wallet is complete.')).toBeVisible();
 }
 
 async function checkChat(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 /** A bargain over a demand: a price, a counter-offer, an agreed price and a group, on the live screens of two members. */
+import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { enter, type Example, newExamples, pageOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
@@ -137,6 +139,16 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
     await expect(creator.getByText('No completed trades')).toBeVisible();
     await filters.getByRole('button', { name: 'To do' }).click();
     await expect(due).toContainText(product);
+  });
+  await test.step('the downloaded list begins with it', async () => {
+    const [file] = await Promise.all([
+      creator.waitForEvent('download'),
+      creator.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('mortar-trades.csv');
+    const [, first] = parse<string[]>(await readFile(await file.path(), 'utf8'), { bom: true });
+    expect(first?.join(' ')).toContain(product);
+    expect(first?.join(' ')).toContain(names.partner);
   });
   await test.step('it is read offline', async () => {
     await tabs.getByRole('link', { name: 'Offers' }).click();
